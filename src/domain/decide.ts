@@ -1,0 +1,86 @@
+// Whether a command is possible now, and the events it means. Never throws; a refusal is data with a sentence that says what to do.
+import type { Command } from "./command.ts";
+import type { DurableEvent } from "./event.ts";
+import type { Failure } from "./failure.ts";
+import { openCalls, type EndedTurn, type State } from "./state.ts";
+
+export type Decision = { readonly events: readonly DurableEvent[] } | { readonly rejected: Failure };
+
+export function decide(state: State, command: Command): Decision {
+  if (command.type === "create_session") {
+    if (state.seq > 0) return reject("conflict", `Session ${state.sessionId} exists already.`);
+    const { sessionId, workspace, mode, title } = command;
+    const auto = mode === "auto";
+    const start = auto ? "plan" : mode;
+    return {
+      events: [
+        {
+          type: "session_created",
+          data: { sessionId, workspace, mode: start, plan_file: null, title: title ?? "", auto },
+        },
+        { type: "mode_entered", data: { mode: start, by: "start" } },
+      ],
+    };
+  }
+  if (state.seq === 0)
+    return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
+  switch (command.type) {
+    case "send_message": {
+      const { messageId, text, metadata } = command;
+      if (text.trim() === "") return reject("bad_input", "The message is empty.", "Say what you want done.");
+      return {
+        events: [
+          ...state.questions.map((open): DurableEvent => ({
+            type: "question_closed",
+            data: { question_id: open.question_id, reason: "superseded" },
+          })),
+          { type: "user_message", data: { messageId, text, ...(metadata ? { metadata } : {}) } },
+        ],
+      };
+    }
+    case "switch_mode":
+      if (state.mode === command.mode) return { events: [] };
+      return {
+        events: [
+          { type: "mode_changed", data: { mode: command.mode, plan_file: state.planFile } },
+          { type: "mode_entered", data: { mode: command.mode, by: command.by } },
+        ],
+      };
+    case "continue":
+      if (state.turn) return { events: [] };
+      if (state.inbox.length === 0 && (state.lastTurn === null || state.lastTurn.outcome === "done")) {
+        return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
+      }
+      return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
+    case "cancel":
+      if (!state.turn) return reject("nothing_to_do", "Nothing is running in this session.");
+      return state.turn.cancelRequested
+        ? { events: [] }
+        : { events: [{ type: "cancel_requested", data: { by: command.by } }] };
+  }
+}
+
+/** The events that end a turn: calls still open are closed first, so that the conversation stays well formed. */
+export function endTurn(state: State, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
+  if (!state.turn) return [];
+  const closed = openCalls(state.turn).map((call): DurableEvent => ({
+    type: "tool_ended",
+    data: {
+      callId: call.callId,
+      tool: call.tool,
+      status: call.status === "started" ? "interrupted" : "cancelled",
+      output:
+        call.status === "started"
+          ? "This call was stopped while it ran. It may have had part of its effect; look before you repeat it."
+          : "This call was cancelled before it ran.",
+    },
+  }));
+  return [
+    ...closed,
+    { type: "turn_ended", data: { turnId: state.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
+  ];
+}
+
+function reject(kind: string, message: string, hint?: string): Decision {
+  return { rejected: { kind, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
+}

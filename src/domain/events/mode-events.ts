@@ -1,0 +1,42 @@
+// Events about modes, intent and questions, by their documented names.
+import { z } from "zod";
+import { Mode } from "../mode.ts";
+import { ToolCategory } from "../policy.ts";
+
+const Button = z.object({
+  label: z.string(),
+  value: z.unknown(),
+  variant: z.enum(["primary", "secondary", "danger"]).optional(),
+});
+
+export const Question = z.object({
+  name: z.string(),
+  question: z.string(),
+  schema: z.record(z.string(), z.unknown()),
+  buttons: z.array(Button).optional(),
+});
+export type Question = z.infer<typeof Question>;
+
+export const modeEvents = {
+  /** The session is in another mode from here on; binds the very next tool call. */
+  mode_changed: z.object({ mode: Mode, plan_file: z.string().nullable() }),
+  mode_entered: z.object({ mode: Mode, by: z.string() }),
+  execution_intent_detected: z.object({
+    messageId: z.string(),
+    intent: z.enum(["PLAN_ONLY", "EXECUTE_NOW", "UNCLEAR"]),
+    rule: z.string(),
+    language: z.string(),
+  }),
+  mode_switched_by_intent: z.object({ messageId: z.string(), mode: Mode }),
+  /** A model tried something that plan mode forbids. Blocked when enforcing, only recorded when observing. */
+  disallowed_tool_attempt_in_planning: z.object({
+    callId: z.string(),
+    tool: z.string(),
+    category: ToolCategory,
+    model: z.string(),
+    blocked: z.boolean(),
+  }),
+  question_pending: z.object({ question_id: z.string(), questions: z.array(Question).min(1), created_at: z.string() }),
+  question_answered: z.object({ question_id: z.string(), answers: z.record(z.string(), z.unknown()) }),
+  question_closed: z.object({ question_id: z.string(), reason: z.enum(["superseded", "stopped"]) }),
+} as const;

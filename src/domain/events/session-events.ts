@@ -1,0 +1,110 @@
+// Events of a session and of the turns inside it: messages, model steps, tool calls.
+import { z } from "zod";
+import { Failure } from "../failure.ts";
+import { AssistantPart, Image } from "../message.ts";
+import { Mode } from "../mode.ts";
+import { Qualification } from "../qualification.ts";
+import { Usage } from "../usage.ts";
+
+/** What a file change does to one path, as digests: evidence that tells after a crash whether it happened. null = absent. */
+export const FileEffect = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type FileEffect = z.infer<typeof FileEffect>;
+
+export const InstructionFile = z.object({ path: z.string(), text: z.string() });
+export type InstructionFile = z.infer<typeof InstructionFile>;
+
+export const Skill = z.object({ name: z.string(), description: z.string(), path: z.string() });
+export type Skill = z.infer<typeof Skill>;
+
+export const Todo = z.object({ text: z.string(), status: z.enum(["pending", "in_progress", "completed"]) });
+export type Todo = z.infer<typeof Todo>;
+
+export const ToolStatus = z.enum(["ok", "error", "denied", "interrupted", "cancelled"]);
+export type ToolStatus = z.infer<typeof ToolStatus>;
+
+export const sessionEvents = {
+  /** First event of every session. */
+  session_created: z.object({
+    sessionId: z.string(),
+    workspace: z.string(),
+    mode: Mode,
+    plan_file: z.string().nullable(),
+    title: z.string(),
+    /** True: each request is qualified first, and a simple one runs without a plan. */
+    auto: z.boolean(),
+  }),
+  /** Project instructions and skills as they were when the session began, so that the prompt prefix never changes. */
+  context_loaded: z.object({ instructions: z.array(InstructionFile), skills: z.array(Skill) }),
+  /** A person said something. It waits in the inbox until the next step takes it. */
+  user_message: z.object({
+    messageId: z.string(),
+    text: z.string(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  }),
+  /** A request was classified; `planRequired` is the decision that follows from it. */
+  qualified: z.object({
+    messageId: z.string(),
+    qualification: Qualification,
+    planRequired: z.boolean(),
+    fallback: z.boolean(),
+  }),
+  turn_started: z.object({ turnId: z.string() }),
+  /** Appended before the model is asked. Takes the inbox into the conversation. */
+  step_started: z.object({ turnId: z.string(), step: z.number().int(), model: z.string() }),
+  /** The whole answer of one model step; its deltas were live only. */
+  assistant_message: z.object({
+    turnId: z.string(),
+    step: z.number().int(),
+    model: z.string(),
+    parts: z.array(AssistantPart),
+    finish: z.enum(["stop", "calls", "length", "filter", "other"]),
+    usage: Usage,
+    /** US dollars; null when the price is unknown. */
+    cost: z.number().nullable(),
+  }),
+  /** Appended before a call has any effect. Unmatched after a crash: the call was interrupted. */
+  tool_started: z.object({
+    callId: z.string(),
+    tool: z.string(),
+    mode: Mode,
+    rule: z.string(),
+    effects: z.array(FileEffect).optional(),
+  }),
+  /** The call is over, also when it never started (denied, cancelled). `output` is what the model reads. */
+  tool_ended: z.object({
+    callId: z.string(),
+    tool: z.string(),
+    status: ToolStatus,
+    output: z.string(),
+    rule: z.string().optional(),
+    code: z.string().optional(),
+    /** Digests of files as this call left or saw them; null = gone. */
+    seen: z.record(z.string(), z.string().nullable()).optional(),
+    images: z.array(Image).optional(),
+    /** Nested instruction files that were added to the output. */
+    instructions: z.array(z.string()).optional(),
+    durationMs: z.number().optional(),
+  }),
+  todos_updated: z.object({ todos: z.array(Todo) }),
+  /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */
+  context_compacted: z.object({
+    summary: z.string(),
+    keep: z.number().int().nonnegative(),
+    usage: Usage.optional(),
+    cost: z.number().nullable().optional(),
+  }),
+  cancel_requested: z.object({ by: z.string() }),
+  turn_ended: z.object({
+    turnId: z.string(),
+    outcome: z.enum(["done", "failed", "cancelled"]),
+    failure: Failure.optional(),
+  }),
+} as const;
+
+export const liveEvents = {
+  text_delta: z.object({ step: z.number().int(), text: z.string() }),
+  reasoning_delta: z.object({ step: z.number().int(), text: z.string() }),
+  tool_progress: z.object({ callId: z.string(), text: z.string() }),
+  /** A model call failed and will be tried again after `delayMs`. */
+  model_retry: z.object({ attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
+} as const;

@@ -1,0 +1,42 @@
+// Expected failures are data: what went wrong, what to do about it, and whether trying again can help.
+import { z } from "zod";
+
+export const Failure = z.object({
+  /** Stable, machine-readable: "rate_limit", "not_found", "conflict" … */
+  kind: z.string(),
+  /** One sentence for a person or a model: what happened. */
+  message: z.string(),
+  /** What to do next, when we know. */
+  hint: z.string().optional(),
+  retryable: z.boolean(),
+  /** How long the other side asked us to wait. */
+  retryAfterMs: z.number().optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Carries a Failure through code that throws. Caught at the edge (tool call, command line, route) and turned back into data. */
+export class Failed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.hint ? `${failure.message} ${failure.hint}` : failure.message, options);
+    this.name = "Failed";
+    this.failure = failure;
+  }
+}
+
+/** `throw fail("not_found", "There is no file a.ts.", "List the folder with ls.")` */
+export function fail(kind: string, message: string, hint?: string, options?: ErrorOptions): Failed {
+  return new Failed({ kind, message, ...(hint === undefined ? {} : { hint }), retryable: false }, options);
+}
+
+/** Whatever was thrown, as a Failure. A bug becomes kind "internal" and keeps its message. */
+export function toFailure(thrown: unknown): Failure {
+  if (thrown instanceof Failed) return thrown.failure;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: "internal", message: message || "Something failed without saying why.", retryable: false };
+}
+
+/** The failure as one line of text: message and hint. */
+export function describeFailure(failure: Failure): string {
+  return failure.hint ? `${failure.message} ${failure.hint}` : failure.message;
+}

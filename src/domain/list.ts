@@ -1,0 +1,26 @@
+// An immutable list in chunks: adding to a long one copies a few pointers, not all of it, so replaying a long log stays linear.
+
+const CHUNK = 128;
+
+export type List<T> = readonly (readonly T[])[];
+
+export function append<T>(list: List<T>, item: T): List<T> {
+  const last = list.at(-1);
+  if (!last || last.length >= CHUNK) return [...list, [item]];
+  return [...list.slice(0, -1), [...last, item]];
+}
+
+export function toArray<T>(list: List<T>): T[] {
+  return list.flat() as T[];
+}
+
+export function listOf<T>(items: readonly T[]): List<T> {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += CHUNK) chunks.push(items.slice(start, start + CHUNK));
+  return chunks;
+}
+
+export function size<T>(list: List<T>): number {
+  const last = list.at(-1);
+  return last ? (list.length - 1) * CHUNK + last.length : 0;
+}

@@ -1,0 +1,52 @@
+// What a tool is and which tools a mode allows. The same metadata drives the gate and the prompt text, so they cannot disagree.
+import { z } from "zod";
+import type { Mode } from "./mode.ts";
+
+export const ToolCategory = z.enum(["read", "search", "write", "execute", "network", "other"]);
+export type ToolCategory = z.infer<typeof ToolCategory>;
+
+export interface ToolMeta {
+  readonly name: string;
+  /** Other names that models use for it. The gate only ever sees `name`. */
+  readonly aliases: readonly string[];
+  readonly category: ToolCategory;
+  readonly risk: "low" | "medium" | "high";
+  /** What the model reads about it. */
+  readonly description: string;
+  readonly examples?: readonly string[];
+}
+
+export interface ModePolicy {
+  readonly mode: Mode;
+  readonly allowedCategories: readonly ToolCategory[];
+  readonly disallowedCategories: readonly ToolCategory[];
+  readonly notes?: string;
+}
+
+const policies: Record<Mode, ModePolicy> = {
+  plan: {
+    mode: "plan",
+    allowedCategories: ["read", "search", "network", "other"],
+    disallowedCategories: ["write", "execute"],
+    notes: "Nothing in the workspace may change.",
+  },
+  build: {
+    mode: "build",
+    allowedCategories: ["read", "search", "write", "execute", "network", "other"],
+    disallowedCategories: [],
+  },
+};
+
+export function policyFor(mode: Mode): ModePolicy {
+  return policies[mode];
+}
+
+export type AuthorizationResult = "allow" | "confirm" | "deny";
+
+/** The answer of the gate: the result, the rule that gave it, and for a refusal what the model is told. */
+export interface Authorization {
+  readonly result: AuthorizationResult;
+  readonly rule: string;
+  readonly code?: "TOOL_BLOCKED_BY_MODE" | "UNKNOWN_TOOL" | "NEEDS_CONFIRMATION";
+  readonly message?: string;
+}

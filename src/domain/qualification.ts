@@ -1,0 +1,17 @@
+// How a request is judged before anything else happens, and whether it needs a plan.
+import { z } from "zod";
+
+export const Qualification = z.object({
+  taskType: z.enum(["code", "ops", "mixed", "question", "other"]),
+  riskLevel: z.enum(["low", "medium", "high"]),
+  complexity: z.enum(["trivial", "simple", "moderate", "complex"]),
+  reason: z.string(),
+});
+export type Qualification = z.infer<typeof Qualification>;
+
+export function determinePlanModeRequired(qualification: Qualification): boolean {
+  if (qualification.taskType === "mixed") return true;
+  if (qualification.complexity === "complex") return true;
+  if (qualification.riskLevel === "high") return true;
+  return false;
+}

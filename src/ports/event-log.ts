@@ -1,0 +1,43 @@
+// Where sessions live: an append-only log per session, and the live stream of what is happening in it.
+import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
+import type { Mode } from "../domain/mode.ts";
+import type { SessionSummary } from "../domain/session-summary.ts";
+
+export interface ListFilter {
+  readonly workspace?: string;
+  readonly mode?: Mode;
+  readonly planFile?: string;
+  /** Newest first; all when absent. */
+  readonly limit?: number;
+}
+
+/** Held by the one process that does a session's work. Losing the process loses the claim. */
+export interface Claim {
+  release(): void;
+}
+
+/**
+ * Contract, checked by `adapters/event-log/contract.ts` for every implementation:
+ * - `append` is atomic: all events or none. It throws Failed "conflict" unless the session's last sequence is `expectedSeq`.
+ *   Events get sequences expectedSeq + 1, + 2 … and the given time. Once it resolves, a killed process loses nothing.
+ * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
+ *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
+ *   Events appended by other processes on the same store appear too.
+ * - `publish` never throws and never waits.
+ * - Trouble with the store itself throws Failed of kind "storage" with a hint, and never changes a file that is not ours.
+ */
+export interface EventLog {
+  append(sessionId: string, expectedSeq: number, events: readonly DurableEvent[], at: string): Promise<StoredEvent[]>;
+  /** Stored events after `after` (default 0), in order, at most `limit`. An unknown session has none. */
+  read(sessionId: string, after?: number, limit?: number): Promise<StoredEvent[]>;
+  tail(sessionId: string, after: number, signal: AbortSignal): AsyncIterable<StoredEvent | LiveEvent>;
+  publish(sessionId: string, event: LiveEvent): void;
+  /** Newest first. */
+  list(filter?: ListFilter): Promise<SessionSummary[]>;
+  get(sessionId: string): Promise<SessionSummary | undefined>;
+  /** Removes a session and its events. False when there was none. Throws Failed "claimed" while a process works on it. */
+  remove(sessionId: string): Promise<boolean>;
+  /** Throws Failed "claimed", naming the holder, while another living process (or another claim of this one) holds it. */
+  claim(sessionId: string): Promise<Claim>;
+  close(): void;
+}

@@ -1,0 +1,64 @@
+// A tool that a model can call. Tools do not ask for permission: the engine's gate does, before `run` or `prepare`.
+import type { z } from "zod";
+import type { DurableEvent } from "../domain/event.ts";
+import type { FileEffect, Skill } from "../domain/events/session-events.ts";
+import type { Image } from "../domain/message.ts";
+import type { ToolMeta } from "../domain/policy.ts";
+
+/** Every tool receives the mode it runs under; a missing one means plan mode. */
+export interface ToolConfig {
+  readonly planMode: boolean;
+  readonly activePlanPath: string | null;
+}
+
+export const defaultToolConfig: ToolConfig = { planMode: true, activePlanPath: null };
+
+export interface ToolContext {
+  /** Absolute, symlinks resolved. Everything a tool touches is below it. */
+  readonly workspace: string;
+  readonly config: ToolConfig;
+  readonly signal: AbortSignal;
+  readonly callId: string;
+  /** Digest of each file (path relative to the workspace, with /) as the model last saw it; null = it saw it go. */
+  readonly seen: Readonly<Record<string, string | null>>;
+  readonly skills: readonly Skill[];
+  /** A folder of ours for output too long to return; made when first needed. */
+  readonly scratch: string;
+  /** Shows output while the tool runs. Never throws. */
+  progress(text: string): void;
+}
+
+export interface ToolResult {
+  /** What the model reads. */
+  readonly output: string;
+  readonly isError?: boolean;
+  /** Digests of files as this call saw or left them. */
+  readonly seen?: Readonly<Record<string, string | null>>;
+  readonly images?: readonly Image[];
+  /** Workspace-relative paths the call was about, for nested instructions. */
+  readonly paths?: readonly string[];
+  /** Events stored together with the end of the call, for tools that change the session. */
+  readonly events?: readonly DurableEvent[];
+}
+
+/** A change that is worked out but not done: `effects` is stored as evidence first, then `run` does it. */
+export interface Prepared {
+  readonly effects: readonly FileEffect[];
+  run(): Promise<ToolResult>;
+}
+
+interface ToolBase<Input> {
+  readonly meta: ToolMeta;
+  /** Checked before the tool sees the input; also what the model is told, as JSON Schema. */
+  readonly input: z.ZodType<Input>;
+}
+
+/**
+ * Contract: an expected failure throws Failed, with a sentence that tells the model what to do; anything else thrown is a bug.
+ * When `signal` aborts, a call ends soon and leaves no process behind. `prepare` only reads.
+ */
+export type Tool<Input = unknown> = ToolBase<Input> &
+  (
+    | { run(input: Input, context: ToolContext): Promise<ToolResult>; prepare?: never }
+    | { prepare(input: Input, context: ToolContext): Promise<Prepared>; run?: never }
+  );
