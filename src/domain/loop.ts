@@ -1,6 +1,9 @@
 // Notices a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
 import type { CallTrace } from "./state.ts";
 
+/** Code of a call that was not run because it only repeats. */
+export const LOOP = "LOOP";
+
 /** How many calls we look back: enough for warnings and for pairs. */
 export const TRACE_LENGTH = 12;
 

@@ -46,7 +46,18 @@ export function next(state: State, limits: Limits): Next {
     : { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
 }
 
+/** Calls refused as repetition, in a row, before we give up. */
+const PATIENCE = 3;
+
 function overLimit(state: State, steps: number, limits: Limits): Failure | undefined {
+  if ((state.turn?.looping ?? 0) >= PATIENCE) {
+    return {
+      kind: "loop",
+      message: "Stopped because the model kept repeating the same calls with the same results.",
+      hint: "Resume with a hint about what to do differently, or use another model.",
+      retryable: false,
+    };
+  }
   if (steps >= limits.steps) {
     return {
       kind: "step_limit",

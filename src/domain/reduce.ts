@@ -1,10 +1,11 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { append, listOf, toArray } from "./list.ts";
-import { traceOf, TRACE_LENGTH } from "./loop.ts";
+import { LOOP, traceOf, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "./message.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { emptyState, openCalls, type Call, type State, type Turn } from "./state.ts";
+import { withEntries } from "./table.ts";
 import { addUsage } from "./usage.ts";
 
 export class InvalidEvent extends Error {
@@ -45,14 +46,28 @@ function apply(state: State, event: DurableEvent, at: string): State {
       if (state.turn) throw new InvalidEvent("A turn cannot start inside a turn.");
       return {
         ...state,
-        turn: { turnId: event.data.turnId, step: 0, asking: false, calls: [], unconfirmed: 0, cancelRequested: false },
+        turn: {
+          turnId: event.data.turnId,
+          step: 0,
+          model: "",
+          asking: false,
+          calls: [],
+          unconfirmed: 0,
+          looping: 0,
+          cancelRequested: false,
+        },
       };
     case "step_started": {
       const turn = turnOf(state, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
       let conversation = state.conversation;
       for (const { text } of state.inbox) conversation = append<Message>(conversation, { role: "user", text });
-      return { ...state, conversation, inbox: [], turn: { ...turn, step: event.data.step, asking: true, calls: [] } };
+      return {
+        ...state,
+        conversation,
+        inbox: [],
+        turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [] },
+      };
     }
     case "assistant_message": {
       const turn = turnOf(state, event.type);
@@ -139,6 +154,7 @@ function endCall(state: State, before: Turn, ended: Ended): State {
     result: { callId, tool: call.tool, output, isError: status !== "ok", ...(images ? { images } : {}) },
   }));
   if (code === "NEEDS_CONFIRMATION") turn = { ...turn, unconfirmed: turn.unconfirmed + 1 };
+  turn = { ...turn, looping: code === LOOP ? turn.looping + 1 : 0 };
   const call = turn.calls.find((candidate) => candidate.callId === callId) as Call;
   const settled = openCalls(turn).length === 0;
   const results = turn.calls.flatMap((each) => (each.result ? [each.result] : []));
@@ -146,8 +162,8 @@ function endCall(state: State, before: Turn, ended: Ended): State {
     ...state,
     turn,
     conversation: settled ? append<Message>(state.conversation, { role: "tool", results }) : state.conversation,
-    seen: seen ? { ...state.seen, ...seen } : state.seen,
+    seen: seen ? withEntries(state.seen, seen) : state.seen,
     shownInstructions: instructions ? [...state.shownInstructions, ...instructions] : state.shownInstructions,
-    trace: [...state.trace, traceOf(call.tool, call.input, output)].slice(-TRACE_LENGTH),
+    trace: code === LOOP ? state.trace : [...state.trace, traceOf(call.tool, call.input, output)].slice(-TRACE_LENGTH),
   };
 }

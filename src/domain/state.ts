@@ -7,6 +7,7 @@ import type { Message, ToolResultPart } from "./message.ts";
 import type { Mode } from "./mode.ts";
 import type { ExecutionPlan } from "./plan.ts";
 import type { Qualification } from "./qualification.ts";
+import { emptyTable, type Table } from "./table.ts";
 import { type UsageTotal, noUsage } from "./usage.ts";
 
 export interface Call {
@@ -23,11 +24,15 @@ export interface Turn {
   readonly turnId: string;
   /** Model steps begun so far in this turn. */
   readonly step: number;
+  /** The model of the current step. */
+  readonly model: string;
   /** A model was asked and has not answered yet. */
   readonly asking: boolean;
   readonly calls: readonly Call[];
   /** Calls refused because nobody was there to confirm them. */
   readonly unconfirmed: number;
+  /** Calls refused in a row because they only repeat what was done. */
+  readonly looping: number;
   readonly cancelRequested: boolean;
 }
 
@@ -70,7 +75,7 @@ export interface State {
   readonly turn: Turn | null;
   readonly lastTurn: EndedTurn | null;
   /** Digest of each file as the model last saw it; null = it saw it go. */
-  readonly seen: Readonly<Record<string, string | null>>;
+  readonly seen: Table<string | null>;
   readonly todos: readonly Todo[];
   /** The last few calls, newest last. */
   readonly trace: readonly CallTrace[];
@@ -114,7 +119,7 @@ export const emptyState: State = {
   inbox: [],
   turn: null,
   lastTurn: null,
-  seen: {},
+  seen: emptyTable,
   todos: [],
   trace: [],
   usage: noUsage,

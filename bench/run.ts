@@ -1,0 +1,9 @@
+// `npm run bench`: prints what we claim as ratios, measured side by side in one run.
+import { benchAgent } from "./agent.ts";
+import { benchLog } from "./log.ts";
+import { heading } from "./print.ts";
+
+heading("Agent against a bare Node loop on the same scripted server");
+await benchAgent();
+heading("Event log against bare SQLite");
+await benchLog();

@@ -1,0 +1,4 @@
+import { eventLogContract } from "./contract.ts";
+import { openMemoryLog } from "./memory.ts";
+
+eventLogContract("the memory log", async () => ({ log: openMemoryLog() }));

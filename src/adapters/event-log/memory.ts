@@ -1,0 +1,108 @@
+// An event log that lives and dies with the process: for tests, and for sessions that nobody wants to keep.
+import { hostname } from "node:os";
+import type { StoredEvent } from "../../domain/event.ts";
+import { summarize, type SessionSummary } from "../../domain/session-summary.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import { claimedBy, conflictAt } from "./refusals.ts";
+import { Subscribers } from "./subscribers.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+interface Session {
+  readonly events: StoredEvent[];
+  summary: SessionSummary;
+}
+
+export function openMemoryLog(): EventLog {
+  const sessions = new Map<string, Session>();
+  const claims = new Set<string>();
+  let closed = false;
+
+  function read(sessionId: string, after: number, limit: number): StoredEvent[] {
+    refuseIfClosed();
+    return (sessions.get(sessionId)?.events ?? []).slice(after, after + limit);
+  }
+  const subscribers = new Subscribers({ read });
+
+  function refuseIfClosed(): void {
+    if (closed) throw storageFailure("This event log is closed.", "Open a new one.");
+  }
+
+  function refuseIfHeld(sessionId: string): void {
+    if (claims.has(sessionId)) throw claimedBy(sessionId, { pid: process.pid, host: hostname() });
+  }
+
+  return {
+    async append(sessionId, expectedSeq, events, at) {
+      refuseIfClosed();
+      const session = sessions.get(sessionId);
+      const seq = session?.summary.seq ?? 0;
+      if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
+      // As JSON, so that what comes back is what any other store would give back.
+      const stored = events.map(({ type, data }, index) =>
+        freeze({ type, data: JSON.parse(JSON.stringify(data)), seq: seq + 1 + index, at } as StoredEvent),
+      );
+      let summary = session?.summary;
+      for (const event of stored) summary = summarize(summary, event);
+      if (session && summary) {
+        session.summary = summary;
+        for (const event of stored) session.events.push(event);
+      } else if (summary) sessions.set(sessionId, { events: [...stored], summary });
+      subscribers.stored(sessionId, stored);
+      return stored;
+    },
+    async read(sessionId, after = 0, limit = Number.MAX_SAFE_INTEGER) {
+      return read(sessionId, after, limit);
+    },
+    tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
+    publish: (sessionId, event) => subscribers.live(sessionId, event),
+    async list({ workspace, mode, planFile, limit } = {}) {
+      refuseIfClosed();
+      return [...sessions.values()]
+        .map(({ summary }) => summary)
+        .filter(
+          (summary) =>
+            (workspace === undefined || summary.workspace === workspace) &&
+            (mode === undefined || summary.mode === mode) &&
+            (planFile === undefined || summary.planFile === planFile),
+        )
+        .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.sessionId, a.sessionId))
+        .slice(0, limit);
+    },
+    async get(sessionId) {
+      refuseIfClosed();
+      return sessions.get(sessionId)?.summary;
+    },
+    async remove(sessionId) {
+      refuseIfClosed();
+      refuseIfHeld(sessionId);
+      return sessions.delete(sessionId);
+    },
+    async claim(sessionId) {
+      refuseIfClosed();
+      refuseIfHeld(sessionId);
+      claims.add(sessionId);
+      let held = true;
+      return {
+        release() {
+          if (held) claims.delete(sessionId);
+          held = false;
+        },
+      };
+    },
+    close() {
+      closed = true;
+      subscribers.close();
+    },
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) freeze(inner);
+  return Object.freeze(value);
+}

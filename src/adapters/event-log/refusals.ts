@@ -1,0 +1,19 @@
+// The refusals that every event log gives in the same words.
+import { Failed, fail } from "../../domain/failure.ts";
+
+export function claimedBy(sessionId: string, holder: { readonly pid: number; readonly host: string }): Failed {
+  return fail(
+    "claimed",
+    `Session ${sessionId} is being worked on by process ${holder.pid} on ${holder.host}.`,
+    "Wait until it is done, or stop that process.",
+  );
+}
+
+export function conflictAt(sessionId: string, expectedSeq: number, seq: number): Failed {
+  return new Failed({
+    kind: "conflict",
+    message: `Session ${sessionId} is at event ${seq}, not at ${expectedSeq}: somebody else wrote in between.`,
+    hint: "Read the new events and decide again.",
+    retryable: true,
+  });
+}

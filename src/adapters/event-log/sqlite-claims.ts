@@ -1,0 +1,73 @@
+// Claims in the database: one row for each session that a process works on, with what it takes to see that the process is gone.
+import { randomUUID } from "node:crypto";
+import type { Claim } from "../../ports/event-log.ts";
+import { isAlive, isHere, thisProcess, type ProcessIdentity } from "./process-identity.ts";
+import { claimedBy } from "./refusals.ts";
+import type { Connection } from "./sqlite-connection.ts";
+
+const HEARTBEAT_MS = 5_000;
+/** A holder we cannot look up (on another host) counts as gone when it has been silent this long. */
+const SILENCE_MS = 15_000;
+
+export interface Claims {
+  claim(sessionId: string): Claim;
+  /** Call inside a transaction. Throws Failed "claimed" while a living process holds the session. */
+  refuseIfHeld(sessionId: string): void;
+  /** Gives back everything that was claimed here. */
+  releaseAll(): void;
+}
+
+export function openClaims(connection: Connection): Claims {
+  const { prepare, transaction, guard } = connection;
+  const self = thisProcess();
+  const owners = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function refuseIfHeld(sessionId: string): void {
+    const row = prepare("SELECT pid, started, host, pid_space, heartbeat FROM claim WHERE session = ?").get(sessionId);
+    if (!row) return;
+    const [pid, started, host, pidSpace, heartbeat] = row as unknown as [number, string, string, string, number];
+    const holder: ProcessIdentity = { pid, started, host, pidSpace };
+    const living = isHere(holder, self) ? isAlive(holder) : Date.now() - heartbeat < SILENCE_MS;
+    if (living) throw claimedBy(sessionId, holder);
+  }
+
+  function claim(sessionId: string): Claim {
+    const owner = randomUUID();
+    transaction(() => {
+      refuseIfHeld(sessionId);
+      prepare(
+        "INSERT OR REPLACE INTO claim (session, owner, pid, started, host, pid_space, heartbeat) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      ).run(sessionId, owner, self.pid, self.started, self.host, self.pidSpace, Date.now());
+    });
+    owners.add(owner);
+    timer ??= setInterval(beat, HEARTBEAT_MS).unref();
+    return { release: () => release(owner) };
+  }
+
+  /** Never throws: it runs in `finally`, and a claim that stays behind ends with this process. */
+  function release(owner: string): void {
+    if (!owners.delete(owner)) return;
+    if (owners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    quietly(() => prepare("DELETE FROM claim WHERE owner = ?").run(owner));
+  }
+
+  function beat(): void {
+    for (const owner of owners) {
+      quietly(() => prepare("UPDATE claim SET heartbeat = ? WHERE owner = ?").run(Date.now(), owner));
+    }
+  }
+
+  function quietly(work: () => void): void {
+    try {
+      guard(work);
+    } catch {
+      // The next beat, or the end of this process, says the same.
+    }
+  }
+
+  return { claim, refuseIfHeld, releaseAll: () => [...owners].forEach(release) };
+}

@@ -1,0 +1,57 @@
+// The `session` table: one row for each session, so that lists read no events.
+import type { SessionSummary } from "../../domain/session-summary.ts";
+import type { ListFilter } from "../../ports/event-log.ts";
+import type { Connection } from "./sqlite-connection.ts";
+
+const columns = "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status";
+
+type Row = [
+  sessionId: string,
+  workspace: string,
+  title: string,
+  mode: SessionSummary["mode"],
+  planFile: string | null,
+  seq: number,
+  createdAt: string,
+  updatedAt: string,
+  status: SessionSummary["status"],
+];
+
+function fromRow(row: Row): SessionSummary {
+  const [sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status] = row;
+  return { sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status };
+}
+
+export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
+  const row = connection.prepare(`SELECT ${columns} FROM session WHERE id = ?`).get(sessionId);
+  return row ? fromRow(row as unknown as Row) : undefined;
+}
+
+export function writeSummary(connection: Connection, sessionId: string, summary: SessionSummary): void {
+  const { workspace, title, mode, planFile, seq, createdAt, updatedAt, status } = summary;
+  connection
+    .prepare(
+      `INSERT INTO session (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+         title = excluded.title, mode = excluded.mode, plan_file = excluded.plan_file, seq = excluded.seq,
+         updated_at = excluded.updated_at, status = excluded.status`,
+    )
+    .run(sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status);
+}
+
+/** Newest first; of equal age, by id, so that the order is always the same. */
+export function listQuery({ workspace, mode, planFile, limit }: ListFilter): {
+  sql: string;
+  values: (string | number)[];
+} {
+  const filters = Object.entries({ workspace, mode, plan_file: planFile }).filter(([, value]) => value !== undefined);
+  const where = filters.map(([column]) => `${column} = ?`).join(" AND ");
+  return {
+    sql: `SELECT ${columns} FROM session ${where && `WHERE ${where}`} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+    values: [...filters.map(([, value]) => value as string), limit ?? -1],
+  };
+}
+
+export function listSummaries(connection: Connection, filter: ListFilter): SessionSummary[] {
+  const { sql, values } = listQuery(filter);
+  return (connection.prepare(sql).all(...values) as unknown as Row[]).map(fromRow);
+}

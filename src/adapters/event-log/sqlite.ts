@@ -1,0 +1,124 @@
+// The event log in one SQLite file: safe with several processes at once, and nothing acknowledged is lost when one is killed.
+import { EVENT_VERSION, type StoredEvent } from "../../domain/event.ts";
+import { upcast } from "../../domain/upcast.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import { conflictAt } from "./refusals.ts";
+import { openClaims } from "./sqlite-claims.ts";
+import { openConnection, type Connection, type ConnectionOptions } from "./sqlite-connection.ts";
+import { listSummaries, readSummary, writeSummary } from "./sqlite-summaries.ts";
+import { damagedHint, storageFailure } from "./storage-failure.ts";
+import { Subscribers } from "./subscribers.ts";
+import { summarize } from "../../domain/session-summary.ts";
+
+export interface SqliteLogOptions extends ConnectionOptions {
+  /** How often to look for what other processes wrote, while somebody tails. */
+  readonly pollMs?: number;
+}
+
+export function openSqliteLog(file: string, options: SqliteLogOptions = {}): EventLog {
+  const connection = openConnection(file, options);
+  const { prepare, guard, transaction } = connection;
+  const claims = openClaims(connection);
+  const read = (sessionId: string, after: number, limit: number) =>
+    guard(() => readEvents(connection, file, sessionId, after, limit));
+  const poll = pollForChanges(connection, options.pollMs ?? 100, () => subscribers.lookAgain());
+  const subscribers = new Subscribers({ read, watch: poll });
+  let closed = false;
+
+  return {
+    async append(sessionId, expectedSeq, events, at) {
+      const payloads = events.map((event) => JSON.stringify(event.data));
+      const stored = transaction(() => {
+        let summary = readSummary(connection, sessionId);
+        const seq = summary?.seq ?? 0;
+        if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
+        // Parsed again, so that nobody sees anything but what is stored: no later change by the caller, no undefined.
+        const stored = events.map(
+          ({ type }, index) =>
+            ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at }) as StoredEvent,
+        );
+        for (const event of stored) summary = summarize(summary, event);
+        if (!summary) return stored;
+        // The session first: its events refer to it.
+        writeSummary(connection, sessionId, summary);
+        const insert = prepare("INSERT INTO event (session, seq, at, type, v, data) VALUES (?, ?, ?, ?, ?, ?)");
+        for (const [index, event] of stored.entries()) {
+          insert.run(sessionId, event.seq, at, event.type, EVENT_VERSION, payloads[index] as string);
+        }
+        return stored;
+      });
+      subscribers.stored(sessionId, stored);
+      return stored;
+    },
+    async read(sessionId, after = 0, limit = -1) {
+      return read(sessionId, after, limit);
+    },
+    tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
+    publish: (sessionId, event) => subscribers.live(sessionId, event),
+    async list(filter = {}) {
+      return guard(() => listSummaries(connection, filter));
+    },
+    async get(sessionId) {
+      return guard(() => readSummary(connection, sessionId));
+    },
+    async remove(sessionId) {
+      return transaction(() => {
+        claims.refuseIfHeld(sessionId);
+        prepare("DELETE FROM claim WHERE session = ?").run(sessionId);
+        return prepare("DELETE FROM session WHERE id = ?").run(sessionId).changes > 0;
+      });
+    },
+    async claim(sessionId) {
+      return claims.claim(sessionId);
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      subscribers.close();
+      claims.releaseAll();
+      connection.close();
+    },
+  };
+}
+
+type EventRow = [seq: number, at: string, type: string, version: number, data: string];
+
+function readEvents(connection: Connection, file: string, sessionId: string, after: number, limit: number) {
+  const rows = connection
+    .prepare("SELECT seq, at, type, v, data FROM event WHERE session = ? AND seq > ? ORDER BY seq LIMIT ?")
+    .all(sessionId, after, limit) as unknown as EventRow[];
+  return rows.map(([seq, at, type, version, json]): StoredEvent => {
+    const { data } = upcast(type, version, parse(json, file, seq));
+    return { type, data, seq, at } as StoredEvent;
+  });
+}
+
+function parse(json: string, file: string, seq: number): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw storageFailure(`Event ${seq} in ${file} is damaged.`, damagedHint(file), { cause });
+  }
+}
+
+/** SQLite counts the commits of other connections; a changed count means that there may be something to read. */
+function pollForChanges(connection: Connection, everyMs: number, changed: () => void): (on: boolean) => void {
+  let timer: NodeJS.Timeout | undefined;
+  let version: number | undefined;
+  function look(): void {
+    let now: number | undefined;
+    try {
+      const row = connection.guard(() => connection.prepare("PRAGMA data_version").get()) as unknown as [number];
+      now = row[0];
+    } catch {
+      // Readers meet the same trouble when they read, and there is somebody to tell.
+    }
+    if (now !== undefined && now === version) return;
+    version = now;
+    changed();
+  }
+  return (on) => {
+    clearInterval(timer);
+    if (on) timer = setInterval(look, everyMs).unref();
+  };
+}

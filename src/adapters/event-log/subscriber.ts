@@ -1,0 +1,136 @@
+// One reader of a session: a bounded queue of what is new, and the store to read from whenever the queue was not enough.
+import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
+import { isStored } from "../../domain/event.ts";
+
+export type Item = StoredEvent | LiveEvent;
+export type ReadPage = (after: number, limit: number) => StoredEvent[];
+
+const QUEUE = 1_000;
+const PAGE = 250;
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined };
+
+interface Waiter {
+  resolve(result: IteratorResult<Item, undefined>): void;
+  reject(error: unknown): void;
+}
+
+export class Subscriber implements AsyncIterator<Item, undefined> {
+  readonly #read: ReadPage;
+  readonly #onEnd: () => void;
+  /** Sequence of the last stored event that went into the queue. */
+  #last: number;
+  /** The store has (or may have) more after `#last`: read there before taking anything new. */
+  #behind = true;
+  #started = false;
+  #ended = false;
+  #queue: Item[] = [];
+  #waiters: Waiter[] = [];
+
+  constructor(after: number, read: ReadPage, onEnd: () => void) {
+    this.#last = after;
+    this.#read = read;
+    this.#onEnd = onEnd;
+  }
+
+  /** Events that are in the store by now. */
+  stored(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (this.#behind) break;
+      if (event.seq <= this.#last) continue;
+      // A gap: another process wrote in between. Only the store has the order.
+      if (event.seq > this.#last + 1) this.#catchUp();
+      else if (this.#hasRoom()) this.#push(event);
+      else this.#forget();
+    }
+    this.#flush();
+  }
+
+  live(event: LiveEvent): void {
+    if (this.#behind || !this.#hasRoom()) return;
+    this.#queue.push(event);
+    this.#flush();
+  }
+
+  /** Another process may have written. */
+  lookAgain(): void {
+    this.#catchUp();
+    this.#flush();
+  }
+
+  next(): Promise<IteratorResult<Item, undefined>> {
+    return new Promise((resolve, reject) => {
+      this.#waiters.push({ resolve, reject });
+      const pause = this.#started && this.#behind && this.#queue.length === 0;
+      this.#started = true;
+      // A pause between the pages of a long history leaves the process room for other work.
+      if (pause) setImmediate(() => this.#flush());
+      else this.#flush();
+    });
+  }
+
+  return(): Promise<IteratorResult<Item, undefined>> {
+    this.end();
+    return Promise.resolve(DONE);
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#queue = [];
+    this.#flush();
+    this.#onEnd();
+  }
+
+  #flush(): void {
+    while (this.#waiters.length > 0) {
+      try {
+        const value = this.#take();
+        if (!value && !this.#ended) return;
+        this.#waiters.shift()?.resolve(value ? { done: false, value } : DONE);
+      } catch (error) {
+        this.#waiters.shift()?.reject(error);
+        this.end();
+      }
+    }
+  }
+
+  #take(): Item | undefined {
+    if (this.#queue.length === 0 && this.#behind && !this.#ended) this.#readPage();
+    return this.#queue.shift();
+  }
+
+  #readPage(): void {
+    const page = this.#read(this.#last, PAGE);
+    for (const event of page) this.#push(event);
+    this.#behind = page.length === PAGE;
+  }
+
+  /** Reads at once if there is room, so that live events keep coming. */
+  #catchUp(): void {
+    this.#behind = true;
+    if (!this.#started || this.#queue.length + PAGE > QUEUE) return;
+    try {
+      this.#readPage();
+    } catch {
+      // The reader meets the same trouble when it reads, and there is somebody to tell.
+    }
+  }
+
+  #push(event: StoredEvent): void {
+    this.#queue.push(event);
+    this.#last = event.seq;
+  }
+
+  /** Room for one more; live events give way first. */
+  #hasRoom(): boolean {
+    if (this.#queue.length >= QUEUE) this.#queue = this.#queue.filter(isStored);
+    return this.#queue.length < QUEUE;
+  }
+
+  /** The reader is too slow. What waits for it is in the store too, so nothing need be kept. */
+  #forget(): void {
+    this.#last = (this.#queue.find(isStored)?.seq ?? this.#last + 1) - 1;
+    this.#queue = [];
+    this.#behind = true;
+  }
+}

@@ -1,0 +1,66 @@
+// The providers that work without configuration, as data.
+import type { ProviderConfig } from "./provider-config.ts";
+
+export type WireFormat = NonNullable<ProviderConfig["type"]>;
+
+export interface Preset {
+  readonly type: WireFormat;
+  readonly baseUrl: string;
+  /** Environment variables that may hold the key, best first. None: the server needs no key. */
+  readonly keys: readonly string[];
+  /** Environment variable that replaces the address. */
+  readonly baseUrlEnv?: string;
+  /** Runs on the user's machine: small context, and a key is never needed. */
+  readonly local?: boolean;
+  /** False where `reasoning_content` in earlier answers is refused. */
+  readonly replayReasoning?: boolean;
+  /** False where `stream_options` is refused; the usage then comes unasked. */
+  readonly includeUsage?: boolean;
+  readonly images?: boolean;
+}
+
+const compatible = (baseUrl: string, key: string, more: Partial<Preset> = {}): Preset => ({
+  type: "openai-compatible",
+  baseUrl,
+  keys: [key],
+  ...more,
+});
+
+const local = (port: number): Preset => ({
+  type: "openai-compatible",
+  // Not "localhost": it may resolve to ::1 first, where these servers do not listen.
+  baseUrl: `http://127.0.0.1:${port}/v1`,
+  keys: [],
+  local: true,
+});
+
+export const presets: Readonly<Record<string, Preset>> = {
+  anthropic: {
+    type: "anthropic",
+    baseUrl: "https://api.anthropic.com/v1",
+    keys: ["ANTHROPIC_API_KEY"],
+    baseUrlEnv: "ANTHROPIC_BASE_URL",
+  },
+  openai: {
+    type: "openai",
+    baseUrl: "https://api.openai.com/v1",
+    keys: ["OPENAI_API_KEY"],
+    baseUrlEnv: "OPENAI_BASE_URL",
+  },
+  google: {
+    type: "google",
+    baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+    keys: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
+  },
+  ollama: local(11434),
+  lmstudio: local(1234),
+  vllm: local(8000),
+  llamacpp: local(8080),
+  openrouter: compatible("https://openrouter.ai/api/v1", "OPENROUTER_API_KEY"),
+  groq: compatible("https://api.groq.com/openai/v1", "GROQ_API_KEY", { replayReasoning: false }),
+  deepseek: compatible("https://api.deepseek.com/v1", "DEEPSEEK_API_KEY", { images: false }),
+  mistral: compatible("https://api.mistral.ai/v1", "MISTRAL_API_KEY", { replayReasoning: false, includeUsage: false }),
+  xai: compatible("https://api.x.ai/v1", "XAI_API_KEY"),
+  together: compatible("https://api.together.xyz/v1", "TOGETHER_API_KEY"),
+  fireworks: compatible("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY"),
+};

@@ -1,0 +1,72 @@
+// Prices and context windows of well-known models. Prices change: the configuration overrides them, and unknown is better than wrong.
+import type { Price } from "../../domain/usage.ts";
+import type { WireFormat } from "./presets.ts";
+
+interface KnownModel {
+  readonly contextWindow: number;
+  readonly price?: Price;
+}
+
+/** Anthropic charges 0.1 of the input price for reading the cache and 1.25 for writing it. */
+const claude = (contextWindow: number, input: number, output: number): KnownModel => ({
+  contextWindow,
+  price: { input, output, cacheRead: round(input * 0.1), cacheWrite: round(input * 1.25) },
+});
+const model = (contextWindow: number, input: number, output: number, cacheRead: number): KnownModel => ({
+  contextWindow,
+  price: { input, output, cacheRead },
+});
+
+const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> = {
+  anthropic: {
+    "claude-opus-5-5": claude(1_000_000, 4, 20),
+    "claude-sonnet-5-5": claude(1_000_000, 2, 10),
+    "claude-opus-5": claude(1_000_000, 5, 25),
+    "claude-opus-4-8": claude(1_000_000, 5, 25),
+    "claude-opus-4-7": claude(1_000_000, 5, 25),
+    "claude-opus-4-6": claude(1_000_000, 5, 25),
+    "claude-sonnet-4-6": claude(1_000_000, 3, 15),
+    "claude-opus-4-5": claude(200_000, 5, 25),
+    "claude-sonnet-4-5": claude(200_000, 3, 15),
+    "claude-haiku-4-5": claude(200_000, 1, 5),
+    "claude-opus-4-1": claude(200_000, 15, 75),
+    "claude-opus-4-0": claude(200_000, 15, 75),
+    "claude-opus-4": claude(200_000, 15, 75),
+    "claude-sonnet-4-0": claude(200_000, 3, 15),
+    "claude-sonnet-4": claude(200_000, 3, 15),
+  },
+  openai: {
+    "gpt-5.1": model(400_000, 1.25, 10, 0.125),
+    "gpt-5": model(400_000, 1.25, 10, 0.125),
+    "gpt-5-mini": model(400_000, 0.25, 2, 0.025),
+    "gpt-5-nano": model(400_000, 0.05, 0.4, 0.005),
+    "gpt-4.1": model(1_047_576, 2, 8, 0.5),
+    "gpt-4.1-mini": model(1_047_576, 0.4, 1.6, 0.1),
+    "gpt-4.1-nano": model(1_047_576, 0.1, 0.4, 0.025),
+    "gpt-4o": model(128_000, 2.5, 10, 1.25),
+    "gpt-4o-mini": model(128_000, 0.15, 0.6, 0.075),
+  },
+  google: {
+    "gemini-2.5-pro": model(1_048_576, 1.25, 10, 0.125),
+    "gemini-2.5-flash": model(1_048_576, 0.3, 2.5, 0.03),
+    "gemini-2.5-flash-lite": model(1_048_576, 0.1, 0.4, 0.01),
+  },
+};
+
+/** What nearly every hosted model has at least. Too small costs a compaction, too big a failed request. */
+const hostedWindow = 128_000;
+/** Local servers are started with small windows to save memory, and some cut the prompt without saying so. */
+const localWindow = 32_000;
+
+/** A name matches with its dated and preview versions, not with siblings: gpt-5 is not gpt-5-pro. */
+export function knownModel(type: WireFormat, name: string, local: boolean): KnownModel {
+  for (const [prefix, entry] of Object.entries(known[type] ?? {})) {
+    if (name.startsWith(prefix) && /^($|[-@]\d{4}|-latest|-preview)/.test(name.slice(prefix.length))) return entry;
+  }
+  return { contextWindow: local ? localWindow : hostedWindow };
+}
+
+/** 4 * 1.1 is not 4.4 in binary. */
+function round(price: number): number {
+  return Math.round(price * 1e6) / 1e6;
+}

@@ -1,0 +1,171 @@
+// From a reference to a model: which provider, which address, which key, which price.
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { presets } from "./presets.ts";
+import { ProviderConfig } from "./provider-config.ts";
+import { openModel, type ModelOptions } from "./providers.ts";
+import { startScriptedServer } from "./scripted-server.ts";
+import { finish, request } from "./wire-harness.ts";
+
+const nothing: ModelOptions = { providers: {}, env: {} };
+
+function refused(reference: string, options: ModelOptions = nothing) {
+  return openModel(reference, options).then(
+    () => expect.fail("it opened"),
+    (thrown: { failure: unknown }) => thrown.failure,
+  );
+}
+
+async function server() {
+  const started = await startScriptedServer([{ text: "Hi" }]);
+  onTestFinished(() => started.close());
+  return started;
+}
+
+describe("openModel", () => {
+  test.each(["", "gpt-5", "/x", "openai/"])("refuses %j with an example", async (reference) => {
+    expect(await refused(reference)).toMatchObject({
+      kind: "bad_reference",
+      hint: expect.stringContaining("anthropic/claude-sonnet-4-5") as string,
+    });
+  });
+
+  test("names the providers it knows, configured ones too", async () => {
+    const options = { providers: { mine: { baseUrl: "http://x/v1" } }, env: {} };
+    expect(await refused("nope/x", options)).toMatchObject({
+      kind: "unknown_provider",
+      hint: expect.stringMatching(/anthropic.*groq.*mine.*ollama.*scripted/) as string,
+    });
+    expect(await refused("constructor/x")).toMatchObject({ kind: "unknown_provider" });
+  });
+
+  test("names the variable and the setting when the key is missing", async () => {
+    expect(await refused("anthropic/claude-sonnet-4-5", { providers: {}, env: { ANTHROPIC_API_KEY: " " } })).toEqual({
+      kind: "auth",
+      message: "There is no key for anthropic.",
+      hint: "Set the environment variable ANTHROPIC_API_KEY, or providers.anthropic.apiKey in the configuration.",
+      retryable: false,
+    });
+    expect(await refused("google/gemini-2.5-pro")).toMatchObject({
+      hint: expect.stringContaining("GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY") as string,
+    });
+    const options = { providers: { mine: { baseUrl: "http://x/v1", apiKeyEnv: "MY_KEY" } }, env: {} };
+    expect(await refused("mine/x", options)).toMatchObject({ hint: expect.stringContaining("MY_KEY") as string });
+  });
+
+  test("wants an address for a provider of one's own", async () => {
+    expect(await refused("mine/x", { providers: { mine: {} }, env: {} })).toMatchObject({
+      kind: "bad_config",
+      hint: "Set providers.mine.baseUrl.",
+    });
+  });
+
+  test.each(Object.keys(presets))("opens %s with nothing but its key", async (name) => {
+    const env = Object.fromEntries((presets[name]?.keys ?? []).slice(-1).map((key) => [key, "k"]));
+    const model = await openModel(`${name}/vendor/some:model`, { providers: {}, env });
+    expect(model).toMatchObject({ id: `${name}/vendor/some:model`, price: undefined });
+    expect(model.contextWindow).toBe(presets[name]?.local ? 32_000 : 128_000);
+  });
+
+  test("splits at the first slash and sends the rest as the model", async () => {
+    const { url, requests } = await server();
+    const providers = { openrouter: { baseUrl: `${url}/api/v1` } };
+    await finish(await openModel("openrouter/anthropic/claude-x", { providers, env: { OPENROUTER_API_KEY: "k" } }));
+    expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({ model: "anthropic/claude-x" });
+    expect(requests[0]).toMatchObject({ path: "/api/v1/chat/completions", headers: { authorization: "Bearer k" } });
+  });
+
+  test.each(["", "/", "/v1", "/v1/"])("takes ANTHROPIC_BASE_URL with %j at its end", async (end) => {
+    const { url, requests } = await server();
+    const env = { ANTHROPIC_API_KEY: "k", ANTHROPIC_BASE_URL: `${url}${end}` };
+    await finish(await openModel("anthropic/claude-sonnet-4-5", { providers: {}, env }));
+    expect(requests[0]).toMatchObject({ path: "/v1/messages", headers: { "x-api-key": "k" } });
+  });
+
+  test("prefers the configuration to the environment, and sends its headers", async () => {
+    const { url, requests } = await server();
+    const providers = { openai: { baseUrl: `${url}/v1`, apiKey: "configured", headers: { "x-team": "blue" } } };
+    const env = { OPENAI_API_KEY: "from-env", OPENAI_BASE_URL: "http://127.0.0.1:1" };
+    await finish(await openModel("openai/gpt-5", { providers, env }));
+    expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer configured", "x-team": "blue" });
+  });
+
+  test("a server of one's own needs no key", async () => {
+    const { url, requests } = await server();
+    await finish(
+      await openModel("mine/m", { providers: { mine: { baseUrl: `${url}/v1` } }, env: { OPENAI_API_KEY: "k" } }),
+    );
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test("strict servers get no reasoning back, and models that cannot see get no pictures", async () => {
+    const { url, requests } = await startScriptedServer([{ text: "a" }, { text: "b" }]);
+    const providers = { groq: { baseUrl: `${url}/v1`, apiKey: "k", models: { m: { images: false } } } };
+    const call = { type: "call" as const, callId: "c", tool: "read", input: {} };
+    const images = [{ mediaType: "image/png", base64: "AAAA" }];
+    await finish(
+      await openModel("groq/m", { providers, env: {} }),
+      request([
+        { role: "user", text: "a" },
+        { role: "assistant", parts: [{ type: "reasoning", text: "hm" }, call] },
+        { role: "tool", results: [{ callId: "c", tool: "read", output: "ok", isError: false, images }] },
+      ]),
+    );
+    expect(requests[0]?.body).not.toContain("reasoning_content");
+    expect(requests[0]?.body).not.toContain("AAAA");
+    expect(requests[0]?.body).toContain("cannot see");
+  });
+
+  test.each([
+    ["anthropic/claude-sonnet-4-5-20250929", 200_000, { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }],
+    ["anthropic/claude-opus-4-20250514", 200_000, { input: 15, output: 75, cacheRead: 1.5, cacheWrite: 18.75 }],
+    ["anthropic/claude-opus-4-6", 1_000_000, { input: 5, output: 25, cacheRead: 0.5, cacheWrite: 6.25 }],
+    ["anthropic/claude-opus-4-99", 128_000, undefined],
+    ["openai/gpt-5", 400_000, { input: 1.25, output: 10, cacheRead: 0.125 }],
+    ["openai/gpt-5-mini-2025-08-07", 400_000, { input: 0.25, output: 2, cacheRead: 0.025 }],
+    ["openai/gpt-5-pro", 128_000, undefined],
+    ["google/gemini-2.5-flash", 1_048_576, { input: 0.3, output: 2.5, cacheRead: 0.03 }],
+  ])("knows %s", async (reference, contextWindow, price) => {
+    const env = { ANTHROPIC_API_KEY: "k", OPENAI_API_KEY: "k", GEMINI_API_KEY: "k" };
+    expect(await openModel(reference, { providers: {}, env })).toMatchObject({ contextWindow, price });
+  });
+
+  test("the configuration overrides window, price and output limit", async () => {
+    const { url, requests } = await server();
+    const own = { contextWindow: 5, price: { input: 9, output: 9 }, maxOutputTokens: 77 };
+    const providers = { anthropic: { baseUrl: url, apiKey: "k", models: { "claude-sonnet-4-5": own } } };
+    const model = await openModel("anthropic/claude-sonnet-4-5", { providers, env: {} });
+    expect(model).toMatchObject({ contextWindow: 5, price: own.price });
+    await finish(model);
+    expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({ max_tokens: 77 });
+  });
+
+  test("opens a script relative to its folder", async () => {
+    const scriptFolder = await mkdtemp(join(tmpdir(), "script-"));
+    await writeFile(join(scriptFolder, "hello.json"), '{"steps":[{"text":"scripted"}]}');
+    const model = await openModel("scripted/hello.json", { ...nothing, scriptFolder });
+    expect(model.id).toBe("scripted/hello.json");
+    expect((await finish(model)).parts).toEqual([{ type: "text", text: "scripted" }]);
+    expect((await openModel(`scripted/${join(scriptFolder, "hello.json")}`, nothing)).id).toContain("hello.json");
+  });
+});
+
+test("the configuration of a provider is strict", () => {
+  expect(
+    ProviderConfig.safeParse({
+      type: "openai",
+      baseUrl: "https://x/v1",
+      models: { m: { price: { input: 1, output: 2 } } },
+    }).success,
+  ).toBe(true);
+  for (const wrong of [
+    { baseURL: "https://x" },
+    { type: "cohere" },
+    { baseUrl: "x" },
+    { models: { m: { context: 1 } } },
+  ]) {
+    expect(ProviderConfig.safeParse(wrong).success).toBe(false);
+  }
+});

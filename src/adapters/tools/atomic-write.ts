@@ -1,0 +1,41 @@
+// Writes a file so that a crash leaves the old content or the new one, never half of it.
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, open, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** `path` is resolved: a link here would be replaced. Makes missing folders; an existing file keeps its mode and owner. */
+export async function atomicWrite(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const existing = await stat(path).catch(() => null);
+  // A rename would replace a read-only file without asking.
+  if (existing !== null) await access(path, constants.W_OK);
+  // Not made from the name of the file: that one may already be as long as names can be.
+  const temporary = join(folder, `.planwright-${randomBytes(8).toString("hex")}.tmp`);
+  try {
+    {
+      await using handle = await open(temporary, "wx", 0o666);
+      await handle.writeFile(bytes);
+      if (existing !== null) {
+        await handle.chown(existing.uid, existing.gid).catch(() => {});
+        await handle.chmod(existing.mode & 0o7777);
+      }
+      await handle.sync();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await unlink(temporary).catch(() => {});
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Makes the rename itself durable. Not every system can open a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await using handle = await open(folder, "r");
+    await handle.sync();
+  } catch {
+    // The content is safe either way.
+  }
+}

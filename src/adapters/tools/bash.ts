@@ -1,0 +1,117 @@
+// Runs a shell command and returns what it printed.
+import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool, ToolContext } from "../../ports/tool.ts";
+import { cleanOutput } from "./clean-output.ts";
+import { collectOutput } from "./collect-output.ts";
+import { confine } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { codeOf } from "./file-errors.ts";
+import { liveProgress } from "./live-progress.ts";
+import { runShell, type ShellEnd } from "./run-shell.ts";
+import { optionalNumber, toolInput } from "./tool-input.ts";
+
+const MAX_BYTES = 30_000;
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+export interface BashOptions {
+  /** When the model names no time. */
+  readonly timeoutMs?: number | undefined;
+  readonly maxTimeoutMs?: number | undefined;
+}
+
+const input = toolInput(
+  {
+    command: z.string(),
+    timeout_ms: optionalNumber(),
+    cwd: z.string().optional(),
+    description: z.string().optional(),
+  },
+  { cmd: "command", timeout: "timeout_ms", workdir: "cwd" },
+);
+
+export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>> {
+  const usual = options.timeoutMs ?? 120_000;
+  const longest = Math.max(usual, options.maxTimeoutMs ?? 600_000);
+  return {
+    meta: {
+      name: "bash",
+      aliases: ["shell", "run_command", "execute", "terminal"],
+      category: "execute",
+      risk: "high",
+      description: describe("bash"),
+    },
+    input,
+    async run(given, context) {
+      if (given.command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");
+      if (given.command.includes("\0"))
+        throw fail("bad_input", "The command contains a NUL character.", "Leave it out.");
+      if (context.signal.aborted) throw fail("cancelled", "The command was not started: the call was cancelled.");
+      const cwd = await folderFor(context, given.cwd);
+      const timeoutMs = Math.min(longest, Math.max(1, given.timeout_ms ?? usual));
+      const collected = collectOutput({ bytes: MAX_BYTES, file: spillFile(context), fileBytes: MAX_FILE_BYTES });
+      const progress = liveProgress((text) => context.progress(text));
+      const onOutput = (bytes: Buffer) => {
+        collected.add(bytes);
+        progress(bytes);
+      };
+      const { command } = given;
+      const end = await runShell({
+        command,
+        cwd,
+        callId: context.callId,
+        timeoutMs,
+        signal: context.signal,
+        onOutput,
+      }).catch((error: unknown) => {
+        collected.end();
+        throw notStarted(error);
+      });
+      const printed = cleanOutput(collected.end()).trimEnd();
+      const output = `${printed === "" ? "(no output)" : printed}\n${outcome(end, timeoutMs)}`;
+      if (end.why === "abort") throw fail("cancelled", output);
+      return end.why === "exit" && end.code === 0 ? { output } : { output, isError: true };
+    },
+  };
+}
+
+async function folderFor(context: ToolContext, given: string | undefined): Promise<string> {
+  const place = await confine(context.workspace, given || ".");
+  const stats = await stat(place.absolute).catch(() => null);
+  if (stats?.isDirectory()) return place.absolute;
+  throw fail("not_a_folder", `cwd ${place.relative} is not a folder.`, "Give an existing folder, or leave cwd out.");
+}
+
+/** Not the call id alone: the folder is shared, and ids repeat. */
+function spillFile(context: ToolContext): string {
+  const id = context.callId.replace(/[^\w-]/g, "_").slice(0, 60);
+  return join(context.scratch, `${id}-${randomBytes(4).toString("hex")}.txt`);
+}
+
+function outcome(end: ShellEnd, timeoutMs: number): string {
+  if (end.why === "abort") return "(stopped: the call was cancelled)";
+  if (end.why === "timeout") {
+    return `(stopped after ${timeoutMs / 1000} s with all its processes; set timeout_ms if it needs longer)`;
+  }
+  return end.signal === null ? `(exit code ${end.code})` : `(killed by ${end.signal})`;
+}
+
+function notStarted(error: unknown): unknown {
+  switch (codeOf(error)) {
+    case "E2BIG":
+      return fail("bad_input", "The command is too long.", "Write it to a file with write, then run that file.", {
+        cause: error,
+      });
+    case "ENOENT":
+      return fail("no_shell", "There is neither bash nor sh on this system.", "Tell the user.", { cause: error });
+    case "EAGAIN":
+    case "EMFILE":
+    case "ENOMEM":
+      return fail("busy", "The system could not start another process.", "Try again later.", { cause: error });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,6 @@
+// Loads what the model reads about a tool from the Markdown file beside it.
+import { readFileSync } from "node:fs";
+
+export function describe(name: string): string {
+  return readFileSync(new URL(`./${name}.md`, import.meta.url), "utf8").trim();
+}

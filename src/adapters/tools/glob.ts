@@ -1,0 +1,54 @@
+// Finds files by name, newest first.
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { isInside, relativeTo } from "../workspace/inside.ts";
+import { describe } from "./describe.ts";
+import { globPattern } from "./glob-pattern.ts";
+import { ripgrep } from "./ripgrep.ts";
+import { searchRoot } from "./search-root.ts";
+import { pathSynonyms, toolInput } from "./tool-input.ts";
+
+const MAX_FILES = 200;
+
+const input = toolInput({ pattern: z.string(), path: z.string().optional() }, pathSynonyms);
+
+export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
+  return {
+    meta: { name: "glob", aliases: ["find_files"], category: "search", risk: "low", description: describe("glob") },
+    input,
+    async run(given, context) {
+      const root = await searchRoot(context, given.path);
+      if (!root.isFolder) throw fail("not_a_folder", `${root.relative} is a file.`, "Give a folder, or use read.");
+      const asked = given.pattern;
+      const pattern = globPattern(
+        isAbsolute(asked) && isInside(context.workspace, asked) ? relativeTo(context.workspace, asked) : asked,
+      );
+      const found: string[] = [];
+      let count = 0;
+      const { code, complaint } = await ripgrep({
+        program: ripgrepPath,
+        args: ["--files", "--null", "--sortr=modified", ...pattern.narrowing, "--", root.argument],
+        cwd: context.workspace,
+        signal: context.signal,
+        separator: "\0",
+        onRecord(path) {
+          if (!pattern.matches(root.below(path))) return true;
+          count += 1;
+          if (found.length < MAX_FILES) found.push(root.shown(path));
+          return true;
+        },
+      });
+      if (code === 2 && count === 0 && complaint !== "") throw fail("search_failed", complaint.trim());
+      if (count === 0) {
+        return {
+          output: `No file matches ${asked} in ${root.relative}. Files that .gitignore names are not searched.`,
+        };
+      }
+      const note =
+        count > found.length ? `\n(the newest ${found.length} of ${count} files; use a narrower pattern)` : "";
+      return { output: found.join("\n") + note };
+    },
+  };
+}

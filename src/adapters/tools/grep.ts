@@ -1,0 +1,125 @@
+// Searches file contents with ripgrep.
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { describe } from "./describe.ts";
+import { type GlobPattern, globPattern } from "./glob-pattern.ts";
+import { ripgrep } from "./ripgrep.ts";
+import { type SearchRoot, searchRoot } from "./search-root.ts";
+import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
+
+const MAX_LINES = 300;
+const MAX_BYTES = 30_000;
+
+const Mode = z.enum(["content", "files", "count"]);
+const input = toolInput(
+  {
+    pattern: z.string().describe("regular expression"),
+    path: z.string().optional(),
+    glob: z.string().describe("only these files, like *.ts").optional(),
+    ignore_case: optionalFlag(),
+    context: optionalNumber("lines around a match"),
+    mode: Mode.optional(),
+  },
+  pathSynonyms,
+);
+type GrepInput = z.infer<typeof input>;
+
+export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
+  return {
+    meta: {
+      name: "grep",
+      aliases: ["search", "search_files", "rg"],
+      category: "search",
+      risk: "low",
+      description: describe("grep"),
+    },
+    input,
+    async run(given, context) {
+      if (given.pattern === "") throw fail("bad_pattern", "The pattern is empty.", "Give a regular expression.");
+      if (given.pattern.includes("\0"))
+        throw fail("bad_pattern", "The pattern contains a NUL character.", "Leave it out.");
+      const root = await searchRoot(context, given.path);
+      const glob = given.glob ? globPattern(given.glob) : null;
+      const collected = collectLines(root, glob);
+      const { code, complaint } = await ripgrep({
+        program: ripgrepPath,
+        args: [...argumentsFor(given, glob), "--", given.pattern, root.argument],
+        cwd: context.workspace,
+        signal: context.signal,
+        separator: given.mode === "files" ? "\0" : "\n",
+        onRecord: collected.add,
+      });
+      if (collected.lines.length === 0 && code !== 0 && complaint !== "") throw badPattern(given.pattern, complaint);
+      if (collected.lines.length === 0) {
+        const where = given.glob ? `${root.relative} (${given.glob})` : root.relative;
+        return { output: `No match for ${given.pattern} in ${where}. Files that .gitignore names are not searched.` };
+      }
+      const note = code === null ? "\n(more matches were left out; narrow the pattern, path or glob)" : "";
+      return { output: collected.lines.join("\n") + note };
+    },
+  };
+}
+
+function argumentsFor(given: GrepInput, glob: GlobPattern | null): string[] {
+  const args = ["--null", "--with-filename", "--sort=path", "--engine=auto", ...(glob?.narrowing ?? [])];
+  if (given.ignore_case) args.push("--ignore-case");
+  if (/\\n|\n/.test(given.pattern)) args.push("--multiline");
+  if (given.mode === "files") return [...args, "--files-with-matches"];
+  if (given.mode === "count") return [...args, "--count"];
+  const context = Math.min(20, Math.max(0, Math.trunc(given.context ?? 0)));
+  return [
+    ...args,
+    "--no-heading",
+    "--line-number",
+    "--max-columns=400",
+    "--max-columns-preview",
+    `--context=${context}`,
+  ];
+}
+
+/** ripgrep prints `path NUL number:text` or `path NUL count`; with --files-with-matches records are just paths. */
+function collectLines(root: SearchRoot, glob: GlobPattern | null) {
+  const lines: string[] = [];
+  let bytes = 0;
+  let between = false;
+  function put(line: string): boolean {
+    bytes += Buffer.byteLength(line) + 1;
+    if (lines.length >= MAX_LINES || bytes > MAX_BYTES) return false;
+    lines.push(line);
+    return true;
+  }
+  function add(record: string): boolean {
+    if (record === "--") {
+      between = lines.length > 0;
+      return true;
+    }
+    const [path, text] = split(record);
+    if (glob !== null && !glob.matches(root.below(path))) return true;
+    if (between && !put("--")) return false;
+    between = false;
+    return put(text === undefined ? root.shown(path) : `${root.shown(path)}:${text.replace(/\r$/, "")}`);
+  }
+  return { lines, add };
+}
+
+function split(record: string): [path: string, text?: string] {
+  const end = record.indexOf("\0");
+  if (end !== -1) return [record.slice(0, end), record.slice(end + 1)];
+  const binary = record.indexOf(": binary file matches");
+  return binary === -1 ? [record] : [record.slice(0, binary), "binary file matches"];
+}
+
+function badPattern(pattern: string, complaint: string) {
+  const reason =
+    complaint
+      .trim()
+      .split("\n")
+      .findLast((line) => line.trim() !== "")
+      ?.trim() ?? "it cannot be read";
+  return fail(
+    "bad_pattern",
+    `The regular expression ${pattern} is not valid: ${reason}.`,
+    "Escape special characters with \\, like \\( or \\{.",
+  );
+}

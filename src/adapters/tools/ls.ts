@@ -1,0 +1,64 @@
+// Lists one level of a folder.
+import { lstat, readdir, readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { confine } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { aboutFile, codeOf } from "./file-errors.ts";
+import { missingFile } from "./missing-file.ts";
+import { pathSynonyms, toolInput } from "./tool-input.ts";
+
+const MAX_ENTRIES = 500;
+
+const input = toolInput({ path: z.string().optional() }, pathSynonyms);
+
+export const lsTool: Tool<z.infer<typeof input>> = {
+  meta: {
+    name: "ls",
+    aliases: ["list_dir", "list_directory", "list_files"],
+    category: "read",
+    risk: "low",
+    description: describe("ls"),
+  },
+  input,
+  async run(given, context) {
+    const place = await confine(context.workspace, given.path || ".");
+    const names = await readdir(place.absolute).catch(async (error: unknown) => {
+      if (codeOf(error) === "ENOENT") throw await missingFile(context.workspace, place);
+      if (codeOf(error) === "ENOTDIR")
+        throw fail("not_a_folder", `${place.relative} is a file.`, "Use read to see it.");
+      return aboutFile(place.relative, () => Promise.reject(error));
+    });
+    const paths = [place.relative];
+    if (names.length === 0) return { output: `${place.relative} is an empty folder.`, paths };
+    const shown = names.toSorted().slice(0, MAX_ENTRIES);
+    const lines = await Promise.all(shown.map((name) => entryLine(place.absolute, name)));
+    const rest = names.length - shown.length;
+    const note = rest > 0 ? `\n(${rest} more entries; narrow it with glob)` : "";
+    return { output: lines.join("\n") + note, paths };
+  },
+};
+
+async function entryLine(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  // A name with a line break would look like two entries.
+  // eslint-disable-next-line no-control-regex
+  const shown = /[\x00-\x1f]/.test(name) ? JSON.stringify(name) : name;
+  try {
+    const stats = await lstat(path);
+    if (stats.isDirectory()) return `${shown}/`;
+    if (stats.isSymbolicLink()) return `${shown} -> ${await readlink(path)}`;
+    return stats.isFile() ? `${shown}  ${sizeOf(stats.size)}` : `${shown}  (special)`;
+  } catch {
+    return `${shown}  (gone)`;
+  }
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const units = ["KB", "MB", "GB", "TB"];
+  const power = Math.min(units.length, Math.floor(Math.log2(bytes) / 10));
+  return `${(bytes / 1024 ** power).toFixed(1)} ${units[power - 1]}`;
+}

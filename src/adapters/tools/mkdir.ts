@@ -1,0 +1,41 @@
+// Makes a folder, with the folders above it.
+import { mkdir } from "node:fs/promises";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool, ToolResult } from "../../ports/tool.ts";
+import { digestOf } from "../workspace/digest.ts";
+import { confine, refuseGit } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { aboutFile } from "./file-errors.ts";
+import { pathSynonyms, toolInput } from "./tool-input.ts";
+
+const input = toolInput({ path: z.string() }, pathSynonyms);
+
+export const mkdirTool: Tool<z.infer<typeof input>> = {
+  meta: {
+    name: "mkdir",
+    aliases: ["create_directory"],
+    category: "write",
+    risk: "low",
+    description: describe("mkdir"),
+  },
+  input,
+  async prepare(given, context) {
+    const place = await confine(context.workspace, given.path);
+    refuseGit(place);
+    const before = await aboutFile(place.relative, () => digestOf(place.absolute));
+    if (before !== null && before !== "dir") {
+      throw fail("exists", `${place.relative} is a file.`, "Choose another name, or remove it first.");
+    }
+    return {
+      effects: [{ path: place.relative, before, after: "dir" }],
+      run: () =>
+        aboutFile(place.relative, async (): Promise<ToolResult> => {
+          await mkdir(place.absolute, { recursive: true });
+          return {
+            output: before === null ? `Made the folder ${place.relative}.` : `${place.relative} already exists.`,
+          };
+        }),
+    };
+  },
+};

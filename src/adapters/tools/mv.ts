@@ -1,0 +1,102 @@
+// Moves or renames a file or folder.
+import { lstat, mkdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
+import { digestOf } from "../workspace/digest.ts";
+import { isInside, relativeTo } from "../workspace/inside.ts";
+import { confine, confineEntry, type Place, refuseGit } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { refuseChanged, seenBelow } from "./file-change.ts";
+import { aboutFile } from "./file-errors.ts";
+import { missingFile } from "./missing-file.ts";
+import { moveEntry } from "./move-entry.ts";
+import { optionalFlag, toolInput } from "./tool-input.ts";
+
+const input = toolInput(
+  { from: z.string(), to: z.string(), overwrite: optionalFlag() },
+  { source: "from", old_path: "from", destination: "to", new_path: "to" },
+);
+
+export const mvTool: Tool<z.infer<typeof input>> = {
+  meta: {
+    name: "mv",
+    aliases: ["move", "rename", "move_file"],
+    category: "write",
+    risk: "medium",
+    description: describe("mv"),
+  },
+  input,
+  async prepare(given, context) {
+    const from = await confineEntry(context.workspace, given.from);
+    if (from.relative === ".") throw fail("bad_input", "The workspace itself cannot be moved.");
+    const to = await destination(context, from, given.to);
+    refuseGit(from);
+    refuseGit(to);
+    return aboutFile(from.relative, async () => {
+      const moved = await digestOf(from.absolute);
+      if (moved === null) throw await missingFile(context.workspace, from);
+      const replaced = await digestOf(to.absolute);
+      await refuseUnfit(from, to, replaced, given.overwrite === true);
+      refuseChanged(context, to, replaced);
+      return {
+        effects: [
+          { path: from.relative, before: moved, after: null },
+          { path: to.relative, before: replaced, after: moved },
+        ],
+        run: () => aboutFile(to.relative, () => move(context, from, to, moved)),
+      };
+    });
+  },
+};
+
+async function move(context: ToolContext, from: Place, to: Place, digest: string): Promise<ToolResult> {
+  await mkdir(dirname(to.absolute), { recursive: true });
+  await moveEntry(from.absolute, to.absolute);
+  const below = seenBelow(context, from.relative, (path, known) => ({
+    [path]: null,
+    [to.relative + path.slice(from.relative.length)]: known,
+  }));
+  const own = digest === "dir" ? {} : { [from.relative]: null, [to.relative]: digest };
+  return { output: `Moved ${from.relative} to ${to.relative}.`, seen: { ...below, ...own }, paths: [to.relative] };
+}
+
+/** An existing folder, or a path that ends in a slash, is where the entry goes below. */
+async function destination(context: ToolContext, from: Place, given: string): Promise<Place> {
+  const followed = await confine(context.workspace, given);
+  const stats = await stat(followed.absolute).catch(() => null);
+  const isItself = followed.absolute === from.absolute;
+  if ((stats?.isDirectory() && !isItself) || (stats === null && /[\\/]$/.test(given))) {
+    const absolute = join(followed.absolute, basename(from.absolute));
+    return { absolute, relative: relativeTo(context.workspace, absolute) };
+  }
+  return confineEntry(context.workspace, given);
+}
+
+async function refuseUnfit(from: Place, to: Place, replaced: string | null, overwrite: boolean): Promise<void> {
+  if (from.absolute === to.absolute)
+    throw fail("bad_input", `${from.relative} is already there.`, "Give another path as to.");
+  if (isInside(from.absolute, to.absolute)) {
+    throw fail("bad_input", `${from.relative} cannot be moved into itself.`, "Give a path outside of it.");
+  }
+  // On some systems a.txt and A.txt are one file; renaming it overwrites nothing.
+  if (replaced === null || (await isSameEntry(from.absolute, to.absolute))) return;
+  if (replaced === "dir")
+    throw fail("exists", `${to.relative} is a folder that exists.`, "Remove it first, or choose another name.");
+  if (!overwrite)
+    throw fail("exists", `${to.relative} exists.`, "Set overwrite to replace it, or choose another name.");
+  if ((await lstat(from.absolute)).isDirectory()) {
+    throw fail(
+      "exists",
+      `${to.relative} is a file; a folder cannot replace it.`,
+      "Remove it first, or choose another name.",
+    );
+  }
+}
+
+async function isSameEntry(left: string, right: string): Promise<boolean> {
+  if (left.toLowerCase() !== right.toLowerCase()) return false;
+  const [one, other] = await Promise.all([lstat(left), lstat(right)]);
+  return one.ino === other.ino && one.dev === other.dev;
+}

@@ -1,0 +1,89 @@
+// Reads a text file as numbered lines, or a picture, without loading more than is shown.
+import { readFile, stat } from "node:fs/promises";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
+import { digestOfBytes } from "../workspace/digest.ts";
+import { confine, type Place } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { aboutFile, isMissing } from "./file-errors.ts";
+import { fileKind, HEAD_BYTES } from "./file-kind.ts";
+import { missingFile } from "./missing-file.ts";
+import { readLines } from "./read-lines.ts";
+import { readStart } from "./read-start.ts";
+import { optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
+
+const MAX_LINES = 2000;
+const MAX_BYTES = 50_000;
+const MAX_LINE_LENGTH = 2000;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Above this size only as much as needed is read, and the file has no digest. */
+const WHOLE_BYTES = 256 * 1024 * 1024;
+
+const input = toolInput(
+  { path: z.string(), offset: optionalNumber("first line, from 1"), limit: optionalNumber("number of lines") },
+  pathSynonyms,
+);
+type ReadInput = z.infer<typeof input>;
+
+export const readTool: Tool<ReadInput> = {
+  meta: {
+    name: "read",
+    aliases: ["read_file", "view", "cat"],
+    category: "read",
+    risk: "low",
+    description: describe("read"),
+  },
+  input,
+  async run(given, context) {
+    const place = await confine(context.workspace, given.path, context.scratch);
+    return aboutFile(place.relative, () => read(place, given, context));
+  },
+};
+
+async function read(place: Place, given: ReadInput, context: ToolContext): Promise<ToolResult> {
+  const stats = await stat(place.absolute).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (stats === null) throw await missingFile(context.workspace, place);
+  if (stats.isDirectory()) throw fail("is_a_folder", `${place.relative} is a folder.`, "Use ls to see what is in it.");
+  if (!stats.isFile())
+    throw fail("not_a_file", `${place.relative} is a pipe, socket or device.`, "Only files can be read.");
+  const paths = [place.relative];
+  const kind = fileKind(await readStart(place.absolute, HEAD_BYTES));
+  if (kind.type === "image") {
+    if (stats.size > MAX_IMAGE_BYTES) {
+      throw fail("too_large", `${place.relative} is a picture of ${stats.size} bytes; at most 5 MB can be read.`);
+    }
+    const bytes = await readFile(place.absolute);
+    const image = { mediaType: kind.mediaType, base64: bytes.toString("base64") };
+    const output = `${place.relative}: ${kind.mediaType}, ${bytes.length} bytes.`;
+    return { output, images: [image], seen: { [place.relative]: digestOfBytes(bytes) }, paths };
+  }
+  if (kind.type === "binary") {
+    const what = `${place.relative} is a binary file (${kind.what}, ${stats.size} bytes) and cannot be read as text.`;
+    throw fail("binary_file", what, "Use bash with a program that understands it.");
+  }
+  const offset = Math.max(1, Math.trunc(given.offset ?? 1));
+  const lines = Math.max(1, Math.trunc(given.limit ?? MAX_LINES));
+  const limits = { offset, lines, bytes: MAX_BYTES, lineLength: MAX_LINE_LENGTH, stopEarly: stats.size > WHOLE_BYTES };
+  const window = await readLines(place.absolute, kind.encoding, limits, context.signal);
+  if (window.total === 0) return { output: `${place.relative} is empty.`, ...seenAs(place, window.digest), paths };
+  if (window.lines.length === 0) {
+    throw fail("out_of_range", `${place.relative} has ${window.total} lines; offset ${offset} is past its end.`);
+  }
+  const last = offset + window.lines.length - 1;
+  const notes = [];
+  if (window.latin1) notes.push("not valid UTF-8, shown as Latin-1");
+  if (kind.encoding !== "utf-8") notes.push(`encoded as ${kind.encoding.toUpperCase()}`);
+  if (window.total === null)
+    notes.push(`lines ${offset}-${last} of a file of ${stats.size} bytes; go on with offset ${last + 1}`);
+  else if (last < window.total) notes.push(`lines ${offset}-${last} of ${window.total}; go on with offset ${last + 1}`);
+  const note = notes.length > 0 ? `\n(${notes.join("; ")})` : "";
+  return { output: window.lines.join("\n") + note, ...seenAs(place, window.digest), paths };
+}
+
+function seenAs(place: Place, digest: string | null): Pick<ToolResult, "seen"> {
+  return digest === null ? {} : { seen: { [place.relative]: digest } };
+}

@@ -1,0 +1,59 @@
+// Removes a file, link or folder.
+import { rm, rmdir, unlink } from "node:fs/promises";
+import { z } from "zod";
+import { fail } from "../../domain/failure.ts";
+import type { Tool, ToolResult } from "../../ports/tool.ts";
+import { digestOf } from "../workspace/digest.ts";
+import { confineEntry, type Place, refuseGit } from "./confine.ts";
+import { describe } from "./describe.ts";
+import { seenBelow } from "./file-change.ts";
+import { aboutFile, codeOf } from "./file-errors.ts";
+import { missingFile } from "./missing-file.ts";
+import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
+
+const input = toolInput({ path: z.string(), recursive: optionalFlag() }, pathSynonyms);
+
+export const rmTool: Tool<z.infer<typeof input>> = {
+  meta: {
+    name: "rm",
+    aliases: ["delete", "delete_file", "remove"],
+    category: "write",
+    risk: "high",
+    description: describe("rm"),
+  },
+  input,
+  async prepare(given, context) {
+    const place = await confineEntry(context.workspace, given.path);
+    if (place.relative === ".") {
+      throw fail("protected_path", "The workspace itself cannot be removed.", "Remove single files or folders in it.");
+    }
+    refuseGit(place);
+    const before = await aboutFile(place.relative, () => digestOf(place.absolute));
+    if (before === null) throw await missingFile(context.workspace, place);
+    const below = seenBelow(context, place.relative, (path) => ({ [path]: null }));
+    return {
+      effects: [{ path: place.relative, before, after: null }],
+      run: () =>
+        aboutFile(place.relative, async (): Promise<ToolResult> => {
+          await remove(place, before === "dir", given.recursive === true);
+          const own = before === "dir" ? {} : { [place.relative]: null };
+          return { output: `Removed ${place.relative}.`, seen: { ...below, ...own } };
+        }),
+    };
+  },
+};
+
+async function remove(place: Place, isFolder: boolean, recursive: boolean): Promise<void> {
+  if (!isFolder) return unlink(place.absolute);
+  if (recursive) return rm(place.absolute, { recursive: true, maxRetries: 3 });
+  try {
+    await rmdir(place.absolute);
+  } catch (error) {
+    if (codeOf(error) !== "ENOTEMPTY" && codeOf(error) !== "EEXIST") throw error;
+    throw fail(
+      "not_empty",
+      `${place.relative} is a folder that is not empty.`,
+      "Set recursive to remove it with all that is in it.",
+    );
+  }
+}

@@ -1,0 +1,131 @@
+// Runs a shell command in its own process group and makes sure that nothing of it survives: not its end, a time-out, an
+// abort, nor the death of this process.
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openOutputPipe } from "./output-pipe.ts";
+import { killGroup, killTree } from "./process-tree.ts";
+import { MARK_VARIABLE, shellEnvironment } from "./shell-environment.ts";
+
+export interface ShellCommand {
+  readonly command: string;
+  readonly cwd: string;
+  readonly callId: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  onOutput(bytes: Buffer): void;
+}
+
+export interface ShellEnd {
+  readonly why: "exit" | "timeout" | "abort";
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const WATCHDOG = "planwright-watchdog";
+const DRAIN_MS = 1000;
+
+/**
+ * $1 the command, $2 the shell. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
+ * then kills first what carries the mark and last its own group. It is a grandchild and ignores polite signals, so that
+ * neither `wait`, `jobs` nor `kill 0` of the command meet it.
+ */
+const WRAPPER = `( { trap '' TERM INT HUP; read -r _ <&3; read -r self _ </proc/self/stat
+  for file in $(grep -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
+    pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"
+  done; kill -KILL -$$; } >/dev/null 2>&1 </dev/null & )
+exec 3<&-; exec "$2" -c "$1"`;
+
+export async function runShell(run: ShellCommand): Promise<ShellEnd> {
+  // Call ids come from models and may repeat in another session; a stranger's process must never carry our mark.
+  const mark = `${run.callId.replace(/[^\w.-]/g, "_")}.${randomBytes(8).toString("hex")}`;
+  const pipe = await openOutputPipe();
+  const held: Readable[] = pipe === null ? [] : [pipe.reader];
+  try {
+    const child = start(run, mark, pipe?.writer ?? "pipe");
+    for (const stream of [child.stdout, child.stderr]) if (stream !== null) held.push(stream);
+    for (const reader of held) reader.on("data", run.onOutput).on("error", () => {});
+    return await watch(run, child, mark, held);
+  } finally {
+    for (const reader of held) reader.destroy();
+  }
+}
+
+function start(run: ShellCommand, mark: string, output: number | "pipe"): ChildProcess {
+  try {
+    const shell = findShell();
+    return spawn(shell, wrapped(run.command, shell), {
+      cwd: run.cwd,
+      env: shellEnvironment(process.env, mark),
+      detached: process.platform !== "win32",
+      stdio: ["ignore", output, output, "pipe"],
+    });
+  } finally {
+    if (output !== "pipe") closeSync(output);
+  }
+}
+
+async function watch(run: ShellCommand, child: ChildProcess, mark: string, readers: Readable[]): Promise<ShellEnd> {
+  const lifeline = child.stdio[3];
+  lifeline?.on("error", () => {});
+  const exit = new Promise<Omit<ShellEnd, "why">>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  try {
+    if (child.pid === undefined) return { why: "exit", ...(await exit) };
+    const why = await whatEnds(run, exit);
+    await killTree({ leader: child.pid, mark, watchdog: WATCHDOG });
+    killGroup(child.pid);
+    const end = await Promise.race([exit, patience({ code: null, signal: "SIGKILL" } as const)]);
+    // Nobody can write any more, so the end of the output is near.
+    await Promise.race([Promise.all(readers.map(ended)), patience(undefined)]);
+    return { why, ...end };
+  } finally {
+    lifeline?.destroy();
+  }
+}
+
+/** For what should come at once, unless the system hangs. */
+function patience<Value>(value: Value): Promise<Value> {
+  return sleep(DRAIN_MS, value, { ref: false });
+}
+
+async function whatEnds(run: ShellCommand, exit: Promise<unknown>): Promise<ShellEnd["why"]> {
+  const { promise, resolve } = Promise.withResolvers<ShellEnd["why"]>();
+  const abort = () => resolve("abort");
+  if (run.signal.aborted) abort();
+  run.signal.addEventListener("abort", abort);
+  const timer = setTimeout(() => resolve("timeout"), run.timeoutMs);
+  exit.then(
+    () => resolve("exit"),
+    () => resolve("exit"),
+  );
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    run.signal.removeEventListener("abort", abort);
+  }
+}
+
+async function ended(reader: Readable): Promise<void> {
+  await finished(reader, { writable: false }).catch(() => {});
+}
+
+function wrapped(command: string, shell: string): string[] {
+  return process.platform === "win32" ? ["-c", command] : ["-c", WRAPPER, WATCHDOG, command, shell];
+}
+
+function findShell(): string {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/bin", "/usr/bin"].filter(
+    (folder) => folder !== "",
+  );
+  const names = process.platform === "win32" ? ["bash.exe", "sh.exe"] : ["bash", "sh"];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find((path) => existsSync(path)) ?? "sh";
+}

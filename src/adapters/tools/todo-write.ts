@@ -1,0 +1,41 @@
+// The model's own list of steps, kept in the session so that people can watch it.
+import { z } from "zod";
+import type { Todo } from "../../domain/events/session-events.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { describe } from "./describe.ts";
+import { toolInput } from "./tool-input.ts";
+
+/** Models know lists like this from elsewhere, with other fields; those are dropped. */
+const Item = z.preprocess(
+  (given) =>
+    typeof given === "object" && given !== null && "content" in given ? { text: given.content, ...given } : given,
+  z.object({ text: z.string().min(1), status: z.enum(["pending", "in_progress", "completed"]) }),
+);
+
+const input = toolInput({ todos: z.array(Item) });
+
+export const todoWriteTool: Tool<z.infer<typeof input>> = {
+  meta: {
+    name: "todo_write",
+    aliases: ["todowrite"],
+    category: "other",
+    risk: "low",
+    description: describe("todo-write"),
+  },
+  input,
+  async run({ todos }) {
+    const done = todos.filter((todo) => todo.status === "completed").length;
+    return {
+      output:
+        todos.length === 0
+          ? "The list is empty now."
+          : `Noted ${todos.length} todos, ${done} done.\n${todos.map(line).join("\n")}`,
+      events: [{ type: "todos_updated", data: { todos } }],
+    };
+  },
+};
+
+function line(todo: Todo): string {
+  const mark = { pending: " ", in_progress: ">", completed: "x" }[todo.status];
+  return `[${mark}] ${todo.text}`;
+}

@@ -1,0 +1,40 @@
+// Forgiving inputs: models mix up field names, quote numbers and send null for "not given". What they are told stays small.
+import { z } from "zod";
+
+export const pathSynonyms: Readonly<Record<string, string>> = {
+  file_path: "path",
+  filePath: "path",
+  filename: "path",
+  directory: "path",
+};
+
+/** A strict object that also accepts `synonyms` (other name → name) and takes null as not given. */
+export function toolInput<Shape extends z.ZodRawShape>(shape: Shape, synonyms: Readonly<Record<string, string>> = {}) {
+  return z.preprocess((given) => tidy(given, shape, synonyms), z.strictObject(shape));
+}
+
+function tidy(given: unknown, shape: z.ZodRawShape, synonyms: Readonly<Record<string, string>>): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  const tidied: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (value === null) continue;
+    const other = synonyms[key];
+    const name = key in shape || other === undefined || other in given ? key : other;
+    tidied[name] = value;
+  }
+  return tidied;
+}
+
+export function optionalNumber(description?: string) {
+  const schema = z.coerce.number();
+  return (description === undefined ? schema : schema.describe(description)).optional();
+}
+
+export function optionalFlag(description?: string) {
+  const schema = z.boolean();
+  return z.preprocess(readFlag, description === undefined ? schema : schema.describe(description)).optional();
+}
+
+function readFlag(value: unknown): unknown {
+  return value === "true" ? true : value === "false" ? false : value;
+}

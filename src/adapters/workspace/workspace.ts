@@ -1,0 +1,29 @@
+// The workspace as the engine sees it: a folder on this machine.
+import { join } from "node:path";
+import type { Workspace } from "../../ports/workspace.ts";
+import { digestOf } from "./digest.ts";
+import { loadInstructions, nestedInstructions } from "./instructions.ts";
+import { findSkills } from "./skills.ts";
+
+export interface WorkspaceOptions {
+  /** False: AGENTS.md and CLAUDE.md are ignored. */
+  readonly instructions: boolean;
+  /** Folder of the person's own AGENTS.md. */
+  readonly userFolder: string;
+  /** Folders with the person's own skills. */
+  readonly skillFolders: readonly string[];
+}
+
+export function openWorkspace(folder: string, options: WorkspaceOptions): Workspace {
+  return {
+    digest: (path) => digestOf(join(folder, path)),
+    async loadContext() {
+      const [instructions, skills] = await Promise.all([
+        options.instructions ? loadInstructions(folder, options.userFolder) : [],
+        findSkills(folder, options.skillFolders),
+      ]);
+      return { instructions, skills };
+    },
+    nestedInstructions: async (path, shown) => (options.instructions ? nestedInstructions(folder, path, shown) : []),
+  };
+}

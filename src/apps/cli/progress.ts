@@ -1,0 +1,95 @@
+// What a person sees while a headless run works: the agent's words on stdout, everything about them on stderr.
+import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
+import { describeFailure } from "../../domain/failure.ts";
+import { textOf, type CallPart } from "../../domain/message.ts";
+import type { RunResult } from "../planwright.ts";
+import type { Output } from "./output.ts";
+
+export interface Progress {
+  show(event: StoredEvent | LiveEvent): void;
+  finish(result: RunResult): void;
+}
+
+const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
+
+export function createProgress(output: Output): Progress {
+  const calls = new Map<string, CallPart>();
+  let streamed = "";
+  const endLine = () => {
+    if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
+    streamed = "";
+  };
+  const note = (line: string) => {
+    endLine();
+    output.err(`${line}\n`);
+  };
+  return {
+    show(event) {
+      if (!isStored(event)) {
+        if (event.type === "text_delta") {
+          output.out(event.data.text);
+          streamed += event.data.text;
+        } else if (event.type === "model_retry") {
+          const { attempt, delayMs, failure } = event.data;
+          note(`… ${failure.message} Trying again in ${(delayMs / 1000).toFixed(1)} s (attempt ${attempt + 1}).`);
+        }
+        return;
+      }
+      switch (event.type) {
+        case "session_created":
+          return note(
+            `Session ${event.data.sessionId} in ${event.data.workspace}${event.data.auto ? "" : ` (${event.data.mode} mode)`}`,
+          );
+        case "qualified": {
+          const { qualification, planRequired } = event.data;
+          return note(`${planRequired ? "Planning first" : "Building directly"}: ${qualification.reason}`);
+        }
+        case "assistant_message": {
+          for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
+          const text = textOf(event.data.parts);
+          if (text.startsWith(streamed)) output.out(text.slice(streamed.length));
+          streamed = text;
+          return endLine();
+        }
+        case "tool_ended": {
+          const call = calls.get(event.data.callId);
+          const line =
+            `${marks[event.data.status]} ${event.data.tool} ${call ? describeInput(call.input) : ""}`.trimEnd();
+          return note(event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`);
+        }
+        case "context_compacted":
+          return note("… The conversation was shortened to make room.");
+        case "mode_changed":
+          return note(`→ ${event.data.mode} mode`);
+      }
+    },
+    finish(result) {
+      endLine();
+      if (result.failure) note(`Failed: ${describeFailure(result.failure)}`);
+      if (result.outcome === "cancelled") note("Cancelled.");
+      if (result.outcome === "delivered")
+        note("Another process works on this session; it will take your message at its next step.");
+      if (result.unconfirmed > 0)
+        note(
+          `${result.unconfirmed} calls were refused because nobody was there to confirm them. Allow them with --yes.`,
+        );
+      const { usage } = result;
+      const cost = usage.unpriced === usage.calls ? "" : ` · $${usage.cost.toFixed(4)}${usage.unpriced > 0 ? "+" : ""}`;
+      note(
+        `${usage.calls} model calls · ${usage.input} tokens in, ${usage.output} out${cost} · resume: planwright run --resume ${result.sessionId}`,
+      );
+    },
+  };
+}
+
+/** The one thing about a call that tells it from others: its path, command, pattern … */
+function describeInput(input: unknown): string {
+  if (typeof input !== "object" || input === null) return "";
+  const values = Object.values(input).filter((value) => typeof value === "string");
+  return firstLine(values[0] ?? "");
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split("\n")[0] ?? "";
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

@@ -1,0 +1,96 @@
+// The only place where adapters are chosen: a configuration becomes an engine.
+import { realpathSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
+import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
+import { openModel } from "../adapters/models/providers.ts";
+import { builtinTools } from "../adapters/tools/registry.ts";
+import { openWorkspace } from "../adapters/workspace/workspace.ts";
+import { fail } from "../domain/failure.ts";
+import type { Engine, Role, RoleModel } from "../engine/engine.ts";
+import { createToolbox } from "../engine/toolbox.ts";
+import type { EventLog } from "../ports/event-log.ts";
+import type { Model } from "../ports/model.ts";
+import type { Tool } from "../ports/tool.ts";
+import { systemClock } from "./clock.ts";
+import type { Config } from "./config/schema.ts";
+import { modelFor } from "./config/roles.ts";
+import type { Paths } from "./paths.ts";
+
+export interface Composition {
+  readonly config: Config;
+  readonly paths: Paths;
+  readonly env: Record<string, string | undefined>;
+  /** Absolute and real: see `workspaceAt`. */
+  readonly workspace: string;
+  readonly log: EventLog;
+  readonly yes: boolean;
+  /** Used for every role instead of the configured ones. */
+  readonly model?: Model | undefined;
+  readonly moreTools?: readonly Tool[] | undefined;
+}
+
+export function composeEngine(composition: Composition): Engine {
+  const { config, paths, workspace } = composition;
+  const tools = builtinTools({
+    bash: { timeoutMs: config.tools.bash.timeoutSeconds * 1000 },
+    webFetch: { allowPrivate: config.tools.web_fetch.allowPrivate },
+  });
+  return {
+    log: composition.log,
+    clock: systemClock,
+    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])]),
+    workspace: openWorkspace(workspace, {
+      instructions: config.instructions,
+      userFolder: paths.config,
+      skillFolders: [
+        join(paths.config, "skills"),
+        join(homedir(), ".agents", "skills"),
+        join(homedir(), ".claude", "skills"),
+      ],
+    }),
+    modelFor: modelsByRole(composition),
+    limits: { steps: config.limits.steps, cost: config.limits.cost },
+    retry: { attempts: config.limits.retries, baseMs: 1000 },
+    compactAt: config.compaction.at,
+    yes: composition.yes,
+    scratch: paths.scratch,
+  };
+}
+
+export function openLog(paths: Paths): EventLog {
+  return openSqliteLog(paths.database);
+}
+
+/** The folder to work in, with symlinks resolved, or a clear failure. */
+export function workspaceAt(folder: string, from: string): string {
+  const path = isAbsolute(folder) ? folder : resolve(from, folder);
+  try {
+    if (statSync(path).isDirectory()) return realpathSync(path);
+  } catch {
+    throw fail("bad_input", `There is no folder ${path}.`, "Give an existing folder with --cwd.");
+  }
+  throw fail("bad_input", `${path} is not a folder.`, "Give an existing folder with --cwd.");
+}
+
+function modelsByRole({ config, env, workspace, model }: Composition): (role: Role) => Promise<RoleModel> {
+  const opened = new Map<string, Promise<Model>>();
+  return async (role) => {
+    const chosen = modelFor(config, role);
+    if (model) return { model, effort: chosen.effort };
+    if (!chosen.model) throw noModel();
+    const reference = chosen.model;
+    const pending =
+      opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
+    opened.set(reference, pending);
+    return { model: await pending, effort: chosen.effort };
+  };
+}
+
+function noModel() {
+  return fail(
+    "config",
+    "No model is set.",
+    'Use --model provider/model (for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5), or put "model" into planwright.jsonc.',
+  );
+}

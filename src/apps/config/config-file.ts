@@ -1,0 +1,64 @@
+// Finds and reads planwright.jsonc: the user's own, and the one of the project the workspace belongs to.
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseJsonc, type Document } from "./parse-jsonc.ts";
+import type { Problem } from "./problem.ts";
+
+export const configFileName = "planwright.jsonc";
+const maxBytes = 1_000_000;
+
+export interface ConfigFile {
+  readonly kind: "user" | "project";
+  readonly path: string;
+  readonly found: boolean;
+}
+
+export interface ReadFile {
+  readonly kind: ConfigFile["kind"];
+  readonly path: string;
+  readonly document: Document;
+}
+
+/**
+ * Every place that counts, with what was found there. The project's file is the nearest one from the workspace up to the
+ * root of its git repository; outside of a repository only the workspace itself counts. A file that is the user's is never
+ * the project's too.
+ */
+export function findFiles(configFolder: string, workspace: string): ConfigFile[] {
+  const user = at("user", join(configFolder, configFileName));
+  const isUsers = (file: ConfigFile) => user.found && realpathSync(file.path) === realpathSync(user.path);
+  const first = at("project", join(workspace, configFileName));
+  const candidates = [first];
+  for (let folder = workspace; !candidates.at(-1)?.found; ) {
+    if (existsSync(join(folder, ".git"))) break;
+    const parent = dirname(folder);
+    if (parent === folder) return [user, first];
+    folder = parent;
+    candidates.push(at("project", join(folder, configFileName)));
+  }
+  return [user, ...candidates.filter((file) => !file.found || !isUsers(file))];
+}
+
+function at(kind: ConfigFile["kind"], path: string): ConfigFile {
+  return { kind, path, found: existsSync(path) };
+}
+
+/** The parsed file, or why there is nothing to parse. Synchronous: two small files at the start of a program are faster so. */
+export function readConfigFile({ kind, path }: ConfigFile): ReadFile | Problem {
+  const refuse = (what: string): Problem => ({ where: path, key: "", what });
+  try {
+    const stat = statSync(path);
+    if (stat.isDirectory()) return refuse("is a folder; it should be a file");
+    if (!stat.isFile()) return refuse("is not a regular file");
+    if (stat.size > maxBytes) return refuse(`has ${stat.size} bytes; a configuration may have ${maxBytes}`);
+    const bytes = readFileSync(path);
+    if (bytes.includes(0)) return refuse("is not UTF-8 text; save it as UTF-8");
+    return { kind, path, document: parseJsonc(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)) };
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return refuse("is not UTF-8 text; save it as UTF-8");
+    if (code === "EACCES" || code === "EPERM") return refuse("may not be read; check its permissions");
+    if (code === undefined) throw thrown;
+    return refuse(`cannot be read (${code})`);
+  }
+}

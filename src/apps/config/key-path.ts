@@ -1,0 +1,28 @@
+// The name of a setting: the keys that lead to it, written as a person would.
+
+export type KeyPath = readonly (string | number)[];
+
+/** `["providers", "a", "models", "gpt-5.1"]` → `providers.a.models["gpt-5.1"]`: model names have dots of their own. */
+export function keyName(path: KeyPath): string {
+  return path
+    .map((key) => {
+      if (typeof key === "number") return `[${key}]`;
+      return /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+    })
+    .join("")
+    .replace(/^\./, "");
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value at a path; undefined where the path leads nowhere. */
+export function valueAt(root: unknown, path: KeyPath): unknown {
+  let value = root;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string | number, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,127 @@
+// Reads JSON with comments and trailing commas, and remembers on which line everything stands.
+import { createRequire } from "node:module";
+import type { Node, ParseError } from "jsonc-parser";
+import { type KeyPath, keyName } from "./key-path.ts";
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Mistake {
+  readonly at: Position;
+  readonly key: string;
+  readonly what: string;
+}
+
+export interface Document {
+  /** Undefined when the text has no value at all, as an empty file. */
+  readonly value: unknown;
+  readonly mistakes: readonly Mistake[];
+  /** Where a value stands, or the last container on the way to one that is not there. */
+  valueAt(path: KeyPath): Position;
+  /** Where the key of a value stands. */
+  keyAt(path: KeyPath): Position;
+}
+
+/** Lines and columns count from 1. A byte order mark is no part of the text. */
+export function parseJsonc(text: string): Document {
+  // Loaded only when there is a file: most runs have none. Not `import()`, which would cost the start several turns.
+  const jsonc = createRequire(import.meta.url)("jsonc-parser") as typeof import("jsonc-parser");
+  const source = text.replace(/^\uFEFF/, "");
+  const lineStarts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+  const position = (offset: number): Position => {
+    const line = lineStarts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 };
+  };
+  const errors: ParseError[] = [];
+  let root: Node | undefined;
+  try {
+    root = jsonc.parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    return tooDeep;
+  }
+  const duplicates: Mistake[] = [];
+  const value = root && evaluate(root, [], (key, path, first) => {
+    const what = first
+      ? `is set twice, first on line ${position(first.offset).line}; keep one of them`
+      : "is not allowed as a key";
+    duplicates.push({ at: position(key.offset), key: keyName(path), what });
+  });
+  const syntax = errors.map(({ error, offset }) => ({
+    at: position(offset),
+    key: "",
+    what: syntaxMistakes[jsonc.printParseErrorCode(error)] ?? "this is not valid JSON",
+  }));
+  const find = (path: KeyPath) => (root ? findNode(root, path) : undefined);
+  return {
+    value,
+    // One mistake makes the parser stumble again and again on the same line: the first one tells.
+    mistakes: [...syntax.filter(({ at }, index) => syntax.findIndex((other) => other.at.line === at.line) === index), ...duplicates],
+    valueAt: (path) => position(find(path)?.offset ?? 0),
+    keyAt: (path) => {
+      const node = find(path);
+      return position((node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0);
+    },
+  };
+}
+
+/** Like jsonc-parser's `getNodeValue`, but keeps `__proto__` out and reports what it meets twice. */
+function evaluate(node: Node, path: KeyPath, report: (key: Node, path: KeyPath, first: Node | undefined) => void): unknown {
+  if (node.type === "array") return (node.children ?? []).map((child, index) => evaluate(child, [...path, index], report));
+  if (node.type !== "object") return node.value as unknown;
+  const value: Record<string, unknown> = {};
+  const keys = new Map<string, Node>();
+  for (const property of node.children ?? []) {
+    const [key, child] = property.children ?? [];
+    if (!key) continue;
+    const name = String(key.value);
+    const here = [...path, name];
+    const first = keys.get(name);
+    if (first || name === "__proto__") report(key, here, first);
+    else if (child) value[name] = evaluate(child, here, report);
+    keys.set(name, first ?? key);
+  }
+  return value;
+}
+
+function findNode(root: Node, path: KeyPath): Node {
+  let node = root;
+  for (const key of path) {
+    const child =
+      typeof key === "number"
+        ? node.children?.[key]
+        : node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
+    if (!child) break;
+    node = child;
+  }
+  return node;
+}
+
+const syntaxMistakes: Readonly<Record<string, string>> = {
+  InvalidSymbol: "unknown word; keys and texts need double quotes, other values are true, false, null and numbers",
+  InvalidNumberFormat: "this is not a number",
+  PropertyNameExpected: "a key in double quotes should be here",
+  ValueExpected: "a value should be here",
+  ColonExpected: 'a ":" should be here',
+  CommaExpected: 'a "," should be here',
+  CloseBraceExpected: 'a "}" should be here',
+  CloseBracketExpected: 'a "]" should be here',
+  EndOfFileExpected: "the file should end here",
+  InvalidCommentToken: "this is not a comment",
+  UnexpectedEndOfComment: 'this comment is not closed with "*/"',
+  UnexpectedEndOfString: "this text is not closed with a double quote on its line",
+  UnexpectedEndOfNumber: "this number is not complete",
+  InvalidUnicode: "\\u takes four hexadecimal digits",
+  InvalidEscapeCharacter: 'a "\\" in a text has to be written as "\\\\"',
+  InvalidCharacter: "this text has a tab or another control character; write it as \\t or \\u00…",
+};
+
+const start: Position = { line: 1, column: 1 };
+const tooDeep: Document = {
+  value: undefined,
+  mistakes: [{ at: start, key: "", what: "is nested too deeply" }],
+  valueAt: () => start,
+  keyAt: () => start,
+};

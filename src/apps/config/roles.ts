@@ -1,0 +1,32 @@
+// Which model works for which role.
+import type { Role } from "../../engine/engine.ts";
+import type { Effort } from "../../ports/model.ts";
+import type { Config } from "./schema.ts";
+
+export interface RoleChoice {
+  readonly model: string | undefined;
+  readonly effort: Effort | undefined;
+}
+
+/** What the role sets itself, and the top-level `model` and `effort` for what it leaves open. */
+export function modelFor(config: Config, role: Role): RoleChoice {
+  const own = ownOf(config, role);
+  const choice = typeof own === "string" ? { model: own } : (own ?? {});
+  return { model: choice.model ?? config.model, effort: choice.effort ?? config.effort };
+}
+
+type Own = string | { model?: string | undefined; effort?: Effort | undefined } | undefined;
+
+function ownOf({ models }: Config, role: Role): Own {
+  switch (role) {
+    case "planner":
+    case "builder":
+    case "reflector":
+    case "classifier":
+      return models[role];
+    default: {
+      const name = role.slice("perspective:".length);
+      return Object.hasOwn(models.perspectives, name) ? models.perspectives[name] : undefined;
+    }
+  }
+}

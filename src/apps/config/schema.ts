@@ -1,0 +1,82 @@
+// What planwright.jsonc may say. Every key is optional; the defaults fill in when all sources have been merged.
+import { z } from "zod";
+import { ProviderConfig } from "../../adapters/models/provider-config.ts";
+
+const ModelReference = z
+  .string()
+  .regex(/^[^/\s]+\/\S+$/, 'must be "provider/model", for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3"')
+  .describe('"provider/model", for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3".');
+
+const Effort = z
+  .enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"])
+  .describe("How hard the model thinks before it answers. Default: the provider's.");
+
+const RoleConfig = z
+  .union([ModelReference, z.strictObject({ model: ModelReference.optional(), effort: Effort.optional() })])
+  .describe('A "provider/model", or an object with model and effort.');
+
+const role = (does: string) => RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
+
+const name = (what: string) =>
+  z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} consists of letters, digits, ".", "-" and "_"`);
+
+export const ConfigSchema = z.strictObject({
+  $schema: z.string().optional().describe("Where editors find the description of this file."),
+  model: ModelReference.optional().describe("The model for every role that has none of its own."),
+  effort: Effort.optional(),
+  models: z
+    .strictObject({
+      planner: role("works out plans"),
+      builder: role("changes files"),
+      reflector: role("checks results against the plan"),
+      classifier: role("decides whether a request needs a plan"),
+      perspectives: z
+        .record(name("a role"), RoleConfig)
+        .default({})
+        .describe("Models of the roles that look at a plan from their own side, by role."),
+    })
+    .prefault({})
+    .describe("Other models for single roles."),
+  providers: z
+    .record(name("a provider's name"), ProviderConfig)
+    .default({})
+    .describe("Model providers, by the name that stands before the slash in a model. Built-in ones need no entry."),
+  defaultMode: z
+    .enum(["plan", "build", "auto"])
+    .default("plan")
+    .describe("The mode of new sessions. auto: simple requests are built directly, others are planned first."),
+  limits: z
+    .strictObject({
+      steps: z.int().min(1).default(200).describe("Model calls in one turn, after which it stops."),
+      cost: z.number().positive().nullable().default(null).describe("US dollars in one session. null: no limit."),
+      retries: z.int().min(0).max(100).default(5).describe("How often a failed model call is tried again."),
+      toolSeconds: z.number().positive().optional().describe("Seconds after which any tool call is stopped."),
+    })
+    .prefault({})
+    .describe("Where work stops by itself."),
+  compaction: z
+    .strictObject({
+      at: z.number().min(0.1).max(0.95).default(0.8).describe("Share of the context window that may fill up first."),
+    })
+    .prefault({})
+    .describe("When the older part of a conversation is replaced by a summary."),
+  tools: z
+    .strictObject({
+      bash: z
+        .strictObject({
+          timeoutSeconds: z.number().positive().default(120).describe("Seconds after which a command is stopped."),
+        })
+        .prefault({}),
+      web_fetch: z
+        .strictObject({
+          allowPrivate: z.boolean().default(false).describe("Whether addresses of the own network may be fetched."),
+        })
+        .prefault({}),
+    })
+    .prefault({})
+    .describe("Settings of single tools."),
+  instructions: z.boolean().default(true).describe("Whether AGENTS.md and similar files are read."),
+});
+
+/** The configuration of a run: merged and complete. */
+export type Config = z.output<typeof ConfigSchema>;

@@ -1,0 +1,43 @@
+// Opens Planwright on a folder with its configuration: the first call of the command line and of every embedding program.
+import type { EventLog } from "../ports/event-log.ts";
+import type { Model } from "../ports/model.ts";
+import type { Tool } from "../ports/tool.ts";
+import { composeEngine, openLog, workspaceAt } from "./compose.ts";
+import { loadConfig, type ConfigFlags } from "./config/load.ts";
+import { paths } from "./paths.ts";
+import { Planwright } from "./planwright.ts";
+
+export interface OpenOptions {
+  /** Folder to work in; everything the agent touches is below it. */
+  readonly workspace: string;
+  /** `provider/model` as on the command line, or a model of your own. Default: what the configuration says. */
+  readonly model?: string | Model | undefined;
+  readonly effort?: string | undefined;
+  /** Where sessions are kept. Default: the database in the user's data folder. */
+  readonly log?: EventLog | undefined;
+  /** Changes files and runs commands without asking. Never lifts what plan mode forbids. */
+  readonly yes?: boolean | undefined;
+  /** Tools besides the built-in ones. They pass the same gate. */
+  readonly tools?: readonly Tool[] | undefined;
+  readonly env?: Record<string, string | undefined> | undefined;
+}
+
+export async function openPlanwright(options: OpenOptions): Promise<Planwright> {
+  const env = options.env ?? process.env;
+  const places = paths(env);
+  const workspace = workspaceAt(options.workspace, process.cwd());
+  const { model } = options;
+  const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
+  const { config } = await loadConfig({ env, workspace, flags });
+  const engine = composeEngine({
+    config,
+    paths: places,
+    env,
+    workspace,
+    log: options.log ?? openLog(places),
+    yes: options.yes ?? false,
+    model: typeof model === "string" ? undefined : model,
+    moreTools: options.tools,
+  });
+  return new Planwright(engine, workspace, config);
+}

@@ -1,0 +1,131 @@
+// Planwright as one object: start, resume and follow sessions in a workspace. The command line and embedding programs use the same one.
+import { isStored, type LiveEvent, type StoredEvent } from "../domain/event.ts";
+import { Failed, fail, type Failure } from "../domain/failure.ts";
+import { toArray } from "../domain/list.ts";
+import { textOf } from "../domain/message.ts";
+import type { Mode } from "../domain/mode.ts";
+import { phaseOf, type State } from "../domain/state.ts";
+import type { UsageTotal } from "../domain/usage.ts";
+import { roleOf } from "../engine/context.ts";
+import type { Engine } from "../engine/engine.ts";
+import { runSession } from "../engine/run-session.ts";
+import { Session } from "../engine/session.ts";
+import type { Config } from "./config/schema.ts";
+
+export interface RunOptions {
+  /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode it is switched to. */
+  readonly mode?: Mode | "auto" | undefined;
+  /** Goes on with this session instead of starting one. */
+  readonly sessionId?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for everything that happens, stored and live, in order. */
+  readonly onEvent?: ((event: StoredEvent | LiveEvent) => void) | undefined;
+}
+
+export interface RunResult {
+  readonly sessionId: string;
+  /** "waiting": for an approval or an answer. "delivered": another process works on the session and will take the message. */
+  readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
+  /** Calls that were refused because nobody was there to confirm them. */
+  readonly unconfirmed: number;
+  readonly failure?: Failure | undefined;
+  /** What the agent said last. */
+  readonly text: string;
+  readonly usage: UsageTotal;
+}
+
+export class Planwright {
+  readonly engine: Engine;
+  readonly workspace: string;
+  readonly config: Config;
+
+  constructor(engine: Engine, workspace: string, config: Config) {
+    this.engine = engine;
+    this.workspace = workspace;
+    this.config = config;
+  }
+
+  /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
+  async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
+    const { signal = new AbortController().signal, onEvent } = options;
+    const session = await this.#session(prompt, options);
+    const before = session.state.seq;
+    const follow = onEvent ? this.#follow(session.id, options.sessionId ? before : 0, onEvent) : undefined;
+    try {
+      if (prompt !== undefined) {
+        await session.dispatch({ type: "send_message", messageId: this.engine.clock.newId(), text: prompt });
+      } else {
+        await session.dispatch({ type: "continue", turnId: this.engine.clock.newId() });
+      }
+      return await this.#work(session, prompt, signal);
+    } finally {
+      await follow?.finish(session.state.seq);
+    }
+  }
+
+  async #session(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
+    const { log, clock } = this.engine;
+    if (sessionId === undefined) {
+      if (prompt === undefined || prompt.trim() === "")
+        throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
+      const first = mode ?? this.config.defaultMode;
+      await this.engine.modelFor(first === "auto" ? "classifier" : roleOf(first));
+      return Session.create(log, clock, this.workspace, first);
+    }
+    const session = await Session.open(log, clock, sessionId);
+    if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");
+    await this.engine.modelFor(roleOf(mode ?? session.state.mode));
+    if (mode) await session.dispatch({ type: "switch_mode", mode, by: "user" });
+    return session;
+  }
+
+  async #work(session: Session, prompt: string | undefined, signal: AbortSignal): Promise<RunResult> {
+    try {
+      await runSession(session, this.engine, signal);
+    } catch (thrown) {
+      const claimed = thrown instanceof Failed && thrown.failure.kind === "claimed";
+      if (!claimed || prompt === undefined) throw thrown;
+      return { ...resultOf(session.state), outcome: "delivered" };
+    }
+    return resultOf(session.state);
+  }
+
+  #follow(sessionId: string, after: number, onEvent: (event: StoredEvent | LiveEvent) => void) {
+    const stop = new AbortController();
+    let last = after;
+    let target = Number.POSITIVE_INFINITY;
+    const following = (async () => {
+      for await (const event of this.engine.log.tail(sessionId, after, stop.signal)) {
+        onEvent(event);
+        if (isStored(event)) last = event.seq;
+        if (last >= target) return;
+      }
+    })();
+    return {
+      /** Waits until everything up to `seq` was delivered. */
+      async finish(seq: number): Promise<void> {
+        target = seq;
+        if (last >= target) stop.abort();
+        await following;
+      },
+    };
+  }
+
+  close(): void {
+    this.engine.log.close();
+  }
+}
+
+function resultOf(state: State): RunResult {
+  const phase = phaseOf(state);
+  const waiting = phase === "waiting_plan_approval" || phase === "waiting_answer";
+  const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
+  return {
+    sessionId: state.sessionId,
+    outcome: waiting ? "waiting" : (state.lastTurn?.outcome ?? "cancelled"),
+    unconfirmed: state.lastTurn?.unconfirmed ?? 0,
+    failure: state.lastTurn?.failure,
+    text: last?.role === "assistant" ? textOf(last.parts) : "",
+    usage: state.usage,
+  };
+}

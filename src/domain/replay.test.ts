@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { arbitraryLog, arbitraryMoves, limits, play } from "../../test/arbitrary-log.ts";
+import { durableEventSchema, durableEventTypes, type StoredEvent } from "./event.ts";
+import { toArray } from "./list.ts";
+import { next } from "./next.ts";
+import { reduce, replay } from "./reduce.ts";
+import { summarize, type SessionSummary } from "./session-summary.ts";
+import { emptyState, openCalls, type State } from "./state.ts";
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}
+
+/** What is wrong with the conversation, if a provider were asked now; undefined when nothing is. */
+function malformed(state: State): string | undefined {
+  const messages = toArray(state.conversation);
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1];
+    const called =
+      before?.role === "assistant" ? before.parts.flatMap((part) => (part.type === "call" ? [part.callId] : [])) : [];
+    const answered = message.role === "tool" ? message.results.map((result) => result.callId) : [];
+    if (called.join() !== answered.join()) return `Message ${index} answers [${answered}], asked was [${called}].`;
+  }
+  const last = messages.at(-1);
+  const asked = last?.role === "assistant" && last.parts.some((part) => part.type === "call");
+  const waiting = state.turn !== null && openCalls(state.turn).length > 0;
+  return asked === waiting
+    ? undefined
+    : `The last message ${asked ? "has" : "has no"} open calls, the turn ${waiting ? "has" : "has none"}.`;
+}
+
+describe("any session", () => {
+  test("is the same whenever it is replayed, at once or in two parts", () => {
+    fc.assert(
+      fc.property(arbitraryLog, fc.nat(), (log, cut) => {
+        const at = cut % (log.length + 1);
+        const whole = replay(log);
+        expect(replay(log)).toEqual(whole);
+        expect(replay(log.slice(at), replay(log.slice(0, at)))).toEqual(whole);
+        expect(replay(JSON.parse(JSON.stringify(log)) as StoredEvent[])).toEqual(whole);
+      }),
+    );
+  });
+
+  test("has only events of the documented shape", () => {
+    const schema = durableEventSchema();
+    fc.assert(
+      fc.property(arbitraryLog, (log) => {
+        for (const { type, data } of log) expect(schema.parse({ type, data })).toEqual({ type, data });
+      }),
+    );
+  });
+
+  test("has a state and a summary after each of its events, which agree", () => {
+    fc.assert(
+      fc.property(arbitraryLog, (log) => {
+        let state = emptyState;
+        let summary: SessionSummary | undefined;
+        for (const event of log) {
+          state = reduce(state, event);
+          summary = summarize(summary, event);
+          const { sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt } = state;
+          const status = state.turn ? "running" : (state.lastTurn?.outcome ?? "idle");
+          expect(summary).toEqual({ sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status });
+        }
+      }),
+    );
+  });
+
+  test("is never changed by what follows: reduce leaves states and events as they are", () => {
+    fc.assert(
+      fc.property(arbitraryLog, (log) => {
+        let state = deepFreeze(emptyState);
+        for (const event of log) state = deepFreeze(reduce(state, deepFreeze(event)));
+      }),
+    );
+  });
+
+  test("has a conversation that a provider accepts, at every moment", () => {
+    fc.assert(
+      fc.property(arbitraryMoves, (moves) => {
+        play(moves, (state) => expect(malformed(state)).toBeUndefined());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("tells what to do next, and that is never an empty or a repeated step", () => {
+    fc.assert(
+      fc.property(arbitraryMoves, (moves) => {
+        play(moves, (state) => {
+          const todo = next(state, limits);
+          if (todo.do === "step") expect(todo.step).toBe((state.turn?.step ?? 0) + (state.turn?.asking ? 0 : 1));
+          if (todo.do === "step") expect(todo.step).toBeLessThanOrEqual(limits.steps);
+          if (todo.do === "run_calls" || todo.do === "recover") expect(todo.calls.length).toBeGreaterThan(0);
+          if (todo.do === "wait") expect([state.turn, state.inbox]).toEqual([null, []]);
+        });
+      }),
+    );
+  });
+
+  test("rests when the engine is left alone: it never goes on for ever", () => {
+    fc.assert(
+      fc.property(arbitraryMoves, fc.array(fc.nat(9_999), { minLength: 10, maxLength: 10 }), (moves, picks) => {
+        const alone = Array.from({ length: 150 }, (_, index) => ({
+          who: "engine" as const,
+          pick: (picks[index % 10] as number) + index,
+          text: "x",
+        }));
+        let last: State = emptyState;
+        play([...moves, ...alone], (state) => (last = state));
+        expect(next(last, limits)).toEqual({ do: "wait" });
+      }),
+    );
+  });
+});
+
+test("the arbitrary sessions are worth testing: they reach nearly everything that can happen", () => {
+  const types = new Set<string>();
+  const todos = new Set<string>();
+  for (const moves of fc.sample(arbitraryMoves, { numRuns: 300, seed: 1 })) {
+    const log = play(moves, (state) => todos.add(next(state, limits).do));
+    for (const event of log) types.add(event.type);
+  }
+  expect([...todos].toSorted()).toEqual([
+    "begin_turn",
+    "end_turn",
+    "load_context",
+    "qualify",
+    "recover",
+    "run_calls",
+    "step",
+    "wait",
+  ]);
+  const unreached = durableEventTypes.filter((type) => !types.has(type));
+  expect(unreached.length).toBeLessThan(15);
+});

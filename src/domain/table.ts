@@ -1,0 +1,26 @@
+// An immutable table in buckets: changing one entry of a large one copies a bucket, not all of it.
+
+const BUCKETS = 64;
+
+export type Table<Value> = readonly Readonly<Record<string, Value>>[];
+
+export const emptyTable: Table<never> = Array.from({ length: BUCKETS }, () => ({}));
+
+export function withEntries<Value>(table: Table<Value>, entries: Readonly<Record<string, Value>>): Table<Value> {
+  const changed = [...table];
+  for (const [key, value] of Object.entries(entries)) {
+    const bucket = bucketOf(key);
+    changed[bucket] = { ...changed[bucket], [key]: value };
+  }
+  return changed;
+}
+
+export function toRecord<Value>(table: Table<Value>): Record<string, Value> {
+  return Object.assign({}, ...table) as Record<string, Value>;
+}
+
+function bucketOf(key: string): number {
+  let hash = 0;
+  for (let index = 0; index < key.length; index++) hash = (hash * 31 + key.charCodeAt(index)) | 0;
+  return Math.abs(hash % BUCKETS);
+}

@@ -1,0 +1,59 @@
+// One model call with everything that can go wrong on the way: waits and tries again while that can help.
+import type { Failure } from "../domain/failure.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Model, ModelPart, ModelRequest } from "../ports/model.ts";
+
+export type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
+
+export interface CallOptions {
+  readonly clock: Clock;
+  readonly retry: { readonly attempts: number; readonly baseMs: number };
+  readonly signal: AbortSignal;
+  readonly onDelta?: (kind: "text" | "reasoning", text: string) => void;
+  readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
+}
+
+/** Longest pause we take on our own, and longest one a provider can ask of us. */
+const LONGEST_BACKOFF_MS = 30_000;
+const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
+
+export async function callModel(
+  model: Model,
+  request: ModelRequest,
+  options: CallOptions,
+): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await callOnce(model, request, options);
+    if (answer.type === "finish" || !answer.failure.retryable || attempt > options.retry.attempts) return answer;
+    const { retryAfterMs } = answer.failure;
+    if (retryAfterMs !== undefined && retryAfterMs > LONGEST_RETRY_AFTER_MS) return answer;
+    const backoff =
+      Math.min(options.retry.baseMs * 2 ** (attempt - 1), LONGEST_BACKOFF_MS) * (0.75 + Math.random() / 2);
+    const delayMs = Math.round(retryAfterMs ?? backoff);
+    options.onRetry?.(attempt, delayMs, answer.failure);
+    await options.clock.sleep(delayMs, options.signal);
+    if (options.signal.aborted) return { type: "failure", failure: cancelled };
+  }
+}
+
+const cancelled: Failure = { kind: "cancelled", message: "The model call was cancelled.", retryable: false };
+
+async function callOnce(
+  model: Model,
+  request: ModelRequest,
+  options: CallOptions,
+): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
+  for await (const part of model.stream(request, options.signal)) {
+    if (part.type === "finish") return part.parts.length > 0 ? part : { type: "failure", failure: emptyAnswer };
+    if (part.type === "failure") return part;
+    options.onDelta?.(part.type, part.text);
+  }
+  throw new Error(`Model ${model.id} broke its contract: the stream ended without finish or failure.`);
+}
+
+const emptyAnswer: Failure = {
+  kind: "empty_response",
+  message: "The model answered with nothing at all.",
+  hint: "Try again, or another model.",
+  retryable: true,
+};

@@ -1,0 +1,67 @@
+// What the model is sent: a system prompt that never changes within a mode, and the conversation, which only grows. Caches rely on it.
+import { readFileSync } from "node:fs";
+import { toArray } from "../domain/list.ts";
+import type { Mode } from "../domain/mode.ts";
+import { policyFor } from "../domain/policy.ts";
+import type { State } from "../domain/state.ts";
+import type { Effort, ModelRequest } from "../ports/model.ts";
+import type { Toolbox } from "./toolbox.ts";
+
+export function roleOf(mode: Mode): "planner" | "builder" {
+  return mode === "plan" ? "planner" : "builder";
+}
+
+export function buildRequest(state: State, toolbox: Toolbox, effort?: Effort): ModelRequest {
+  return {
+    system: systemPrompt(state, toolbox),
+    messages: toArray(state.conversation),
+    tools: toolbox.specs(state.mode),
+    effort,
+  };
+}
+
+/** The same text for the same mode of a session, whenever and wherever it is built. */
+export function systemPrompt(state: State, toolbox: Toolbox): string {
+  const persona = fill(prompt(roleOf(state.mode)), { BLOCKED_TOOLS: blockedTools(state.mode, toolbox) });
+  const environment = fill(prompt("environment"), {
+    CWD: state.workspace,
+    OS: process.platform,
+    DATE: state.createdAt.slice(0, 10),
+  });
+  return [persona, environment, instructions(state), skills(state)].filter(Boolean).join("\n\n");
+}
+
+function fill(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\{\{([A-Z_]+)\}\}/g, (_whole, name: string) => values[name] ?? "");
+}
+
+/** From the same metadata as the gate, so that prompt and gate cannot disagree. */
+function blockedTools(mode: Mode, toolbox: Toolbox): string {
+  const { disallowedCategories } = policyFor(mode);
+  const blocked = toolbox.tools.filter((tool) => disallowedCategories.includes(tool.meta.category));
+  return blocked.map((tool) => tool.meta.name).join(", ");
+}
+
+function instructions(state: State): string {
+  const files = state.context?.instructions ?? [];
+  return files.map((file) => `<instructions from="${file.path}">\n${file.text.trim()}\n</instructions>`).join("\n\n");
+}
+
+function skills(state: State): string {
+  const known = state.context?.skills ?? [];
+  if (known.length === 0) return "";
+  const lines = known.map((skill) => `- ${skill.name}: ${skill.description}`);
+  return `Skills: instructions for special tasks. When one fits, load it with the skill tool first.\n${lines.join("\n")}`;
+}
+
+const prompts = new Map<string, string>();
+
+/** A prompt file from `prompts/`, read once. */
+export function prompt(name: string): string {
+  let text = prompts.get(name);
+  if (text === undefined) {
+    text = readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), "utf8").trim();
+    prompts.set(name, text);
+  }
+  return text;
+}

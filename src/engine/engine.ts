@@ -1,0 +1,33 @@
+// Everything the engine needs from outside, chosen once by the app that composes it.
+import type { Limits } from "../domain/next.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { EventLog } from "../ports/event-log.ts";
+import type { Effort, Model } from "../ports/model.ts";
+import type { Workspace } from "../ports/workspace.ts";
+import type { Toolbox } from "./toolbox.ts";
+
+/** Who is asking: each role may have its own model and effort. */
+export type Role = "planner" | "builder" | "reflector" | "classifier" | `perspective:${string}`;
+
+export interface RoleModel {
+  readonly model: Model;
+  readonly effort?: Effort | undefined;
+}
+
+export interface Engine {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly toolbox: Toolbox;
+  readonly workspace: Workspace;
+  /** Throws Failed when the role has no usable model. */
+  readonly modelFor: (role: Role) => Promise<RoleModel>;
+  readonly limits: Limits;
+  /** Failed model calls are tried again this often, waiting `baseMs`, then twice as long, and so on. */
+  readonly retry: { readonly attempts: number; readonly baseMs: number };
+  /** Share of the context window at which the conversation is compacted. */
+  readonly compactAt: number;
+  /** True: what would ask a person goes ahead. Never lifts a denial. */
+  readonly yes: boolean;
+  /** Folder for tool output that is too long to return. */
+  readonly scratch: string;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { makeEngine, makeTool } from "../../test/engine-harness.ts";
+import type { DurableEvent } from "../domain/event.ts";
+import type { FileEffect } from "../domain/events/session-events.ts";
+import { runSession } from "./run-session.ts";
+import { Session } from "./session.ts";
+
+const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+
+/** A session that died while a call was running. */
+async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: string | null) {
+  const ran: string[] = [];
+  const count = (name: string) => () => {
+    ran.push(name);
+    return { output: "ran" };
+  };
+  const tools = [
+    makeTool("look", "read", count("look")),
+    makeTool("change", "write", count("change")),
+    makeTool("shell", "execute", count("shell")),
+  ];
+  const engine = makeEngine([{ text: "unused" }, { text: "Went on." }], {
+    tools,
+    workspace: {
+      digest: async () => now,
+      loadContext: async () => ({ instructions: [], skills: [] }),
+      nestedInstructions: async () => [],
+    },
+  });
+  const session = await Session.create(engine.log, engine.clock, "/workspace", "build");
+  const before: DurableEvent[] = [
+    { type: "user_message", data: { messageId: "m", text: "go" } },
+    { type: "context_loaded", data: { instructions: [], skills: [] } },
+    { type: "turn_started", data: { turnId: "t" } },
+    { type: "step_started", data: { turnId: "t", step: 1, model: "x/y" } },
+    {
+      type: "assistant_message",
+      data: {
+        turnId: "t",
+        step: 1,
+        model: "x/y",
+        parts: [{ type: "call", callId: "c", tool, input: {} }],
+        finish: "calls",
+        usage,
+        cost: null,
+      },
+    },
+    { type: "tool_started", data: { callId: "c", tool, mode: "build", rule: "yes", ...(effects ? { effects } : {}) } },
+  ];
+  await session.commit(() => before);
+  await runSession(session, engine, new AbortController().signal);
+  const ended = (await engine.log.read(session.id)).flatMap((event) =>
+    event.type === "tool_ended" ? [event.data] : [],
+  );
+  return { ran, status: ended.map((end) => end.status), outcome: session.state.lastTurn?.outcome };
+}
+
+const effects = [{ path: "a.txt", before: "old", after: "new" }];
+
+test("a change that the files show as made is not made again", async () => {
+  expect(await afterCrash("change", effects, "new")).toEqual({ ran: [], status: ["ok"], outcome: "done" });
+});
+
+test("a change that the files show as not made is made now", async () => {
+  expect(await afterCrash("change", effects, "old")).toEqual({ ran: ["change"], status: ["ok"], outcome: "done" });
+});
+
+test("a file that somebody else changed meanwhile is left alone, and the model is told", async () => {
+  expect(await afterCrash("change", effects, "theirs")).toEqual({ ran: [], status: ["interrupted"], outcome: "done" });
+});
+
+test("a command is never run again by itself", async () => {
+  expect(await afterCrash("shell", undefined, null)).toEqual({ ran: [], status: ["interrupted"], outcome: "done" });
+});
+
+test("what only reads is simply read again", async () => {
+  expect(await afterCrash("look", undefined, null)).toEqual({ ran: ["look"], status: ["ok"], outcome: "done" });
+});

@@ -1,0 +1,38 @@
+// After a crash: calls that were started by a process that is gone are judged by evidence, so that nothing is lost and nothing done twice.
+import type { FileEffect } from "../domain/events/session-events.ts";
+import type { Call } from "../domain/state.ts";
+import { foundDone, interrupted } from "./call-ends.ts";
+import type { Engine } from "./engine.ts";
+import { endCall, runCall } from "./run-call.ts";
+import { changesNothing } from "./run-calls.ts";
+import type { Session } from "./session.ts";
+
+export async function recover(
+  session: Session,
+  engine: Engine,
+  calls: readonly Call[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const call of calls) {
+    if (signal.aborted) return;
+    const tool = engine.toolbox.find(call.tool);
+    const name = tool?.meta.name ?? call.tool;
+    const evidence = await judge(engine, call.effects);
+    if (evidence === "done") await endCall(session, call, foundDone(name, seenAfter(call.effects ?? [])));
+    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCall(session, engine, call, signal);
+    else await endCall(session, call, interrupted(name));
+  }
+}
+
+/** The files as they are now against what the call was about to do to them. */
+async function judge(engine: Engine, effects: readonly FileEffect[] = []): Promise<"done" | "not done" | "unknown"> {
+  if (effects.length === 0) return "unknown";
+  const now = await Promise.all(effects.map((effect) => engine.workspace.digest(effect.path)));
+  if (effects.every((effect, index) => effect.after === now[index])) return "done";
+  if (effects.every((effect, index) => effect.before === now[index])) return "not done";
+  return "unknown";
+}
+
+function seenAfter(effects: readonly FileEffect[]): Record<string, string | null> {
+  return Object.fromEntries(effects.map((effect) => [effect.path, effect.after]));
+}

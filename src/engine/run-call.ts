@@ -1,0 +1,127 @@
+// One tool call, from the model's wish to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
+import type { DurableEvent } from "../domain/event.ts";
+import { describeFailure, toFailure } from "../domain/failure.ts";
+import { loopRepeats } from "../domain/loop.ts";
+import type { Authorization } from "../domain/policy.ts";
+import type { Call } from "../domain/state.ts";
+import { toRecord } from "../domain/table.ts";
+import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
+import { authorize } from "./authorize.ts";
+import type { Engine } from "./engine.ts";
+import { badInput, denial, loopStopped, unknownTool, type CallEnd } from "./call-ends.ts";
+import type { Session } from "./session.ts";
+
+/** Longest text that a model gets from one call, whatever the tool says. */
+const LONGEST_OUTPUT = 100_000;
+
+export async function runCall(session: Session, engine: Engine, call: Call, signal: AbortSignal): Promise<void> {
+  const tool = engine.toolbox.find(call.tool);
+  if (!tool) return endCall(session, call, unknownTool(call.tool, engine.toolbox));
+  if (loopRepeats(session.state.trace, call.tool, call.input) >= 2) return endCall(session, call, loopStopped(tool));
+  const allowed = authorize(tool.meta, { mode: session.state.mode, yes: engine.yes });
+  if (allowed.result !== "allow") return deny(session, call, tool, allowed);
+  const parsed = tool.input.safeParse(call.input);
+  if (!parsed.success) return endCall(session, call, badInput(tool, parsed.error.issues));
+
+  const started = performance.now();
+  const took = () => ({ durationMs: Math.round(performance.now() - started) });
+  try {
+    const context = contextFor(session, engine, call, signal);
+    const prepared: Prepared = tool.prepare
+      ? await tool.prepare(parsed.data, context)
+      : { effects: [], run: () => tool.run(parsed.data, context) };
+    const refused = await begin(session, engine, tool, call, prepared);
+    if (refused) return deny(session, call, tool, refused);
+    const result = await prepared.run();
+    const done = await finished(session, engine, tool, result);
+    await endCall(session, call, { ...done, ...took() }, result.events);
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    const status = signal.aborted ? "cancelled" : "error";
+    const output = describeFailure(failure);
+    await endCall(session, call, { tool: tool.meta.name, status, output, code: failure.kind, ...took() });
+  }
+}
+
+export async function endCall(
+  session: Session,
+  call: Call,
+  ended: CallEnd,
+  before: readonly DurableEvent[] = [],
+): Promise<void> {
+  await session.commit(() => [...before, { type: "tool_ended", data: { callId: call.callId, ...ended } }]);
+}
+
+/** Stores `tool_started`, with the gate asked on exactly the state it follows: a mode switch a moment ago still counts. */
+async function begin(
+  session: Session,
+  engine: Engine,
+  tool: Tool,
+  call: Call,
+  prepared: Prepared,
+): Promise<Authorization | undefined> {
+  let refused: Authorization | undefined;
+  await session.commit((state) => {
+    const answer = authorize(tool.meta, { mode: state.mode, yes: engine.yes });
+    refused = answer.result === "allow" ? undefined : answer;
+    if (refused) return [];
+    const effects = prepared.effects.length > 0 ? { effects: [...prepared.effects] } : {};
+    const { name } = tool.meta;
+    return [
+      {
+        type: "tool_started",
+        data: { callId: call.callId, tool: name, mode: state.mode, rule: answer.rule, ...effects },
+      },
+    ];
+  });
+  return refused;
+}
+
+async function deny(session: Session, call: Call, tool: Tool, refused: Authorization): Promise<void> {
+  const { name, category } = tool.meta;
+  const model = session.state.turn?.model ?? "";
+  const attempt: DurableEvent = {
+    type: "disallowed_tool_attempt_in_planning",
+    data: { callId: call.callId, tool: name, category, model, blocked: true },
+  };
+  const byMode = refused.code === "TOOL_BLOCKED_BY_MODE";
+  await endCall(session, call, denial(name, refused), byMode ? [attempt] : []);
+}
+
+async function finished(session: Session, engine: Engine, tool: Tool, result: ToolResult): Promise<CallEnd> {
+  let output = result.output.length > LONGEST_OUTPUT ? cut(result.output) : result.output;
+  const shown: string[] = [];
+  for (const path of result.paths ?? []) {
+    const known = [...session.state.shownInstructions, ...shown];
+    for (const file of await engine.workspace.nestedInstructions(path, known)) {
+      output += `\n\n<instructions from="${file.path}">\n${file.text}\n</instructions>`;
+      shown.push(file.path);
+    }
+  }
+  return {
+    tool: tool.meta.name,
+    status: result.isError ? "error" : "ok",
+    output,
+    ...(result.seen ? { seen: { ...result.seen } } : {}),
+    ...(result.images ? { images: [...result.images] } : {}),
+    ...(shown.length > 0 ? { instructions: shown } : {}),
+  };
+}
+
+function cut(output: string): string {
+  return `${output.slice(0, LONGEST_OUTPUT)}\n[cut after ${LONGEST_OUTPUT} of ${output.length} characters]`;
+}
+
+function contextFor(session: Session, engine: Engine, call: Call, signal: AbortSignal): ToolContext {
+  const { workspace, mode, planFile, seen, context } = session.state;
+  return {
+    workspace,
+    config: { planMode: mode === "plan", activePlanPath: planFile },
+    signal,
+    callId: call.callId,
+    seen: toRecord(seen),
+    skills: context?.skills ?? [],
+    scratch: engine.scratch,
+    progress: (text) => session.publish({ type: "tool_progress", data: { callId: call.callId, text } }),
+  };
+}

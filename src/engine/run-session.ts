@@ -1,0 +1,64 @@
+// Does a session's work until it has nothing left to do: what comes next is read off the state, so a resumed run is like a fresh one.
+import { next } from "../domain/next.ts";
+import { isStored } from "../domain/event.ts";
+import type { Engine } from "./engine.ts";
+import { qualify } from "./qualify.ts";
+import { runTurn } from "./run-turn.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Returns when the session waits for a person. Throws Failed "claimed" when another process works on it: that one will then also
+ * take messages that were stored before this call. Aborting `signal` cancels the turn that runs.
+ */
+export async function runSession(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+  do {
+    await workWhileClaimed(session, engine, signal);
+    // A message may have come between our last look and the release; its sender saw our claim and left it to us.
+    await session.refresh();
+  } while (session.state.inbox.length > 0 && !signal.aborted);
+}
+
+async function workWhileClaimed(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+  const claim = await engine.log.claim(session.id);
+  const stopped = new AbortController();
+  const cancel = new AbortController();
+  const watching = watchForCancel(session, engine, cancel, stopped.signal);
+  try {
+    await session.refresh();
+    await work(session, engine, AbortSignal.any([signal, cancel.signal]));
+  } finally {
+    stopped.abort();
+    await watching;
+    claim.release();
+  }
+}
+
+async function work(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const todo = next(session.state, engine.limits);
+    if (todo.do === "wait" || (signal.aborted && !session.state.turn)) return;
+    if (todo.do === "load_context") {
+      const context = await engine.workspace.loadContext();
+      await session.commit((state) => (state.context ? [] : [{ type: "context_loaded", data: context }]));
+    } else if (todo.do === "qualify") {
+      await qualify(session, engine, todo, signal);
+    } else if (todo.do === "begin_turn") {
+      const turnId = engine.clock.newId();
+      await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
+    } else {
+      await runTurn(session, engine, signal);
+    }
+  }
+}
+
+/** Somebody may cancel from another process: a model call or a command must not run on until its next event. */
+async function watchForCancel(
+  session: Session,
+  engine: Engine,
+  cancel: AbortController,
+  stopped: AbortSignal,
+): Promise<void> {
+  for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
+    if (isStored(event) && event.type === "cancel_requested") cancel.abort();
+  }
+}

@@ -1,0 +1,96 @@
+// One turn: the model is asked, its tool calls are run, their results go back, until it has nothing more to call.
+import type { DurableEvent } from "../domain/event.ts";
+import type { Failure } from "../domain/failure.ts";
+import { endTurn } from "../domain/decide.ts";
+import { next } from "../domain/next.ts";
+import { costOf } from "../domain/usage.ts";
+import { callModel } from "./call-model.ts";
+import { compact, needsCompaction } from "./compact.ts";
+import { buildRequest, roleOf } from "./context.ts";
+import type { Engine, RoleModel } from "./engine.ts";
+import { recover } from "./recover.ts";
+import { runCalls } from "./run-calls.ts";
+import type { Session } from "./session.ts";
+
+export async function runTurn(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+  while (session.state.turn) {
+    const todo = signal.aborted
+      ? ({ do: "end_turn", outcome: "cancelled" } as const)
+      : next(session.state, engine.limits);
+    switch (todo.do) {
+      case "step":
+        await takeStep(session, engine, todo.step, signal);
+        break;
+      case "run_calls":
+        await runCalls(session, engine, todo.calls, signal);
+        break;
+      case "recover":
+        await recover(session, engine, todo.calls, signal);
+        break;
+      case "end_turn":
+        await session.commit((state) => endTurn(state, todo.outcome, "failure" in todo ? todo.failure : undefined));
+        break;
+      default:
+        return;
+    }
+  }
+}
+
+/** Asks the model once. Ends the turn when that is not possible. */
+async function takeStep(session: Session, engine: Engine, step: number, signal: AbortSignal): Promise<void> {
+  const { model, effort } = await engine.modelFor(roleOf(session.state.mode));
+  if (needsCompaction(session.state, engine.toolbox, model, engine.compactAt))
+    await compact(session, engine, model, signal);
+  await session.commit((state) =>
+    state.turn ? [{ type: "step_started", data: { turnId: state.turn.turnId, step, model: model.id } }] : [],
+  );
+  let answer = await ask(session, engine, { model, effort }, step, signal);
+  if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
+    const compacted = await compact(session, engine, model, signal);
+    if (compacted) answer = await ask(session, engine, { model, effort }, step, signal);
+  }
+  if (answer.type === "failure") return stop(session, answer.failure);
+  const { parts, finish, usage } = answer;
+  await session.commit((state) => {
+    if (!state.turn) return [];
+    const said: DurableEvent = {
+      type: "assistant_message",
+      data: {
+        turnId: state.turn.turnId,
+        step,
+        model: model.id,
+        parts: [...parts],
+        finish,
+        usage,
+        cost: costOf(usage, model.price),
+      },
+    };
+    return [said];
+  });
+  if (finish === "length" && !parts.some((part) => part.type === "call")) return stop(session, cutShort);
+}
+
+function ask(session: Session, engine: Engine, { model, effort }: RoleModel, step: number, signal: AbortSignal) {
+  return callModel(model, buildRequest(session.state, engine.toolbox, effort), {
+    clock: engine.clock,
+    retry: engine.retry,
+    signal,
+    onDelta: (kind, text) =>
+      session.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
+    onRetry: (attempt, delayMs, failure) =>
+      session.publish({ type: "model_retry", data: { attempt, delayMs, failure } }),
+  });
+}
+
+async function stop(session: Session, failure: Failure): Promise<void> {
+  await session.commit((state) =>
+    failure.kind === "cancelled" ? endTurn(state, "cancelled") : endTurn(state, "failed", failure),
+  );
+}
+
+const cutShort: Failure = {
+  kind: "output_limit",
+  message: "The model's answer was cut off at its output limit.",
+  hint: "Resume the session to let it go on, or ask for a smaller step.",
+  retryable: false,
+};

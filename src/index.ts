@@ -1,0 +1,34 @@
+// The public API: what a program needs to embed Planwright. Everything else is internal.
+export { openPlanwright, type OpenOptions } from "./apps/open-planwright.ts";
+export { Planwright, type RunOptions, type RunResult } from "./apps/planwright.ts";
+export { openMemoryLog } from "./adapters/event-log/memory.ts";
+export { openSqliteLog } from "./adapters/event-log/sqlite.ts";
+export { scriptedModel, type ScriptedStep } from "./adapters/models/scripted.ts";
+export { openModel } from "./adapters/models/providers.ts";
+
+export {
+  durableEventSchema,
+  flatten,
+  isStored,
+  liveEventSchema,
+  type DurableEvent,
+  type LiveEvent,
+  type StoredEvent,
+} from "./domain/event.ts";
+export { emptyState, phaseOf, type Phase, type State } from "./domain/state.ts";
+export { reduce, replay } from "./domain/reduce.ts";
+export { decide, type Decision } from "./domain/decide.ts";
+export { next, type Limits, type Next } from "./domain/next.ts";
+export type { Command } from "./domain/command.ts";
+export { Failed, fail, type Failure } from "./domain/failure.ts";
+export { readMode, type Mode } from "./domain/mode.ts";
+export { policyFor, type ModePolicy, type ToolCategory, type ToolMeta } from "./domain/policy.ts";
+export { determinePlanModeRequired, type Qualification } from "./domain/qualification.ts";
+export * from "./domain/plan.ts";
+export type { SessionSummary } from "./domain/session-summary.ts";
+export type { Usage, UsageTotal } from "./domain/usage.ts";
+export type { Message } from "./domain/message.ts";
+
+export type { EventLog, ListFilter } from "./ports/event-log.ts";
+export type { Model, ModelPart, ModelRequest, ToolSpec } from "./ports/model.ts";
+export type { Prepared, Tool, ToolConfig, ToolContext, ToolResult } from "./ports/tool.ts";

@@ -1,0 +1,11 @@
+// What the engine asks of a workspace besides its tools: evidence about files, and the instructions people left in it.
+import type { InstructionFile, Skill } from "../domain/events/session-events.ts";
+
+export interface Workspace {
+  /** Digest of the file at a path relative to the workspace, as in FileEffect; null = there is none. */
+  digest(path: string): Promise<string | null>;
+  /** Project instructions and skills that hold for the whole workspace. Never throws: a broken file is left out. */
+  loadContext(): Promise<{ instructions: InstructionFile[]; skills: Skill[] }>;
+  /** Instruction files in folders on the way to `path` that are not in `shown` yet, outermost first. */
+  nestedInstructions(path: string, shown: readonly string[]): Promise<InstructionFile[]>;
+}

@@ -1,0 +1,68 @@
+// An engine in memory for tests of the engine alone: a scripted model, tools made for the test, a clock that does not wait.
+import { z } from "zod";
+import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
+import { scriptedModel, type Script } from "../src/adapters/models/scripted.ts";
+import type { ToolCategory } from "../src/domain/policy.ts";
+import type { Engine } from "../src/engine/engine.ts";
+import { runSession } from "../src/engine/run-session.ts";
+import { Session } from "../src/engine/session.ts";
+import { createToolbox } from "../src/engine/toolbox.ts";
+import type { Model } from "../src/ports/model.ts";
+import type { Tool, ToolContext, ToolResult } from "../src/ports/tool.ts";
+
+export function makeTool(
+  name: string,
+  category: ToolCategory,
+  run: (input: Record<string, unknown>, context: ToolContext) => Promise<ToolResult> | ToolResult,
+): Tool {
+  const meta = { name, aliases: [], category, risk: "low", description: `${name} for tests` } as const;
+  return {
+    meta,
+    input: z.record(z.string(), z.unknown()),
+    run: async (input, context) => run(input as Record<string, unknown>, context),
+  };
+}
+
+export interface EngineParts extends Partial<Omit<Engine, "modelFor" | "toolbox">> {
+  readonly tools?: readonly Tool[];
+  readonly model?: Model;
+}
+
+export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { readonly slept: number[] } {
+  const { tools = [], model = scriptedModel(script), ...rest } = parts;
+  const slept: number[] = [];
+  let ids = 0;
+  return {
+    log: openMemoryLog(),
+    clock: {
+      now: () => "2026-01-01T00:00:00.000Z",
+      newId: () => `id-${++ids}`,
+      sleep: async (ms) => void slept.push(ms),
+    },
+    toolbox: createToolbox(tools),
+    workspace: {
+      digest: async () => null,
+      loadContext: async () => ({ instructions: [], skills: [] }),
+      nestedInstructions: async () => [],
+    },
+    modelFor: async () => ({ model }),
+    limits: { steps: 50, cost: null },
+    retry: { attempts: 3, baseMs: 100 },
+    compactAt: 0.8,
+    yes: true,
+    scratch: "/nowhere",
+    slept,
+    ...rest,
+  };
+}
+
+export async function runPrompt(
+  engine: Engine,
+  text = "go",
+  mode: "plan" | "build" | "auto" = "build",
+): Promise<Session> {
+  const session = await Session.create(engine.log, engine.clock, "/workspace", mode);
+  await session.dispatch({ type: "send_message", messageId: engine.clock.newId(), text });
+  await runSession(session, engine, new AbortController().signal);
+  return session;
+}

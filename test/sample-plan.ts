@@ -1,0 +1,33 @@
+// A small valid plan, for tests that need one.
+import type { ExecutionPlan, PlanTask } from "../src/domain/plan.ts";
+
+export function sampleTask(planId: string, number: number): PlanTask {
+  return {
+    taskId: `${planId}-task-${number}`,
+    planId,
+    subject: `Task ${number}`,
+    description: `What task ${number} is about.`,
+    activeForm: `Doing task ${number}`,
+    assignedAgent: number % 2 === 0 ? "devo" : "koda",
+    priority: "normal",
+    status: "pending",
+    blockedBy: number > 1 ? [`${planId}-task-${number - 1}`] : [],
+    blocks: [],
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+}
+
+export function samplePlan(planId: string, tasks = 2): ExecutionPlan {
+  return {
+    planId,
+    sessionId: "session",
+    revision: 1,
+    hash: `hash of ${planId}`,
+    status: "draft",
+    summary: "Do it in small steps.",
+    tasks: Array.from({ length: tasks }, (_, index) => sampleTask(planId, index + 1)),
+    estimatedDuration: "10 minutes",
+    overallRisk: "low",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+}

@@ -1,0 +1,87 @@
+// The command line as a newcomer meets it: prompts from anywhere, clear refusals, documented exit codes.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makePlace, run, serve } from "./harness.ts";
+
+test("the prompt may come from standard input", async () => {
+  const place = makePlace();
+  const server = await serve(place, [{ text: "Hello." }]);
+  const done = await run(place, ["run"], { stdin: "say hello\n" });
+  expect(done).toMatchObject({ code: 0, stdout: "Hello.\n" });
+  expect(server.requests[0]?.body).toContain("say hello");
+});
+
+test("standard input can be added to a prompt with -", async () => {
+  const place = makePlace();
+  const server = await serve(place, [{ text: "Fine." }]);
+  await run(place, ["run", "review this:", "-"], { stdin: "diff --git" });
+  expect(server.requests[0]?.body).toContain("review this:\\n\\ndiff --git");
+});
+
+test("text goes to stdout and everything about it to stderr", async () => {
+  const place = makePlace({ "a.txt": "a\n" });
+  await serve(place, [
+    { text: "Looking.", calls: [{ tool: "read", input: { path: "a.txt" } }] },
+    { text: "It has an a." },
+  ]);
+  const done = await run(place, ["run", "look"]);
+  expect(done.stdout).toBe("Looking.\nIt has an a.\n");
+  expect(done.stderr).toContain("✓ read a.txt");
+  expect(done.stderr).toMatch(/resume: planwright run --resume \S+/);
+});
+
+test.each([
+  ["no prompt", ["run", ""], 2, "Say what you want done"],
+  ["an unknown command", ["frobnicate"], 2, "frobnicate"],
+  ["an unknown option", ["run", "x", "--frobnicate"], 2, "frobnicate"],
+  ["an unknown mode", ["run", "x", "--mode", "yolo"], 2, "plan, build or auto"],
+  ["a folder that is not there", ["run", "x", "--cwd", "nowhere"], 2, "nowhere"],
+  ["a session that is not there", ["run", "x", "--resume", "123"], 2, "123"],
+  ["nothing to continue", ["run", "--continue"], 2, "no session"],
+  ["a malformed model", ["run", "x", "--model", "gpt"], 2, "provider/model"],
+  ["an unknown provider", ["run", "x", "--model", "nobody/x"], 2, "nobody"],
+  ["a missing key", ["run", "x", "--model", "anthropic/claude-x"], 2, "ANTHROPIC_API_KEY"],
+])("%s is refused with what to do, and no session is left behind", async (_name, args, code, says) => {
+  const place = makePlace();
+  await serve(place, [{ text: "never" }]);
+  const done = await run(place, args);
+  expect(done.stderr).toContain(says);
+  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.code).toBe(code);
+  expect((await run(place, ["sessions", "--json", "--all"])).stdout.trim()).toBe("[]");
+});
+
+test("without any model the hint names a way to set one", async () => {
+  const place = makePlace();
+  const done = await run(place, ["run", "hello"]);
+  expect(done.code).toBe(2);
+  expect(done.stderr).toContain("No model is set. Use --model provider/model");
+});
+
+test("a mistake in the project's configuration is shown with its line", async () => {
+  const place = makePlace({
+    "planwright.jsonc": '{\n  // mine\n  "modle": "x/y",\n  "limits": { "steps": "many" }\n}\n',
+  });
+  const done = await run(place, ["run", "hello"]);
+  expect(done.code).toBe(2);
+  expect(done.stderr).toContain("planwright.jsonc:3:3");
+  expect(done.stderr).toContain("planwright.jsonc:4:24");
+});
+
+test("a local OpenAI-compatible server can be set up in the project's own file", async () => {
+  const place = makePlace();
+  const server = await serve(place, [{ text: "Hello from here." }]);
+  const home = join(place.home, "other");
+  mkdirSync(home);
+  const config = { model: "mine/any-model", providers: { mine: { baseUrl: `${server.url}/v1` } } };
+  writeFileSync(join(place.workspace, "planwright.jsonc"), JSON.stringify(config));
+  const done = await run(place, ["run", "hello"], { env: { PLANWRIGHT_HOME: home } });
+  expect(done).toMatchObject({ code: 0, stdout: "Hello from here.\n" });
+});
+
+test("--version and --help answer without a configuration", async () => {
+  const place = makePlace();
+  expect((await run(place, ["--version"])).stdout).toMatch(/planwright\/\d+\.\d+\.\d+/);
+  expect((await run(place, ["--help"])).stdout).toContain("run [...prompt]");
+});

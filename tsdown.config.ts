@@ -1,0 +1,17 @@
+// Builds dist/ for publishing: the same files as in src/, so that prompts and descriptions stay beside the code that reads them.
+import { defineConfig } from "tsdown";
+
+export default defineConfig({
+  entry: ["src/index.ts", "src/apps/cli/main.ts"],
+  outDir: "dist",
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  unbundle: true,
+  root: "src",
+  dts: { entry: "src/index.ts" },
+  copy: [
+    { from: "src/engine/prompts/*.md", to: "dist/engine/prompts" },
+    { from: "src/adapters/tools/*.md", to: "dist/adapters/tools" },
+  ],
+});
