@@ -32,7 +32,7 @@ function enableCache() {
     makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     nodeModule.enableCompileCache(folder);
-  } catch (_error) {
+  } catch {
     // Not writable: no cache.
   }
 }
@@ -78,7 +78,7 @@ function bundledNode() {
     if (majorOf(require(manifest).version) < wanted) return undefined;
     const binary = path.join(path.dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
     return fs.existsSync(binary) ? binary : undefined;
-  } catch (_error) {
+  } catch {
     return undefined;
   }
 }
@@ -122,7 +122,9 @@ function majorOf(version) {
 function refuse(reason) {
   console.error(
     reason ||
-      "planwright: this is Node " + process.versions.node + ", and planwright needs Node 24. Install it: https://nodejs.org",
+      "planwright: this is Node " +
+        process.versions.node +
+        ", and planwright needs Node 24. Install it: https://nodejs.org",
   );
   process.exitCode = 1;
 }

@@ -90,7 +90,7 @@ function ended(
   text: string,
   code?: string,
 ): DurableEvent {
-  const seen = status === "ok" ? { seen: { [text]: "digest" } } : {};
+  const seen = status === "ok" ? { seen: { [`/work/${text}`]: "digest" } } : {};
   return {
     type: "tool_ended",
     data: { callId: call.callId, tool: call.tool, status, output: text, ...seen, ...(code ? { code } : {}) },

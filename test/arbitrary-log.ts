@@ -36,7 +36,8 @@ export const arbitraryMoves = fc.array(arbitraryMove, { maxLength: 120, size: "m
 export function play(moves: readonly Move[], onMove: (state: State) => void = () => {}): StoredEvent[] {
   const log: StoredEvent[] = [];
   let state = emptyState;
-  for (const [count, move] of [{ who: "person", pick: 0, text: "" } as Move, ...moves].entries()) {
+  const first: Move = { who: "person", pick: moves[0]?.pick ?? 0, text: "" };
+  for (const [count, move] of [first, ...moves].entries()) {
     for (const event of eventsOf(state, move, count)) {
       const stored = { ...event, seq: state.seq + 1, at: new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString() };
       state = reduce(state, stored as StoredEvent);

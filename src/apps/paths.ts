@@ -20,7 +20,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function paths(env: Env, platform: NodeJS.Platform = process.platform): Paths {
   const { join } = platform === "win32" ? win32 : posix;
   const own = env["PLANWRIGHT_HOME"];
-  const places = own ? { data: resolve(own), cache: resolve(own, "cache"), config: resolve(own) } : standard(env, platform);
+  const places = own
+    ? { data: resolve(own), cache: resolve(own, "cache"), config: resolve(own) }
+    : standard(env, platform);
   return { ...places, database: join(places.data, "planwright.db"), scratch: join(places.data, "scratch") };
 }
 

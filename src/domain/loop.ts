@@ -34,6 +34,12 @@ export function traceOf(tool: string, input: unknown, output: string): CallTrace
   return { call: `${tool} ${fingerprint(canonical(input))}`, result: fingerprint(output) };
 }
 
+/** A refused repetition counts as if it had run with the result it had before, so that the circle stays visible. */
+export function traceOfRepetition(trace: readonly CallTrace[], tool: string, input: unknown): CallTrace {
+  const { call, result } = traceOf(tool, input, "");
+  return { call, result: trace.findLast((earlier) => earlier.call === call)?.result ?? result };
+}
+
 /**
  * Would this call be one more round of a circle? `repeats` says how many identical rounds came before it:
  * 0 = no loop, 2 = the third time, and so on.

@@ -40,7 +40,8 @@ export function next(state: State, limits: Limits): Next {
   if (open.length > 0) return { do: "run_calls", calls: open };
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
   if (answered && inbox.length === 0) return { do: "end_turn", outcome: "done" };
-  const stop = overLimit(state, turn.step, limits);
+  // A step that was begun and lost in a crash is asked again: it counts once.
+  const stop = overLimit(state, turn.asking ? turn.step - 1 : turn.step, limits);
   return stop
     ? { do: "end_turn", outcome: "failed", failure: stop }
     : { do: "step", step: turn.asking ? turn.step : turn.step + 1 };

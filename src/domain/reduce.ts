@@ -1,7 +1,7 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { append, listOf, toArray } from "./list.ts";
-import { LOOP, traceOf, TRACE_LENGTH } from "./loop.ts";
+import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "./message.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { emptyState, openCalls, type Call, type State, type Turn } from "./state.ts";
@@ -60,12 +60,9 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "step_started": {
       const turn = turnOf(state, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
-      let conversation = state.conversation;
-      for (const { text } of state.inbox) conversation = append<Message>(conversation, { role: "user", text });
       return {
         ...state,
-        conversation,
-        inbox: [],
+        ...takeInbox(state),
         turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [] },
       };
     }
@@ -113,7 +110,9 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const turn = turnOf(state, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
       const { turnId, outcome, failure } = event.data;
-      return { ...state, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
+      // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would begin a turn again and again.
+      const taken = turn.step === 0 ? takeInbox(state) : {};
+      return { ...state, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
     }
     case "mode_changed":
       return { ...state, mode: event.data.mode, planFile: event.data.plan_file };
@@ -130,6 +129,12 @@ function apply(state: State, event: DurableEvent, at: string): State {
     default:
       return reducePlan(state, event, at);
   }
+}
+
+function takeInbox(state: State): Pick<State, "conversation" | "inbox"> {
+  let { conversation } = state;
+  for (const { text } of state.inbox) conversation = append<Message>(conversation, { role: "user", text });
+  return { conversation, inbox: [] };
 }
 
 function turnOf(state: State, type: string): Turn {
@@ -156,6 +161,10 @@ function endCall(state: State, before: Turn, ended: Ended): State {
   if (code === "NEEDS_CONFIRMATION") turn = { ...turn, unconfirmed: turn.unconfirmed + 1 };
   turn = { ...turn, looping: code === LOOP ? turn.looping + 1 : 0 };
   const call = turn.calls.find((candidate) => candidate.callId === callId) as Call;
+  const repeated = code === LOOP;
+  const trace = repeated
+    ? traceOfRepetition(state.trace, call.tool, call.input)
+    : traceOf(call.tool, call.input, output);
   const settled = openCalls(turn).length === 0;
   const results = turn.calls.flatMap((each) => (each.result ? [each.result] : []));
   return {
@@ -164,6 +173,6 @@ function endCall(state: State, before: Turn, ended: Ended): State {
     conversation: settled ? append<Message>(state.conversation, { role: "tool", results }) : state.conversation,
     seen: seen ? withEntries(state.seen, seen) : state.seen,
     shownInstructions: instructions ? [...state.shownInstructions, ...instructions] : state.shownInstructions,
-    trace: code === LOOP ? state.trace : [...state.trace, traceOf(call.tool, call.input, output)].slice(-TRACE_LENGTH),
+    trace: [...state.trace, trace].slice(-TRACE_LENGTH),
   };
 }

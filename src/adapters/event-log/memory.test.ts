@@ -1,3 +1,4 @@
+// The memory log keeps the contract.
 import { eventLogContract } from "./contract.ts";
 import { openMemoryLog } from "./memory.ts";
 

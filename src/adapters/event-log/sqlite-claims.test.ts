@@ -1,3 +1,4 @@
+// When a claim in the database counts, and when its holder is taken for gone.
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";

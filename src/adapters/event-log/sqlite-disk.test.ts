@@ -1,3 +1,4 @@
+// Full, read-only, foreign and busy disks end in a sentence, and lose nothing.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// The SQLite log keeps the contract, and what is its own: permissions, indexes, several connections, migrations.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -49,7 +49,6 @@ describe("errors inside a stream", () => {
 
 describe("connections", () => {
   test.each([
-    ["ECONNREFUSED", "unreachable"],
     ["ECONNRESET", "network"],
     ["ENOTFOUND", "network"],
     ["UND_ERR_HEADERS_TIMEOUT", "stalled"],
@@ -62,8 +61,8 @@ describe("connections", () => {
     expect(failureOf(wrapped("ECONNREFUSED"), other)).toEqual({
       kind: "unreachable",
       message: "Nobody answers at https://example.org/v1.",
-      hint: "Is the server running at https://example.org/v1?",
-      retryable: true,
+      hint: "Start the server at https://example.org/v1 or choose another model, then resume.",
+      retryable: false,
     });
   });
 });

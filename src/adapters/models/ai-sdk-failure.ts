@@ -96,8 +96,9 @@ function fromNetwork(thrown: unknown, other: Counterpart): Failure | undefined {
   // The headers had come, so it was the answer that broke off.
   if (APICallError.isInstance(thrown) && thrown.statusCode !== undefined) return cutStream();
   if (code === "ECONNREFUSED") {
-    const hint = `Is the server running at ${url}?`;
-    return { kind: "unreachable", message: `Nobody answers at ${url}.`, hint, retryable: true };
+    // Not retryable: a newcomer whose server is not running should hear it now, not after half a minute of waiting.
+    const hint = `Start the server at ${url} or choose another model, then resume.`;
+    return { kind: "unreachable", message: `Nobody answers at ${url}.`, hint, retryable: false };
   }
   if (code.endsWith("_TIMEOUT")) return { kind: "stalled", message: `${url} did not answer in time.`, retryable: true };
   return { kind: "network", message: `The connection to ${url} failed (${code}).`, retryable: true };

@@ -7,7 +7,6 @@ import { openWire } from "./open-wire.ts";
 import { presets, type Preset } from "./presets.ts";
 import { knownModel } from "./prices.ts";
 import type { ProviderConfig } from "./provider-config.ts";
-import { scriptedModelFromFile } from "./scripted.ts";
 
 export interface ModelOptions {
   readonly providers: Readonly<Record<string, ProviderConfig>>;
@@ -27,6 +26,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   const config = Object.hasOwn(options.providers, provider) ? options.providers[provider] : undefined;
   if (provider === "scripted" && !config) {
     const path = isAbsolute(model) ? model : resolve(options.scriptFolder ?? process.cwd(), model);
+    const { scriptedModelFromFile } = await import("./scripted.ts");
     return scriptedModelFromFile(path, { id: reference });
   }
   const preset = presetOf(provider, config, Object.keys(options.providers));

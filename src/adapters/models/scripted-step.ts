@@ -48,7 +48,7 @@ const Fault = z.strictObject({
 export type Fault = z.infer<typeof Fault>;
 export type FaultKind = z.infer<typeof faultKind>;
 
-export const StepFile = z.strictObject({
+const StepFile = z.strictObject({
   text: z.string().optional(),
   reasoning: z.string().optional(),
   calls: z.array(Call).optional(),

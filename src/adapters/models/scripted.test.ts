@@ -71,6 +71,13 @@ describe("a scripted model", () => {
     expect(usage).toMatchObject({ input: 7, output: 5 });
   });
 
+  test("never throws, even when the script does", async () => {
+    const model = scriptedModel(() => {
+      throw new Error("oops");
+    });
+    expect(await failure(model)).toEqual({ kind: "internal", message: "oops", retryable: false });
+  });
+
   test.each([
     ["while it waits to begin", { text: "never", delayMs: 600_000 }],
     ["in the middle", { text: "a longer answer", waitFor: () => new Promise(() => {}) }],

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { fail, type Failure } from "../../domain/failure.ts";
+import { fail, toFailure, type Failure } from "../../domain/failure.ts";
 import type { AssistantPart } from "../../domain/message.ts";
 import type { Price } from "../../domain/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
@@ -40,8 +40,8 @@ export function scriptedModel(script: Script, options: ScriptedOptions = {}): Mo
         attempts.set(index, attempt);
         yield* play(step, index, attempt, request, signal);
       } catch (thrown) {
-        if (!signal.aborted) throw thrown;
-        yield failed({ kind: "cancelled", message: "The request was cancelled.", retryable: false });
+        const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };
+        yield failed(signal.aborted ? cancelled : toFailure(thrown));
       }
     },
   };

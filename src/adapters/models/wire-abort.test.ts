@@ -1,4 +1,5 @@
 // Aborting ends the stream promptly with "cancelled" and closes the connection, whatever is going on.
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModelPart } from "../../ports/model.ts";
 import { ask, failure, finish, formats, hello, talk } from "./wire-harness.ts";
@@ -53,13 +54,31 @@ describe.each(formats)("%s", (format) => {
   });
 
   test("a slow reader is not a stall", async () => {
-    const { model } = await talk(format, [{ text }], { limits: { idleMs: 40 } });
+    const { model } = await talk(format, [{ text }], { limits: { idleMs: 400 } });
     const parts: ModelPart[] = [];
     for await (const part of model.stream(hello, new AbortController().signal)) {
-      parts.push(part);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (parts.push(part) === 1) await new Promise((resolve) => setTimeout(resolve, 500));
     }
     expect(parts.at(-1)).toMatchObject({ type: "finish" });
+  });
+
+  test("aborted at any moment, it ends with exactly one end", async () => {
+    const step = { reasoning: "Thinking about it.", text, calls: [{ tool: "read", input: { path: "a.ts" } }] };
+    const { model } = await talk(format, [step], {
+      server: { split: (bytes) => [bytes.subarray(0, 9), bytes.subarray(9)] },
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (turns) => {
+        const controller = new AbortController();
+        const answer = ask(model, hello, controller.signal);
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        controller.abort();
+        const ends = (await answer).filter((part) => part.type === "failure" || part.type === "finish");
+        expect(ends).toHaveLength(1);
+        expect(["finish", "cancelled"]).toContain(ends[0]?.type === "failure" ? ends[0].failure.kind : ends[0]?.type);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test("an abort after the end changes nothing", async () => {

@@ -1,5 +1,5 @@
 // What comes out of the real provider packages over real HTTP, for each wire format.
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startScriptedServer } from "./scripted-server.ts";
 import { ask, finish, formats, openAt, streamed, talk } from "./wire-harness.ts";

@@ -42,7 +42,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       aliases: ["shell", "run_command", "execute", "terminal"],
       category: "execute",
       risk: "high",
-      description: describe("bash"),
+      description: describe("bash").replace("{usual}", String(usual)).replace("{longest}", String(longest)),
     },
     input,
     async run(given, context) {

@@ -16,6 +16,7 @@ const sentences: Record<string, [kind: string, what: string, hint: string]> = {
   EPERM: ["permission", "may not be changed", "The file system denies it; choose another path or ask the user."],
   EROFS: ["permission", "is on a read-only file system", "Choose another path."],
   ENOTDIR: ["not_a_folder", "goes through a file as if it were a folder", "Check the path with ls."],
+  EEXIST: ["exists", "cannot be made: a file is in the way", "Check the path with ls."],
   EISDIR: ["is_a_folder", "is a folder", "Use ls to see what is in it."],
   ENOTEMPTY: ["not_empty", "is a folder that is not empty", "Check it with ls."],
   ENAMETOOLONG: ["name_too_long", "has a name that is too long", "Use a shorter name."],

@@ -111,12 +111,10 @@ function split(record: string): [path: string, text?: string] {
 }
 
 function badPattern(pattern: string, complaint: string) {
-  const reason =
-    complaint
-      .trim()
-      .split("\n")
-      .findLast((line) => line.trim() !== "")
-      ?.trim() ?? "it cannot be read";
+  const lines = complaint.split("\n").map((line) => line.trim());
+  // With two engines there are two complaints; that of the first is clearer, unless it only lacks the feature.
+  const clear = lines.find((line) => line.startsWith("error:") && !line.includes("not supported"));
+  const reason = (clear ?? lines.findLast((line) => line !== "") ?? "it cannot be read").replace(/^error: /, "");
   return fail(
     "bad_pattern",
     `The regular expression ${pattern} is not valid: ${reason}.`,

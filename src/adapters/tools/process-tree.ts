@@ -27,8 +27,9 @@ const KILL_WAIT_MS = 2000;
 /** Asks with SIGTERM, and after `graceMs` kills. Returns when none is left. */
 export async function killTree(tree: ProcessTree, graceMs = 500): Promise<void> {
   if (process.platform === "win32") return killOnWindows(tree.leader);
-  for (const pid of await liveTree(tree)) signal(pid, "SIGTERM");
-  if (await endsWithin(tree, graceMs)) return;
+  const running = await liveTree(tree);
+  for (const pid of running) signal(pid, "SIGTERM");
+  if (running.length === 0 || (await endsWithin(tree, graceMs))) return;
   const deadline = performance.now() + KILL_WAIT_MS;
   while (performance.now() < deadline) {
     const left = await liveTree(tree);

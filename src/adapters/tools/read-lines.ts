@@ -10,14 +10,14 @@ export interface WindowLimits {
   readonly lines: number;
   readonly bytes: number;
   readonly lineLength: number;
-  /** Stop as soon as the window is full, without a digest and a count of lines. */
+  /** Stop as soon as the window is full, and make no digest. */
   readonly stopEarly: boolean;
 }
 
 export interface LineWindow {
   /** Each as `number<tab>text`. */
   readonly lines: readonly string[];
-  /** How many lines the file has, and its digest; null when the reading stopped early. */
+  /** How many lines the file has, and its digest; null when not all of it was read. */
   readonly total: number | null;
   readonly digest: string | null;
   /** The file is not valid UTF-8; it was read as Latin-1. */
@@ -51,12 +51,12 @@ async function pass(
   const window = lineWindow(limits);
   const digest = startDigest();
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18, signal })) {
-    digest.update(chunk);
+    if (!limits.stopEarly) digest.update(chunk);
     window.add(decode(chunk));
     if (limits.stopEarly && window.isFull()) return { lines: window.lines, total: null, digest: null };
   }
   window.add(decode());
-  return { lines: window.lines, total: window.end(), digest: digest.end() };
+  return { lines: window.lines, total: window.end(), digest: limits.stopEarly ? null : digest.end() };
 }
 
 function lineWindow(limits: WindowLimits) {

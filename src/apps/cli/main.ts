@@ -27,7 +27,11 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--continue", "Go on with the newest session of this folder")
     .option("--resume <id>", "Go on with this session; without a prompt, take up what was left unfinished")
     .option("--yes", "Do not ask before files are changed and commands run")
-    .action((words: string[], flags: Record<string, unknown>) => choose(() => run(words.map(String), flags)));
+    .action((words: string[], flags: Record<string, unknown>) => {
+      // The parser drops a lone "-", which stands for standard input.
+      const stdin = argv.includes("-") ? ["-"] : [];
+      choose(() => run([...words.map(String), ...stdin], flags));
+    });
 
   program
     .command("sessions [action] [id]", "List sessions, or show, export or rm one")
@@ -165,7 +169,19 @@ function usage(message: string): Failed {
 }
 
 /** Failures of the person's input, before any work began. */
-const usageKinds = new Set(["usage", "bad_input", "config", "not_found", "ambiguous", "nothing_to_do"]);
+const usageKinds = new Set([
+  "usage",
+  "bad_input",
+  "config",
+  "not_found",
+  "ambiguous",
+  "nothing_to_do",
+  "bad_reference",
+  "unknown_provider",
+  "bad_config",
+  "bad_script",
+  "auth",
+]);
 
 try {
   process.exitCode = await main(process.argv);

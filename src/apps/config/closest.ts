@@ -25,7 +25,11 @@ function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(at(rows, row - 1, column) + 1, (current[column - 1] ?? 0) + 1, at(rows, row - 1, column - 1) + (same ? 0 : 1));
+      let cost = Math.min(
+        at(rows, row - 1, column) + 1,
+        (current[column - 1] ?? 0) + 1,
+        at(rows, row - 1, column - 1) + (same ? 0 : 1),
+      );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, at(rows, row - 2, column - 2) + 1);
       current.push(cost);

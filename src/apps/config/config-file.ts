@@ -26,25 +26,34 @@ export interface ReadFile {
  */
 export function findFiles(configFolder: string, workspace: string): ConfigFile[] {
   const user = at("user", join(configFolder, configFileName));
-  const isUsers = (file: ConfigFile) => user.found && realpathSync(file.path) === realpathSync(user.path);
-  const first = at("project", join(workspace, configFileName));
-  const candidates = [first];
-  for (let folder = workspace; !candidates.at(-1)?.found; ) {
-    if (existsSync(join(folder, ".git"))) break;
-    const parent = dirname(folder);
-    if (parent === folder) return [user, first];
-    folder = parent;
-    candidates.push(at("project", join(folder, configFileName)));
+  const projects: ConfigFile[] = [];
+  for (const folder of projectFolders(workspace)) {
+    const file = at("project", join(folder, configFileName));
+    if (file.found && user.found && realpathSync(file.path) === realpathSync(user.path)) break;
+    projects.push(file);
+    if (file.found) break;
   }
-  return [user, ...candidates.filter((file) => !file.found || !isUsers(file))];
+  return [user, ...projects];
+}
+
+/** From the workspace up to the root of the repository. */
+function projectFolders(workspace: string): string[] {
+  const folders = [workspace];
+  for (let folder = workspace; !existsSync(join(folder, ".git"));) {
+    const parent = dirname(folder);
+    if (parent === folder) return [workspace];
+    folder = parent;
+    folders.push(folder);
+  }
+  return folders;
 }
 
 function at(kind: ConfigFile["kind"], path: string): ConfigFile {
   return { kind, path, found: existsSync(path) };
 }
 
-/** The parsed file, or why there is nothing to parse. Synchronous: two small files at the start of a program are faster so. */
-export function readConfigFile({ kind, path }: ConfigFile): ReadFile | Problem {
+/** The parsed file, or why there is nothing to parse. Reads synchronously: two small files at the start of a program are faster so. */
+export async function readConfigFile({ kind, path }: ConfigFile): Promise<ReadFile | Problem> {
   const refuse = (what: string): Problem => ({ where: path, key: "", what });
   try {
     const stat = statSync(path);
@@ -53,7 +62,8 @@ export function readConfigFile({ kind, path }: ConfigFile): ReadFile | Problem {
     if (stat.size > maxBytes) return refuse(`has ${stat.size} bytes; a configuration may have ${maxBytes}`);
     const bytes = readFileSync(path);
     if (bytes.includes(0)) return refuse("is not UTF-8 text; save it as UTF-8");
-    return { kind, path, document: parseJsonc(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)) };
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { kind, path, document: await parseJsonc(text) };
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return refuse("is not UTF-8 text; save it as UTF-8");

@@ -1,5 +1,4 @@
 // Reads JSON with comments and trailing commas, and remembers on which line everything stands.
-import { createRequire } from "node:module";
 import type { Node, ParseError } from "jsonc-parser";
 import { type KeyPath, keyName } from "./key-path.ts";
 
@@ -25,9 +24,9 @@ export interface Document {
 }
 
 /** Lines and columns count from 1. A byte order mark is no part of the text. */
-export function parseJsonc(text: string): Document {
-  // Loaded only when there is a file: most runs have none. Not `import()`, which would cost the start several turns.
-  const jsonc = createRequire(import.meta.url)("jsonc-parser") as typeof import("jsonc-parser");
+export async function parseJsonc(text: string): Promise<Document> {
+  // Loaded only when there is a file: many runs have none.
+  const jsonc = await import("jsonc-parser");
   const source = text.replace(/^\uFEFF/, "");
   const lineStarts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const position = (offset: number): Position => {
@@ -35,20 +34,21 @@ export function parseJsonc(text: string): Document {
     return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 };
   };
   const errors: ParseError[] = [];
+  const duplicates: Mistake[] = [];
+  const report: Report = (key, path, first) => {
+    const line = first && position(first.offset).line;
+    const what = line ? `is set twice, first on line ${line}; keep one of them` : "is not allowed as a key";
+    duplicates.push({ at: position(key.offset), key: keyName(path), what });
+  };
   let root: Node | undefined;
+  let value: unknown;
   try {
     root = jsonc.parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true });
+    value = root && evaluate(root, [], report);
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown;
     return tooDeep;
   }
-  const duplicates: Mistake[] = [];
-  const value = root && evaluate(root, [], (key, path, first) => {
-    const what = first
-      ? `is set twice, first on line ${position(first.offset).line}; keep one of them`
-      : "is not allowed as a key";
-    duplicates.push({ at: position(key.offset), key: keyName(path), what });
-  });
   const syntax = errors.map(({ error, offset }) => ({
     at: position(offset),
     key: "",
@@ -58,7 +58,10 @@ export function parseJsonc(text: string): Document {
   return {
     value,
     // One mistake makes the parser stumble again and again on the same line: the first one tells.
-    mistakes: [...syntax.filter(({ at }, index) => syntax.findIndex((other) => other.at.line === at.line) === index), ...duplicates],
+    mistakes: [
+      ...syntax.filter(({ at }, index) => syntax.findIndex((other) => other.at.line === at.line) === index),
+      ...duplicates,
+    ],
     valueAt: (path) => position(find(path)?.offset ?? 0),
     keyAt: (path) => {
       const node = find(path);
@@ -67,9 +70,12 @@ export function parseJsonc(text: string): Document {
   };
 }
 
+type Report = (key: Node, path: KeyPath, first: Node | undefined) => void;
+
 /** Like jsonc-parser's `getNodeValue`, but keeps `__proto__` out and reports what it meets twice. */
-function evaluate(node: Node, path: KeyPath, report: (key: Node, path: KeyPath, first: Node | undefined) => void): unknown {
-  if (node.type === "array") return (node.children ?? []).map((child, index) => evaluate(child, [...path, index], report));
+function evaluate(node: Node, path: KeyPath, report: Report): unknown {
+  if (node.type === "array")
+    return (node.children ?? []).map((child, index) => evaluate(child, [...path, index], report));
   if (node.type !== "object") return node.value as unknown;
   const value: Record<string, unknown> = {};
   const keys = new Map<string, Node>();

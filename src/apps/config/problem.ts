@@ -17,6 +17,8 @@ export function describeProblem({ where, key, what }: Problem): string {
 export function configFailed(problems: readonly Problem[]): Failed {
   const lines = problems.map(describeProblem);
   const message =
-    lines.length === 1 ? `The configuration has a mistake: ${lines[0]}` : `The configuration has ${lines.length} mistakes:\n  ${lines.join("\n  ")}`;
+    lines.length === 1
+      ? `The configuration has a mistake: ${lines[0]}`
+      : `The configuration has ${lines.length} mistakes:\n  ${lines.join("\n  ")}`;
   return fail("config", message);
 }

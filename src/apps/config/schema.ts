@@ -15,7 +15,8 @@ const RoleConfig = z
   .union([ModelReference, z.strictObject({ model: ModelReference.optional(), effort: Effort.optional() })])
   .describe('A "provider/model", or an object with model and effort.');
 
-const role = (does: string) => RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
+const role = (does: string) =>
+  RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
 
 const name = (what: string) =>
   z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} consists of letters, digits, ".", "-" and "_"`);

@@ -1,0 +1,18 @@
+// A process of its own that runs one command through the bash tool, to be killed from outside.
+import { defaultToolConfig } from "../../ports/tool.ts";
+import { bashTool } from "./bash.ts";
+
+const [workspace = "", command = "", callId = ""] = process.argv.slice(2);
+await bashTool().run?.(
+  { command },
+  {
+    workspace,
+    config: defaultToolConfig,
+    signal: new AbortController().signal,
+    callId,
+    seen: {},
+    skills: [],
+    scratch: workspace,
+    progress: (text) => process.stdout.write(text),
+  },
+);

@@ -1,0 +1,137 @@
+import { readdir, readFile, stat, symlink } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { bashTool } from "./bash.ts";
+import { cleanOutput } from "./clean-output.ts";
+import { shellEnvironment } from "./shell-environment.ts";
+import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+
+const bash = bashTool();
+
+async function run(command: string, more: object = {}) {
+  const { context } = await makeWorkspace({ "sub/a.txt": "" });
+  return call(bash, { command, ...more }, context);
+}
+
+describe("a command", () => {
+  test("gives its output in order and its exit code", async () => {
+    expect(await run("echo one; echo two >&2; echo three")).toEqual({
+      output: "one\ntwo\nthree\n(exit code 0)",
+      effects: [],
+    });
+    expect(await run("echo bad; exit 3")).toEqual({ output: "bad\n(exit code 3)", isError: true, effects: [] });
+    expect((await run("true")).output).toBe("(no output)\n(exit code 0)");
+  });
+
+  test("runs in the workspace, or in a folder of it", async () => {
+    const { context, folder, at, outside } = await makeWorkspace({ "sub dir/a.txt": "" });
+    await symlink(outside, at("out"));
+    expect((await call(bash, { command: "pwd" }, context)).output).toBe(`${folder}\n(exit code 0)`);
+    expect((await call(bash, { command: "pwd", cwd: "sub dir" }, context)).output).toBe(
+      `${folder}/sub dir\n(exit code 0)`,
+    );
+    expect((await failureOf(bash, { command: "pwd", cwd: ".." }, context)).kind).toBe("outside_workspace");
+    expect((await failureOf(bash, { command: "pwd", cwd: "out" }, context)).kind).toBe("outside_workspace");
+    expect((await failureOf(bash, { command: "pwd", cwd: "sub dir/a.txt" }, context)).kind).toBe("not_a_folder");
+  });
+
+  test("sees no trace of our wrapper", async () => {
+    expect(
+      (await run("jobs; wait; wait -n; echo $?; false; echo $?; sleep 0.01 & wait $!; echo $?; echo $#")).output,
+    ).toBe("127\n1\n0\n0\n(exit code 0)");
+    // Who waits for all children must not wait for our watchdog.
+    expect(
+      (await run(`exec perl -e '1 while wait() != -1; print "all waited"' 2>/dev/null || echo "all waited"`)).output,
+    ).toContain("all waited");
+    expect((await run("(: <&3) 2>/dev/null && echo open || echo closed")).output).toBe("closed\n(exit code 0)");
+  });
+
+  test("may open /dev/stdout and /dev/stderr by name", async () => {
+    expect((await run("echo a > /dev/stderr; echo b | tee /dev/stderr > /dev/null; echo c > /dev/stdout")).output).toBe(
+      "a\nb\nc\n(exit code 0)",
+    );
+  });
+
+  test("has no input and no terminal", async () => {
+    expect((await run("cat; read x; echo $?; test -t 1; echo $?; echo $TERM")).output).toBe(
+      "1\n1\ndumb\n(exit code 0)",
+    );
+  });
+
+  test("that dies by a signal says so", async () => {
+    expect(await run("kill -SEGV $$")).toMatchObject({ output: "(no output)\n(killed by SIGSEGV)", isError: true });
+  });
+
+  test("shows its output while it runs", async () => {
+    const { context, with: change } = await makeWorkspace();
+    const shown: string[] = [];
+    await call(bash, { command: "echo one; sleep 0.1; echo 两" }, change({ progress: (text) => shown.push(text) }));
+    expect(shown.join("")).toBe("one\n两\n");
+    expect(context.seen).toEqual({});
+  });
+
+  test("that is empty or too long is refused", async () => {
+    const { context } = await makeWorkspace();
+    expect((await failureOf(bash, { command: " " }, context)).kind).toBe("bad_input");
+    expect(await failureOf(bash, { command: `echo ${"x".repeat(300_000)}` }, context)).toMatchObject({
+      kind: "bad_input",
+      hint: expect.stringContaining("Write it to a file"),
+    });
+  });
+});
+
+describe("its output", () => {
+  test("is sanitized", async () => {
+    expect((await run("printf 'a\\0b\\001\\033[31mred\\033[0m\\n10%%\\r50%%\\r100%%\\r\\nwin\\r\\n'")).output).toBe(
+      "abred\n100%\nwin\n(exit code 0)",
+    );
+    expect((await run("head -c 20000 /dev/urandom")).output).not.toContain("\0");
+  });
+
+  test("of a very long line is cleaned in linear time", () => {
+    expect(cleanOutput("x".repeat(1_000_000))).toHaveLength(1_000_000);
+    expect(cleanOutput("\x1b]".repeat(100_000))).toBe("");
+  });
+
+  test("is cut in the middle when it is long, and whole in a file", async () => {
+    const { context } = await makeWorkspace();
+    const { output } = await call(bash, { command: "seq 1 100000" }, context);
+    expect(output.length).toBeLessThan(31_000);
+    expect(output).toMatch(/^1\n2\n3\n/);
+    expect(output).toMatch(/\n99999\n100000\n\(exit code 0\)$/);
+    const file = /all of it is in (\S+)\)/.exec(output)?.[1] ?? "";
+    expect(file.startsWith(context.scratch)).toBe(true);
+    expect((await readFile(file, "utf8")).split("\n")).toHaveLength(100_001);
+  });
+
+  test("of 200 MB takes neither memory nor much time, and the file stays below 50 MB", async () => {
+    const { context } = await makeWorkspace();
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const { output } = await call(bash, { command: "yes | head -c 200M" }, context);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    expect(output.length).toBeLessThan(31_000);
+    expect(output).toContain("the first 52428800 bytes are in");
+    const [file = ""] = await readdir(context.scratch);
+    expect((await stat(`${context.scratch}/${file}`)).size).toBe(50 * 1024 * 1024);
+  });
+
+  test("is not put aside when it is short", async () => {
+    const { context } = await makeWorkspace();
+    await call(bash, { command: "head -c 30000 /dev/zero | tr '\\0' x" }, context);
+    await expect(readdir(context.scratch)).rejects.toThrow("ENOENT");
+  });
+});
+
+test("keys of model providers do not reach the command", () => {
+  const inherited = { PATH: "/bin", ANTHROPIC_API_KEY: "1", MY_API_KEY: "2", PLANWRIGHT_TOKEN: "3", PAGER: "less" };
+  expect(shellEnvironment(inherited, "mark")).toEqual({
+    PATH: "/bin",
+    TERM: "dumb",
+    NO_COLOR: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    PAGER: "cat",
+    GIT_PAGER: "cat",
+    PLANWRIGHT_CALL: "mark",
+  });
+});

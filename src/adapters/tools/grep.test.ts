@@ -1,0 +1,106 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { grepTool } from "./grep.ts";
+import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+
+const grep = grepTool();
+const files = {
+  ".gitignore": "node_modules\n*.log\n",
+  "a.ts": "one\ntwo needle\nthree\n",
+  "src/b.js": "Needle\r\n",
+  "src/c d.ts": "needle needle\n",
+  "node_modules/m.ts": "needle\n",
+  "x.log": "needle\n",
+  ".hidden/h.ts": "needle\n",
+  ".git/config": "needle\n",
+};
+
+test("finds lines with path and number, sorted, without what is ignored and without git", async () => {
+  const { context } = await makeWorkspace(files);
+  const { output } = await call(grep, { pattern: "needle" }, context);
+  expect(output).toBe(".hidden/h.ts:1:needle\na.ts:2:two needle\nsrc/c d.ts:1:needle needle");
+});
+
+test("path, glob, ignore_case and modes narrow it", async () => {
+  const { context } = await makeWorkspace(files);
+  const run = async (more: object) => (await call(grep, { pattern: "needle", ...more }, context)).output;
+  expect(await run({ path: "src", ignore_case: true })).toBe("src/b.js:1:Needle\nsrc/c d.ts:1:needle needle");
+  expect(await run({ glob: "*.ts", mode: "files" })).toBe(".hidden/h.ts\na.ts\nsrc/c d.ts");
+  expect(await run({ glob: "src/**", mode: "files" })).toBe("src/c d.ts");
+  expect(await run({ glob: "!.hidden/**", mode: "count" })).toBe("a.ts:1\nsrc/c d.ts:1");
+  expect(await run({ path: "a.ts" })).toBe("a.ts:2:two needle");
+  expect(await run({ path: "src", glob: "**/*.ts" })).toBe("src/c d.ts:1:needle needle");
+  // A glob must not switch off .gitignore.
+  expect(await run({ glob: "**/*", mode: "files" })).toBe(".hidden/h.ts\na.ts\nsrc/c d.ts");
+});
+
+test("context shows the lines around", async () => {
+  const { context } = await makeWorkspace(files);
+  const { output } = await call(grep, { pattern: "two", context: 1 }, context);
+  expect(output).toBe("a.ts:1-one\na.ts:2:two needle\na.ts:3-three");
+});
+
+test("patterns that look like options, look around or span lines work", async () => {
+  const { context } = await makeWorkspace({ "a.txt": "--files\nfoobar\n" });
+  expect((await call(grep, { pattern: "--files" }, context)).output).toBe("a.txt:1:--files");
+  expect((await call(grep, { pattern: "foo(?=bar)" }, context)).output).toBe("a.txt:2:foobar");
+  expect((await call(grep, { pattern: "files\\nfoo" }, context)).output).toBe("a.txt:1:--files\na.txt:2:foobar");
+});
+
+test("no match and a bad expression are sentences", async () => {
+  const { context } = await makeWorkspace(files);
+  expect((await call(grep, { pattern: "nowhere" }, context)).output).toMatch(/^No match for nowhere in \./);
+  expect(await failureOf(grep, { pattern: "foo(" }, context)).toMatchObject({
+    kind: "bad_pattern",
+    message: "The regular expression foo( is not valid: unclosed group.",
+  });
+});
+
+test("a flood of matches and a very long line are bounded", async () => {
+  const { context } = await makeWorkspace({
+    "many.txt": "needle\n".repeat(100_000),
+    "wide.txt": `needle${"x".repeat(5_000_000)}`,
+  });
+  const many = (await call(grep, { pattern: "needle", path: "many.txt" }, context)).output.split("\n");
+  expect(many).toHaveLength(301);
+  expect(many.at(-1)).toContain("more matches were left out");
+  expect((await call(grep, { pattern: "needle", path: "wide.txt" }, context)).output.length).toBeLessThan(1000);
+});
+
+test("more files than fit are cut, whatever their names", async () => {
+  const { context, at } = await makeWorkspace();
+  await Promise.all(Array.from({ length: 400 }, (_, index) => writeFile(at(`f${index}${"n".repeat(180)}`), "needle")));
+  const lines = (await call(grep, { pattern: "needle", mode: "files" }, context)).output.split("\n");
+  expect(lines.length).toBeLessThan(200);
+  expect(lines.at(-1)).toContain("more matches were left out");
+});
+
+test("a binary file is only named", async () => {
+  const { context } = await makeWorkspace({ "a.bin": Buffer.from("needle\0\x01\n") });
+  expect((await call(grep, { pattern: "needle", path: "a.bin" }, context)).output).toBe("a.bin:binary file matches");
+});
+
+test("links out are neither followed nor taken as path (R95)", async () => {
+  const { context, at, outside } = await makeWorkspace();
+  await writeFile(join(outside, "secret.txt"), "needle");
+  await symlink(outside, at("link"));
+  expect((await call(grep, { pattern: "needle" }, context)).output).toMatch(/^No match/);
+  expect((await failureOf(grep, { pattern: "needle", path: "link" }, context)).kind).toBe("outside_workspace");
+});
+
+test("output that was put aside can be searched", async () => {
+  const { context } = await makeWorkspace();
+  await mkdir(context.scratch);
+  const path = join(context.scratch, "out.txt");
+  await writeFile(path, "a\nneedle\n");
+  expect((await call(grep, { pattern: "needle", path }, context)).output).toBe(`${path}:2:needle`);
+});
+
+test("an abort ends the search", async () => {
+  const { with: change } = await makeWorkspace({ "a.txt": "a".repeat(1000) });
+  const controller = new AbortController();
+  const failing = failureOf(grep, { pattern: "(a|aa)+$b" }, change({ signal: controller.signal }));
+  controller.abort();
+  expect((await failing).kind).toBe("cancelled");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { htmlToText } from "./html-text.ts";
+
+const base = "https://example.com/docs/page.html";
+
+test("keeps what a reader sees and drops the rest", () => {
+  const html = `<!DOCTYPE html><html><head><title>A &amp; B</title><style>p{}</style><meta name="x" content="a>b"></head>
+    <body><!-- <p>no</p> --><nav><a href="/">Home</a></nav>
+    <h2>Use   it</h2><p>First <b>bold</b>,
+    then <a href="next.html">next</a> &mdash; <a href="#here">here</a>.<br>New line</p>
+    <ul><li>One</li><li><p>Two</p></li></ul>
+    <script>if (a < b) document.write("<p>no</p>")</script><svg><text>no</text></svg>
+    <table><tr><th>K</th><th>V</th></tr><tr><td>a</td><td>1</td></tr></table>
+    <pre><code>if (x) {\n    y &lt; z\n}</code></pre><p>Call <code>f()</code><img alt="Logo" src=x></p></body></html>`;
+  expect(htmlToText(html, base)).toBe(
+    [
+      "# A & B",
+      "",
+      "Home (https://example.com/)",
+      "",
+      "## Use it",
+      "",
+      "First bold, then next (https://example.com/docs/next.html) — here.",
+      "New line",
+      "",
+      "- One",
+      "",
+      "- Two",
+      "",
+      "K | V",
+      "",
+      "a | 1",
+      "",
+      "```",
+      "if (x) {",
+      "    y < z",
+      "}```",
+      "",
+      "Call `f()`[Logo]",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  ["1 < 2 and 3 > 2", "1 < 2 and 3 > 2"],
+  ["<p>open <b>never closed", "open never closed"],
+  ["<a title=\"a>b\" href='x'>l</a>", "l (https://example.com/docs/x)"],
+  ['<p class="never closed>text</p>', "text"],
+  ["<script>never closed", ""],
+  ["&#20013;&#x6587; &unknown; &#0; &#xD800; &amp;lt;", "中文 &unknown; \uFFFD \uFFFD &lt;"],
+  ['<a href="javascript:alert(1)">x</a>', "x"],
+  ["<", "<"],
+  ["", ""],
+])("%s becomes %s", (html, text) => {
+  expect(htmlToText(html, base)).toBe(text);
+});
+
+test.each(["<", "<a ", '<a x="', "<!--", "<script>", "<td>", " ", "<pre> ", "&", "<div>", "</"])(
+  "2 MB of %j take no long time",
+  (piece) => {
+    const started = performance.now();
+    htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), base);
+    expect(performance.now() - started).toBeLessThan(5000);
+  },
+);

@@ -1,0 +1,173 @@
+import { mkdir, open, symlink, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { digestOf } from "../workspace/digest.ts";
+import { readTool } from "./read.ts";
+import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+
+describe("text", () => {
+  test("comes with line numbers and the digest of what was seen", async () => {
+    const workspace = await makeWorkspace({ "a.txt": "one\ntwo\n" });
+    expect(await call(readTool, { path: "a.txt" }, workspace.context)).toEqual({
+      output: "1\tone\n2\ttwo",
+      seen: { "a.txt": await digestOf(workspace.at("a.txt")) },
+      paths: ["a.txt"],
+      effects: [],
+    });
+  });
+
+  test("the path may have the names that models use, numbers may be quoted, and null is not given", async () => {
+    const { context } = await makeWorkspace({ "a.txt": "one\ntwo\nthree" });
+    const { output } = await call(readTool, { file_path: "a.txt", offset: "2", limit: null }, context);
+    expect(output).toBe("2\ttwo\n3\tthree");
+  });
+
+  test("a part says how to go on", async () => {
+    const { context } = await makeWorkspace({ "a.txt": "1\n2\n3\n4\n5" });
+    const { output } = await call(readTool, { path: "a.txt", offset: 2, limit: 2 }, context);
+    expect(output).toBe("2\t2\n3\t3\n(lines 2-3 of 5; go on with offset 4)");
+  });
+
+  test("2000 lines and 50 KB are the most", async () => {
+    const { context } = await makeWorkspace({
+      "many.txt": "x\n".repeat(5000),
+      "wide.txt": `${"y".repeat(1000)}\n`.repeat(200),
+    });
+    expect((await call(readTool, { path: "many.txt" }, context)).output).toMatch(
+      /\(lines 1-2000 of 5000; go on with offset 2001\)$/,
+    );
+    const wide = (await call(readTool, { path: "wide.txt", limit: 9999 }, context)).output;
+    expect(wide.length).toBeLessThan(51_000);
+    expect(wide).toMatch(/\(lines 1-49 of 200; go on with offset 50\)$/);
+  });
+
+  test("a long line is cut, without halving a character", async () => {
+    const { context } = await makeWorkspace({ "a.txt": `a${"😀".repeat(2000)}\nend` });
+    const { output } = await call(readTool, { path: "a.txt" }, context);
+    expect(output).toMatch(/… \(line cut, 2001 more characters\)\n2\tend$/);
+    expect(output.isWellFormed()).toBe(true);
+  });
+
+  test("CRLF is not shown, and a byte order mark neither", async () => {
+    const { context } = await makeWorkspace({ "a.txt": "\uFEFFone\r\ntwo\r\n" });
+    expect((await call(readTool, { path: "a.txt" }, context)).output).toBe("1\tone\n2\ttwo");
+  });
+
+  test("UTF-16 of both orders is read", async () => {
+    const bytes = Buffer.from("\uFEFF一\r\n二", "utf16le");
+    const { context } = await makeWorkspace({ "le.txt": bytes, "be.txt": Buffer.from(bytes).swap16() });
+    expect((await call(readTool, { path: "le.txt" }, context)).output).toBe("1\t一\n2\t二\n(encoded as UTF-16LE)");
+    expect((await call(readTool, { path: "be.txt" }, context)).output).toBe("1\t一\n2\t二\n(encoded as UTF-16BE)");
+  });
+
+  test("what is not UTF-8 is shown as Latin-1, and says so", async () => {
+    const { context } = await makeWorkspace({ "a.txt": Buffer.from("caf\xe9\n", "latin1") });
+    const { output } = await call(readTool, { path: "a.txt" }, context);
+    expect(output).toBe("1\tcafé\n(not valid UTF-8, shown as Latin-1)");
+  });
+
+  test("characters across the chunks of a stream stay whole", async () => {
+    const { context } = await makeWorkspace({ "a.txt": `a${"é\n".repeat(200_000)}` });
+    const { output } = await call(readTool, { path: "a.txt", offset: 87_000, limit: 800 }, context);
+    expect(output).toMatch(/^87000\té\n/);
+    expect(output).not.toContain("\uFFFD");
+  });
+
+  test("an empty file says that it is empty", async () => {
+    const { context } = await makeWorkspace({ "a.txt": "" });
+    expect((await call(readTool, { path: "a.txt" }, context)).output).toBe("a.txt is empty.");
+  });
+
+  test("an offset behind the end says how many lines there are", async () => {
+    const { context } = await makeWorkspace({ "a.txt": "1\n2\n" });
+    expect((await failureOf(readTool, { path: "a.txt", offset: 9 }, context)).message).toBe(
+      "a.txt has 2 lines; offset 9 is past its end.",
+    );
+  });
+});
+
+describe("other files", () => {
+  test.each([
+    ["image/png", Buffer.from("\x89PNG\r\n\x1a\n123", "latin1")],
+    ["image/jpeg", Buffer.from("\xff\xd8\xff\xe0", "latin1")],
+    ["image/gif", Buffer.from("GIF89a123", "latin1")],
+    ["image/webp", Buffer.from("RIFF\x01\x02\x03\x04WEBPVP8 ", "latin1")],
+  ])("%s is known by its bytes and comes as a picture", async (mediaType, bytes) => {
+    const { context } = await makeWorkspace({ picture: bytes });
+    const result = await call(readTool, { path: "picture" }, context);
+    expect(result.images).toEqual([{ mediaType, base64: bytes.toString("base64") }]);
+  });
+
+  test("a picture above 5 MB is refused", async () => {
+    const { context, at } = await makeWorkspace({ "a.png": Buffer.from("\x89PNG\r\n\x1a\n", "latin1") });
+    await truncate(at("a.png"), 6_000_000);
+    expect((await failureOf(readTool, { path: "a.png" }, context)).kind).toBe("too_large");
+  });
+
+  test("a binary file is named with its type and size", async () => {
+    const { context } = await makeWorkspace({
+      a: Buffer.from("\x7fELF\0\0"),
+      b: Buffer.from([1, 0, 2]),
+      "c.pdf": "%PDF-1.7 x",
+    });
+    expect((await failureOf(readTool, { path: "a" }, context)).message).toContain("(ELF program, 6 bytes)");
+    expect((await failureOf(readTool, { path: "b" }, context)).message).toContain("(unknown type, 3 bytes)");
+    expect((await failureOf(readTool, { path: "c.pdf" }, context)).message).toContain("(PDF document, 10 bytes)");
+  });
+
+  test("a folder leads to ls", async () => {
+    const { context, at } = await makeWorkspace();
+    await mkdir(at("sub"));
+    expect(await failureOf(readTool, { path: "sub" }, context)).toMatchObject({
+      kind: "is_a_folder",
+      hint: expect.stringContaining("ls"),
+    });
+  });
+
+  test("a missing file leads to near names", async () => {
+    const { context } = await makeWorkspace({ "src/confine.ts": "", "src/README.md": "", "src/zebra.ts": "" });
+    const missing = await failureOf(readTool, { path: "src/confin.ts" }, context);
+    expect(missing).toMatchObject({ kind: "not_found", hint: "Did you mean src/confine.ts?" });
+    expect((await failureOf(readTool, { path: "src/confine.js" }, context)).hint).toBe("Did you mean src/confine.ts?");
+    expect((await failureOf(readTool, { path: "src/readme.md" }, context)).hint).toBe("Did you mean src/README.md?");
+    expect((await failureOf(readTool, { path: "nowhere/x.ts" }, context)).message).toContain(
+      "nor does its folder nowhere",
+    );
+  });
+
+  test("a link out of the workspace is refused (R95)", async () => {
+    const { context, at, outside } = await makeWorkspace();
+    await writeFile(join(outside, "secret"), "secret");
+    await symlink(join(outside, "secret"), at("link"));
+    expect((await failureOf(readTool, { path: "link" }, context)).kind).toBe("outside_workspace");
+  });
+
+  test("output that was put aside in our own folder can be read", async () => {
+    const { context } = await makeWorkspace();
+    await mkdir(context.scratch);
+    await writeFile(join(context.scratch, "out.txt"), "long output");
+    expect((await call(readTool, { path: join(context.scratch, "out.txt") }, context)).output).toBe("1\tlong output");
+  });
+});
+
+test("a file of 1 GB is read in part, without being held in memory", async () => {
+  const { context, at } = await makeWorkspace({ "big.log": `${"line\n".repeat(3000)}` });
+  await truncate(at("big.log"), 1024 ** 3);
+  const before = process.memoryUsage().rss;
+  const { output, seen } = await call(readTool, { path: "big.log", limit: 2 }, context);
+  expect(output).toBe(`1\tline\n2\tline\n(lines 1-2 of a file of ${1024 ** 3} bytes; go on with offset 3)`);
+  expect(seen).toBeUndefined();
+  // The rest of the file is one line of a billion characters.
+  const end = await call(readTool, { path: "big.log", offset: 3000 }, context);
+  expect(end.output).toMatch(/^3000\tline\n3001\t\0+… \(line cut, 10737\d+ more characters\)$/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+});
+
+test("reading stops when the call is aborted", async () => {
+  const { with: change, at } = await makeWorkspace();
+  await (await open(at("big"), "w")).close();
+  await writeFile(at("big"), "text\n".repeat(10_000));
+  await truncate(at("big"), 1024 ** 3);
+  const failure = await failureOf(readTool, { path: "big", offset: 1e9 }, change({ signal: AbortSignal.abort() }));
+  expect(failure.kind).toBe("cancelled");
+});

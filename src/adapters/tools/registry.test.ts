@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { builtinTools } from "./registry.ts";
+import { todoWriteTool } from "./todo-write.ts";
+import { call, makeWorkspace } from "./workspace.fixture.ts";
+
+const tools = builtinTools({ webFetch: { allowPrivate: false }, bash: { timeoutMs: 1000 } });
+
+test("all tools are there, in a fixed order, with their category and risk", () => {
+  expect(tools.map(({ meta }) => `${meta.name} ${meta.category} ${meta.risk}`)).toEqual([
+    "read read low",
+    "ls read low",
+    "glob search low",
+    "grep search low",
+    "write write medium",
+    "edit write medium",
+    "mv write medium",
+    "rm write high",
+    "mkdir write low",
+    "touch write low",
+    "bash execute high",
+    "web_fetch network medium",
+    "todo_write other low",
+    "skill read low",
+  ]);
+});
+
+test("no name or alias is used twice", () => {
+  const names = tools.flatMap(({ meta }) => [meta.name, ...meta.aliases]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("what a model is told about all of them is short", () => {
+  const told = tools.map(({ meta, input }) => {
+    const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
+    return { name: meta.name, description: meta.description, inputSchema };
+  });
+  expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(5000);
+  for (const { inputSchema } of told)
+    expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+});
+
+test("todo_write keeps the list in the session, also in the form of other agents", async () => {
+  const { context } = await makeWorkspace();
+  const given = {
+    todos: [
+      { text: "one", status: "completed" },
+      { content: "two", status: "in_progress", id: "2" },
+    ],
+  };
+  expect(await call(todoWriteTool, given, context)).toEqual({
+    output: "Noted 2 todos, 1 done.\n[x] one\n[>] two",
+    events: [
+      {
+        type: "todos_updated",
+        data: {
+          todos: [
+            { text: "one", status: "completed" },
+            { text: "two", status: "in_progress" },
+          ],
+        },
+      },
+    ],
+    effects: [],
+  });
+});

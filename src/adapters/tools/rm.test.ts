@@ -1,0 +1,55 @@
+import { access, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { digestOf } from "../workspace/digest.ts";
+import { rmTool } from "./rm.ts";
+import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+
+test("removes a file and says so with digests", async () => {
+  const { context, at } = await makeWorkspace({ "文 件.txt": "x" });
+  const before = await digestOf(at("文 件.txt"));
+  expect(await call(rmTool, { path: "文 件.txt" }, context)).toEqual({
+    output: "Removed 文 件.txt.",
+    effects: [{ path: "文 件.txt", before, after: null }],
+    seen: { "文 件.txt": null },
+  });
+});
+
+test("a folder needs recursive unless it is empty; all that was seen in it is gone", async () => {
+  const { context, with: change, at, folder } = await makeWorkspace({ "sub/deep/a": "" });
+  await mkdir(at("empty"));
+  await call(rmTool, { path: "empty" }, context);
+  expect(await failureOf(rmTool, { path: "sub" }, context)).toMatchObject({
+    kind: "not_empty",
+    hint: expect.stringContaining("recursive"),
+  });
+  const seeing = change({ seen: { "sub/deep/a": "d", submarine: "d" } });
+  expect((await call(rmTool, { path: "sub", recursive: true }, seeing)).seen).toEqual({ "sub/deep/a": null });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a link is removed, not its target; nothing is followed out of the workspace (R95)", async () => {
+  const { context, at, outside, folder } = await makeWorkspace();
+  await writeFile(join(outside, "keep"), "x");
+  await mkdir(at("sub"));
+  await symlink(outside, at("sub/link"));
+  await symlink(outside, at("link"));
+  expect((await failureOf(rmTool, { path: "link/keep" }, context)).kind).toBe("outside_workspace");
+  await call(rmTool, { path: "link", recursive: true }, context);
+  await call(rmTool, { path: "sub", recursive: true }, context);
+  await access(join(outside, "keep"));
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("the workspace, git and what is outside or missing are refused", async () => {
+  const { context, folder } = await makeWorkspace({ ".git/HEAD": "", "a.txt": "" });
+  const kind = async (path: string) => (await failureOf(rmTool, { path, recursive: true }, context)).kind;
+  expect(await kind(".")).toBe("protected_path");
+  expect(await kind(folder)).toBe("protected_path");
+  expect(await kind("a.txt/..")).toBe("protected_path");
+  expect(await kind(".git")).toBe("protected_path");
+  expect(await kind(".git/HEAD")).toBe("protected_path");
+  expect(await kind("..")).toBe("outside_workspace");
+  expect(await kind("/")).toBe("outside_workspace");
+  expect(await kind("b.txt")).toBe("not_found");
+});

@@ -1,0 +1,172 @@
+// The doctor finds what is missing or broken, and says what to do.
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
+import type { Check } from "./doctor-check.ts";
+import { collectOutput } from "./collect-output.ts";
+import { doctorCommand } from "./doctor-command.ts";
+import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
+import { judgeSpace } from "./doctor-storage.ts";
+
+function makePlace(): { root: string; home: string } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-doctor-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, "home"));
+  return { root, home: join(root, "home") };
+}
+
+async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
+  const output = collectOutput();
+  const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
+  const openLog = ({ database }: { database: string }) => openSqliteLog(database);
+  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog });
+  const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
+  expect(ok).toBe(code === 0);
+  return {
+    code,
+    check: (name: string) => checks.find((each) => each.name === name),
+    names: checks.map(({ name }) => name),
+  };
+}
+
+test("a new installation is healthy, and nothing is created by looking at it", async () => {
+  const place = makePlace();
+  const { code, names, check } = await examine(place);
+  expect(code).toBe(0);
+  expect(names).toEqual([
+    "Node",
+    "git",
+    "ripgrep",
+    "sandbox",
+    "configuration",
+    "model",
+    "keys",
+    "database",
+    "free space",
+  ]);
+  expect(check("model")?.status).toBe("warn");
+  expect(check("database")).toEqual({
+    name: "database",
+    status: "ok",
+    detail: `${join(place.home, "planwright.db")} will be made with the first session`,
+  });
+});
+
+test("as text each check is one line with its mark", async () => {
+  const { root, home } = makePlace();
+  const output = collectOutput();
+  const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
+  const openLog = ({ database }: { database: string }) => openSqliteLog(database);
+  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog })).toBe(0);
+  expect(output.text()).toMatch(/^✓ Node — \d/);
+  expect(output.text()).toContain("\n! model — no default model is set — Set ");
+});
+
+test("the database is opened and its sessions are counted", async () => {
+  const place = makePlace();
+  const log = openSqliteLog(join(place.home, "planwright.db"));
+  const data = { sessionId: "s", workspace: "/w", mode: "plan", plan_file: null, title: "", auto: false } as const;
+  await log.append("s", 0, [{ type: "session_created", data }], "2026-03-10T12:00:00.000Z");
+  log.close();
+  const { check } = await examine(place);
+  expect(check("database")).toMatchObject({
+    status: "ok",
+    detail: expect.stringMatching(/, 0\.\d MB, 1 session$/) as string,
+  });
+});
+
+test("a file that is no database fails", async () => {
+  const place = makePlace();
+  writeFileSync(join(place.home, "planwright.db"), "this is not a database, but somebody's text".repeat(100));
+  const { code, check } = await examine(place);
+  expect([code, check("database")?.status]).toEqual([1, "fail"]);
+});
+
+test("mistakes in the configuration fail, and the model is then unknown", async () => {
+  const place = makePlace();
+  writeFileSync(join(place.home, "planwright.jsonc"), '{ "modle": 1 }');
+  const { code, check } = await examine(place);
+  expect(code).toBe(1);
+  expect(check("configuration")).toMatchObject({
+    status: "fail",
+    detail: expect.stringContaining(":1:3 modle") as string,
+  });
+  expect(check("model")?.status).toBe("warn");
+});
+
+test.each<[string, Record<string, string>, Partial<Check>]>([
+  ["ollama/qwen3", {}, { status: "ok", detail: "ollama/qwen3" }],
+  ["nobody/x", {}, { status: "fail", detail: 'nobody/x: there is no provider "nobody"' }],
+  ["openai/x", {}, { status: "fail", hint: "Set the environment variable OPENAI_API_KEY." }],
+  ["openai/x", { OPENAI_API_KEY: "  " }, { status: "fail" }],
+  ["openai/x", { OPENAI_API_KEY: "sk-secret" }, { status: "ok" }],
+  ["google/x", { GEMINI_API_KEY: "secret" }, { status: "ok" }],
+  ["work/x", {}, { status: "fail", hint: "Set the environment variable WORK_KEY." }],
+  ["work/x", { WORK_KEY: "secret" }, { status: "ok" }],
+  ["own/x", {}, { status: "ok" }],
+])("the model %s with the keys %j", async (model, keys, expected) => {
+  const place = makePlace();
+  const file = join(place.home, "planwright.jsonc");
+  const providers = {
+    work: { baseUrl: "https://work.example", apiKeyEnv: "WORK_KEY" },
+    own: { baseUrl: "https://own.example", apiKey: "secret" },
+  };
+  writeFileSync(file, JSON.stringify({ model, providers }), { mode: 0o600 });
+  const { check } = await examine(place, keys);
+  expect(check("model")).toMatchObject(expected);
+  expect(JSON.stringify(check("keys"))).not.toContain("secret");
+  for (const name of Object.keys(keys).filter((key) => keys[key]?.trim()))
+    expect(check("keys")?.detail).toContain(name);
+});
+
+test.skipIf(process.platform === "win32")("a file with a key that others may read is a warning", async () => {
+  const place = makePlace();
+  const file = join(place.home, "planwright.jsonc");
+  writeFileSync(file, JSON.stringify({ providers: { own: { baseUrl: "https://own.example", apiKey: "secret" } } }));
+  chmodSync(file, 0o644);
+  expect((await examine(place)).check("configuration")).toMatchObject({ status: "warn", hint: `chmod 600 ${file}` });
+  chmodSync(file, 0o600);
+  expect((await examine(place)).check("configuration")).toMatchObject({ status: "ok" });
+});
+
+test("programs that are missing are warnings", async () => {
+  const place = makePlace();
+  const { code, check } = await examine(place, { PATH: place.root });
+  expect(code).toBe(0);
+  expect(check("git")).toMatchObject({ status: "warn", detail: "not found" });
+  expect(check("ripgrep")?.status).toBe("ok");
+});
+
+test("a sandbox that is there but does not work is a warning that says why", async () => {
+  const { root } = makePlace();
+  writeFileSync(join(root, "bwrap"), "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n");
+  chmodSync(join(root, "bwrap"), 0o755);
+  expect(await sandboxCheck({ PATH: root }, "linux")).toMatchObject({
+    status: "warn",
+    detail: "bwrap: bwrap: No permissions to create new namespace",
+    hint: expect.stringContaining("user namespaces") as string,
+  });
+  expect(await sandboxCheck({ PATH: "" }, "win32")).toMatchObject({ status: "warn" });
+});
+
+test("without a home the data folder fails and the rest is still examined", async () => {
+  const place = makePlace();
+  const { code, check } = await examine(place, { PLANWRIGHT_HOME: undefined });
+  expect(code).toBe(1);
+  expect(check("data folder")).toMatchObject({
+    status: "fail",
+    detail: expect.stringContaining("HOME is not set") as string,
+  });
+});
+
+test("old Nodes and full disks fail", () => {
+  expect(nodeCheck("20.20.2")).toMatchObject({ status: "fail", detail: "20.20.2 is too old" });
+  expect(nodeCheck("24.0.0")).toMatchObject({ status: "ok" });
+  expect([5e6, 100e6, 5e9].map((free) => judgeSpace(free, "/d"))).toMatchObject([
+    { status: "fail", detail: "5 MB for /d" },
+    { status: "warn", detail: "100 MB for /d" },
+    { status: "ok", detail: "5.0 GB for /d" },
+  ]);
+});

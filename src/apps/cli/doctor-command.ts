@@ -1,0 +1,62 @@
+// `planwright doctor`: whether everything is here that Planwright needs, and what to do where it is not.
+import { toFailure } from "../../domain/failure.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import { paths, type Paths } from "../paths.ts";
+import type { Check } from "./doctor-check.ts";
+import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
+import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
+import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
+import type { Output } from "./output.ts";
+import { printable } from "./table.ts";
+
+export interface DoctorCommand {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workspace: string;
+  readonly json: boolean;
+  readonly output: Output;
+  readonly openLog: (paths: Paths) => EventLog;
+}
+
+const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
+
+/** 0 when nothing failed, else 1. */
+export async function doctorCommand(command: DoctorCommand): Promise<number> {
+  const checks = await runChecks(command);
+  const failed = checks.some(({ status }) => status === "fail");
+  if (command.json) {
+    command.output.out(`${JSON.stringify({ ok: !failed, checks }, null, 2)}\n`);
+  } else {
+    for (const { name, status, detail, hint } of checks) {
+      command.output.out(printable(`${marks[status]} ${[name, detail, ...(hint ? [hint] : [])].join(" — ")}\n`));
+    }
+  }
+  return failed ? 1 : 0;
+}
+
+async function runChecks({ env, workspace, openLog }: DoctorCommand): Promise<Check[]> {
+  const programs = Promise.all([gitCheck(env), ripgrepCheck(env), sandboxCheck(env)]);
+  const places = attempt(() => paths(env));
+  const loaded = await loadConfig({ env, workspace }).catch((thrown: unknown) => toFailure(thrown).message);
+  const config = typeof loaded === "string" ? undefined : (loaded satisfies LoadedConfig).config;
+  const storage =
+    typeof places === "string"
+      ? [{ name: "data folder", status: "fail", detail: places } as const]
+      : await Promise.all([databaseCheck(places, openLog), spaceCheck(places)]);
+  return [
+    nodeCheck(process.versions.node),
+    ...(await programs),
+    configCheck(loaded),
+    modelCheck(config, env),
+    keyCheck(config, env),
+    ...storage,
+  ];
+}
+
+function attempt<Value>(work: () => Value): Value | string {
+  try {
+    return work();
+  } catch (thrown) {
+    return toFailure(thrown).message;
+  }
+}

@@ -1,0 +1,50 @@
+// The doctor's look at the configuration: its files, the default model, and which keys are at hand. Never shows a key.
+import { statSync } from "node:fs";
+import { keysInEnvironment, modelObstacle } from "../config/provider-check.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
+import type { Check } from "./doctor-check.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Takes what was loaded, or why it could not be. */
+export function configCheck(loaded: LoadedConfig | string): Check {
+  const name = "configuration";
+  if (typeof loaded === "string") return { name, status: "fail", detail: loaded, hint: "Correct it in the file." };
+  const found = loaded.files.filter((file) => file.found).map(({ path }) => path);
+  if (found.length === 0) {
+    const places = loaded.files.map(({ path }) => path).join(" or ");
+    return { name, status: "ok", detail: `no file, only defaults (a file may be ${places})` };
+  }
+  const open = found.find((path) => holdsKey(loaded, path) && isOpenToOthers(path));
+  if (open)
+    return { name, status: "warn", detail: `${open} has a key and others may read it`, hint: `chmod 600 ${open}` };
+  return { name, status: "ok", detail: found.join(", ") };
+}
+
+function holdsKey({ origins }: LoadedConfig, path: string): boolean {
+  return Object.entries(origins).some(([key, { from }]) => key.endsWith(".apiKey") && from.includes(` file ${path}:`));
+}
+
+function isOpenToOthers(path: string): boolean {
+  return process.platform !== "win32" && (statSync(path).mode & 0o044) !== 0;
+}
+
+export function modelCheck(config: Config | undefined, env: Env): Check {
+  const name = "model";
+  if (!config) return { name, status: "warn", detail: "unknown, because the configuration has mistakes" };
+  if (!config.model) {
+    const hint = 'Set "model" in planwright.jsonc or PLANWRIGHT_MODEL, for example to ollama/qwen3.';
+    return { name, status: "warn", detail: "no default model is set", hint };
+  }
+  const obstacle = modelObstacle(config.model, config, env);
+  if (obstacle) return { name, status: "fail", detail: `${config.model}: ${obstacle.what}`, hint: obstacle.hint };
+  return { name, status: "ok", detail: config.model };
+}
+
+export function keyCheck(config: Config | undefined, env: Env): Check {
+  const name = "keys";
+  const keys = keysInEnvironment(config, env);
+  if (keys.length > 0) return { name, status: "ok", detail: `${keys.join(", ")} in the environment` };
+  return { name, status: "ok", detail: "none in the environment (local models need none)" };
+}

@@ -1,0 +1,75 @@
+// The doctor's look at programs: the ones that Planwright runs, tried for real.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Check } from "./doctor-check.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+const run = promisify(execFile);
+
+export function nodeCheck(version: string): Check {
+  if (Number(version.split(".")[0]) >= 24) return { name: "Node", status: "ok", detail: version };
+  return { name: "Node", status: "fail", detail: `${version} is too old`, hint: "Install Node 24: https://nodejs.org" };
+}
+
+export async function gitCheck(env: Env): Promise<Check> {
+  const git = await attempt("git", ["--version"], env);
+  if (git.ok) return { name: "git", status: "ok", detail: git.text.replace(/^git version /, "") };
+  const hint = "Install git: without it changes cannot be reviewed or taken back as commits.";
+  return { name: "git", status: "warn", detail: git.text, hint };
+}
+
+/** It comes with the package, so its absence means a broken installation. */
+export async function ripgrepCheck(env: Env): Promise<Check> {
+  const hint = "Install planwright again, with optional dependencies: it brings ripgrep along.";
+  try {
+    const { rgPath } = await import("@vscode/ripgrep");
+    const ripgrep = await attempt(rgPath, ["--version"], env);
+    if (!ripgrep.ok) return { name: "ripgrep", status: "fail", detail: ripgrep.text, hint };
+    return { name: "ripgrep", status: "ok", detail: ripgrep.text.replace(/^ripgrep /, "") };
+  } catch (thrown) {
+    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    return { name: "ripgrep", status: "fail", detail, hint };
+  }
+}
+
+/** Installed is not enough: many systems forbid what it does. */
+export async function sandboxCheck(env: Env, platform: NodeJS.Platform = process.platform): Promise<Check> {
+  const name = "sandbox";
+  if (platform === "linux") {
+    const sandbox = await attempt("bwrap", ["--ro-bind", "/", "/", "--unshare-net", "true"], env);
+    if (sandbox.ok) return { name, status: "ok", detail: "bubblewrap works" };
+    const hint = sandbox.missing
+      ? "Install bubblewrap (apt install bubblewrap)."
+      : "Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone, AppArmor).";
+    return { name, status: "warn", detail: `bwrap: ${sandbox.text}`, hint: `Commands run without a sandbox. ${hint}` };
+  }
+  if (platform === "darwin") {
+    const sandbox = await attempt("sandbox-exec", ["-p", "(version 1)(allow default)", "true"], env);
+    if (sandbox.ok) return { name, status: "ok", detail: "sandbox-exec works" };
+    return { name, status: "warn", detail: `sandbox-exec: ${sandbox.text}`, hint: "Commands run without a sandbox." };
+  }
+  return { name, status: "warn", detail: `there is none for ${platform}`, hint: "Commands run without a sandbox." };
+}
+
+interface Attempt {
+  readonly ok: boolean;
+  readonly missing: boolean;
+  /** First line of what it said, or why it did not run. */
+  readonly text: string;
+}
+
+async function attempt(program: string, args: readonly string[], env: Env): Promise<Attempt> {
+  try {
+    const { stdout } = await run(program, [...args], { env: { ...env }, timeout: 10_000, windowsHide: true });
+    return { ok: true, missing: false, text: firstLine(stdout) };
+  } catch (thrown) {
+    const { code, stderr, killed } = thrown as { code?: unknown; stderr?: string; killed?: boolean };
+    if (code === "ENOENT") return { ok: false, missing: true, text: "not found" };
+    if (killed) return { ok: false, missing: false, text: "did not answer within 10 seconds" };
+    return { ok: false, missing: false, text: firstLine(stderr ?? "") || `failed (${String(code)})` };
+  }
+}
+
+function firstLine(text: string): string {
+  return text.trim().split(/\r?\n/)[0] ?? "";
+}

@@ -1,0 +1,152 @@
+// `planwright sessions`: list them, read one, take one out of the store, or remove it.
+import { open } from "node:fs/promises";
+import { flatten, type StoredEvent } from "../../domain/event.ts";
+import { describeFailure, Failed, fail } from "../../domain/failure.ts";
+import type { SessionSummary } from "../../domain/session-summary.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import { findSession } from "./find-session.ts";
+import type { Output } from "./output.ts";
+import { ago, shortIds } from "./session-labels.ts";
+import { oneLine, table } from "./table.ts";
+import { createTranscript } from "./transcript.ts";
+
+export interface SessionsCommand {
+  /** list (default), show, export or rm. */
+  readonly action?: string | undefined;
+  /** A whole id, or a beginning or end of one that no other session has. */
+  readonly id?: string | undefined;
+  /** As on the command line: all, limit, json, out, force. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly log: EventLog;
+  readonly workspace: string;
+  readonly output: Output;
+  readonly now?: () => number;
+}
+
+/** 0: done. 1: no such session, or it cannot be done. 2: it is not clear what is meant. */
+export async function sessionsCommand(command: SessionsCommand): Promise<number> {
+  try {
+    switch (command.action ?? "list") {
+      case "list":
+        return await list(command);
+      case "show":
+        return await show(command, await chosen(command));
+      case "export":
+        return await exportEvents(command, await chosen(command));
+      case "rm":
+        return await remove(command, await chosen(command));
+      default:
+        throw fail("usage", `There is no "planwright sessions ${command.action}".`, "Use list, show, export or rm.");
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Failed)) throw thrown;
+    command.output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
+    return ["usage", "ambiguous"].includes(thrown.failure.kind) ? 2 : 1;
+  }
+}
+
+function chosen({ action, id, log, workspace }: SessionsCommand): Promise<SessionSummary> {
+  if (!id)
+    throw fail(
+      "usage",
+      `Which session? Use planwright sessions ${action} <id>.`,
+      "List them with: planwright sessions",
+    );
+  return findSession(log, workspace, id);
+}
+
+async function list({ flags, log, workspace, output, now = Date.now }: SessionsCommand): Promise<number> {
+  const limit = limitOf(flags["limit"]) ?? 20;
+  const all = flags["all"] === true;
+  const filter = all ? {} : { workspace };
+  const found = await log.list({ ...filter, limit: limit + 1 });
+  const sessions = found.slice(0, limit);
+  if (flags["json"] === true) {
+    output.out(`${JSON.stringify(sessions, null, 2)}\n`);
+    return 0;
+  }
+  if (sessions.length === 0) {
+    output.err(
+      all ? "There are no sessions yet.\n" : `There are no sessions in ${workspace} yet. See others with --all.\n`,
+    );
+    return 0;
+  }
+  const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
+  const rows = sessions.map(({ sessionId, updatedAt, mode, status, title, workspace: folder }) => [
+    short(sessionId),
+    ago(updatedAt, now()),
+    mode,
+    status,
+    oneLine(title, 60) || "(no title)",
+    ...(all ? [oneLine(folder, 200)] : []),
+  ]);
+  output.out(table([["id", "updated", "mode", "status", "title", ...(all ? ["workspace"] : [])], ...rows]));
+  if (found.length > limit) output.err(`… and older ones; see more with --limit ${limit * 2}.\n`);
+  return 0;
+}
+
+function limitOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const limit = Number(value);
+  if (typeof value !== "boolean" && Number.isSafeInteger(limit) && limit > 0) return limit;
+  throw fail("usage", "--limit takes a whole number above 0.");
+}
+
+async function show({ log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+  const transcript = createTranscript();
+  for await (const event of eventsOf(log, session)) output.out(transcript.add(event));
+  output.out(transcript.end());
+  return 0;
+}
+
+async function exportEvents({ flags, log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+  const file = flags["out"];
+  if (file === undefined) {
+    for await (const event of eventsOf(log, session)) output.out(`${JSON.stringify(flatten(event))}\n`);
+    return 0;
+  }
+  if (typeof file === "boolean" || Array.isArray(file) || file === "")
+    throw fail("usage", "--out takes the name of a file.");
+  const path = String(file);
+  // Only for the user: a session can hold anything that a tool has read.
+  const handle = await open(path, flags["force"] === true ? "w" : "wx", 0o600).catch(
+    (thrown: NodeJS.ErrnoException) => {
+      if (thrown.code === "EEXIST") throw fail("exists", `${path} exists already.`, "Replace it with --force.");
+      throw fail("storage", `${path} cannot be written (${thrown.code}).`, "Choose another place with --out.");
+    },
+  );
+  let count = 0;
+  try {
+    for await (const event of eventsOf(log, session)) {
+      await handle.write(`${JSON.stringify(flatten(event))}\n`);
+      count++;
+    }
+  } finally {
+    await handle.close();
+  }
+  output.err(`Wrote ${eventCount(count)} of session ${session.sessionId} to ${path}.\n`);
+  return 0;
+}
+
+async function remove({ log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+  const { sessionId, seq, title, workspace } = session;
+  if (!(await log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
+  const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
+  output.out(`Removed session ${sessionId}${name} of ${workspace} with its ${eventCount(seq)}.\n`);
+  return 0;
+}
+
+function eventCount(count: number): string {
+  return `${count} ${count === 1 ? "event" : "events"}`;
+}
+
+/** In pages: a long session does not have to fit into memory. */
+async function* eventsOf(log: EventLog, { sessionId }: SessionSummary): AsyncGenerator<StoredEvent> {
+  for (let after = 0; ;) {
+    const page = await log.read(sessionId, after, 500);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.seq;
+  }
+}

@@ -1,0 +1,29 @@
+// Columns line up, and no text can play tricks on the terminal.
+import { expect, test } from "vitest";
+import { oneLine, printable, table } from "./table.ts";
+
+test("columns are as wide as their widest cell, wide letters counted twice", () => {
+  expect(
+    table([
+      ["a", "b"],
+      ["修复", "x"],
+      ["ééé", ""],
+      ["👍🏽", "y"],
+    ]),
+  ).toBe("a     b\n修复  x\nééé\n👍🏽    y\n");
+});
+
+test("control characters and reading-direction marks are made visible", () => {
+  expect(printable("a\u001B[31mb\u0007\u202Ec\td\r\ne\rf\u009Bg")).toBe(
+    "a\uFFFD[31mb\uFFFD\uFFFDc\td\ne\uFFFDf\uFFFDg",
+  );
+});
+
+test.each([
+  [" a\n b ", 10, "a b"],
+  ["0123456789", 10, "0123456789"],
+  ["0123456789x", 10, "012345678…"],
+  ["修复修复修复", 7, "修复修…"],
+])("%j on one line of %i cells is %j", (text, width, expected) => {
+  expect(oneLine(text, width)).toBe(expected);
+});

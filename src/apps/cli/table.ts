@@ -1,0 +1,41 @@
+// Columns for the terminal, also when texts have wide letters or characters that would upset it.
+
+/** Lines with padded columns; the last one is as long as it is. No trailing spaces. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, widthOf(cell));
+  }
+  const line = (row: readonly string[]) =>
+    row.map((cell, index) => cell + " ".repeat((widths[index] ?? 0) - widthOf(cell))).join("  ");
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join("");
+}
+
+/** Text from a model, a file or a command: nothing in it may move the cursor, change colours or reverse the reading direction. */
+export function printable(text: string): string {
+  return text.replaceAll("\r\n", "\n").replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
+}
+
+/** The same on one line, cut to a width. */
+export function oneLine(text: string, width: number): string {
+  const line = printable(text.trim()).replace(/\s+/g, " ");
+  if (widthOf(line) <= width) return line;
+  let cut = "";
+  for (const { segment } of segments.segment(line)) {
+    if (widthOf(cut + segment) > width - 1) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
+const segments = new Intl.Segmenter();
+const wide =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303F\uFF01-\uFF60]/u;
+
+/** Cells in a terminal. */
+function widthOf(text: string): number {
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of segments.segment(text)) width += wide.test(segment) ? 2 : 1;
+  return width;
+}

@@ -1,0 +1,114 @@
+// Turns what zod found into sentences that say what is wrong and what is allowed.
+import { z } from "zod";
+import { closest } from "./closest.ts";
+import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
+import { ConfigSchema } from "./schema.ts";
+
+export interface Finding {
+  readonly path: KeyPath;
+  /** Whether the key itself is wrong, not its value. */
+  readonly atKey: boolean;
+  readonly key: string;
+  readonly what: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** All that is wrong with one source, in the order of the source's own keys. */
+export function checkConfig(value: unknown): Finding[] {
+  const result = ConfigSchema.safeParse(value);
+  return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, [], value));
+}
+
+function explain(issue: Issue, base: KeyPath, root: unknown): Finding[] {
+  const path: KeyPath = [...base, ...(issue.path as (string | number)[])];
+  const finding = (what: string): Finding => ({ path, atKey: false, key: keyName(path), what });
+  const value = valueAt(root, path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownKey([...path, key]));
+    case "invalid_key":
+      return [{ ...finding(issue.issues[0]?.message ?? issue.message), atKey: true }];
+    case "invalid_union": {
+      // The branch that has the right type is the one that was meant.
+      const meant = issue.errors.filter((issues) => !issues.some(isOfOtherType));
+      if (meant.length === 1) return (meant[0] ?? []).flatMap((inner) => explain(inner, path, root));
+      const types = issue.errors.flatMap((issues) => issues.filter((inner) => inner.code === "invalid_type"));
+      return [
+        finding(
+          `must be ${types.map((inner) => typeNames[inner.expected] ?? inner.expected).join(" or ")}, not ${typeOf(value)}`,
+        ),
+      ];
+    }
+    case "invalid_type":
+      return [finding(`must be ${typeNames[issue.expected] ?? issue.expected}, not ${typeOf(value)}`)];
+    case "invalid_value": {
+      const allowed = issue.values.map(String);
+      const guess = typeof value === "string" ? closest(value, allowed) : undefined;
+      const given = typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : typeOf(value);
+      return [
+        finding(`must be one of ${allowed.join(", ")}, not ${given}${guess ? `; did you mean "${guess}"?` : ""}`),
+      ];
+    }
+    case "too_small":
+      return [finding(`must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`)];
+    case "too_big":
+      return [finding(`must be ${issue.inclusive ? "at most" : "less than"} ${issue.maximum}`)];
+    case "invalid_format":
+      return [
+        finding(issue.format === "url" ? "must be an address that begins with http:// or https://" : issue.message),
+      ];
+    default:
+      return [finding(issue.message)];
+  }
+}
+
+function isOfOtherType(issue: Issue): boolean {
+  return issue.code === "invalid_type" && issue.path.length === 0;
+}
+
+function unknownKey(path: KeyPath): Finding {
+  const allowed = keysAt(path.slice(0, -1));
+  const guess = closest(String(path.at(-1)), allowed);
+  const what = guess
+    ? `there is no such key; did you mean "${guess}"?`
+    : `there is no such key; allowed here: ${allowed.join(", ")}`;
+  return { path, atKey: true, key: keyName(path), what };
+}
+
+/** The keys that the schema knows below a path. */
+function keysAt(path: KeyPath): string[] {
+  let schemas: unknown[] = [z.toJSONSchema(ConfigSchema, { io: "input" })];
+  for (const key of path) {
+    schemas = schemas
+      .flatMap(variants)
+      .map((schema) => valueAt(schema, ["properties", key]) ?? valueAt(schema, ["additionalProperties"]));
+  }
+  return schemas.flatMap(variants).flatMap((schema) => Object.keys(valueAt(schema, ["properties"]) ?? {}));
+}
+
+function variants(schema: unknown): unknown[] {
+  const anyOf = isRecord(schema) ? schema["anyOf"] : undefined;
+  return Array.isArray(anyOf) ? anyOf : [schema];
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  object: "an object { … }",
+  record: "an object { … }",
+  array: "a list [ … ]",
+};
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return "a list";
+  const names: Readonly<Record<string, string>> = {
+    string: "a text",
+    number: `${String(value)}`,
+    boolean: String(value),
+  };
+  return names[typeof value] ?? "an object";
+}

@@ -1,0 +1,19 @@
+// The description of planwright.jsonc for editors, made from the schema that the program checks with.
+import { z } from "zod";
+import { ConfigSchema } from "./schema.ts";
+
+export const schemaFile = new URL("../../../planwright.schema.json", import.meta.url);
+
+/** The content of planwright.schema.json (JSON Schema draft 2020-12). */
+export function configJsonSchema(): string {
+  const schema = z.toJSONSchema(ConfigSchema, {
+    io: "input",
+    target: "draft-2020-12",
+    override: ({ jsonSchema }) => {
+      // Says only that the number is one that JavaScript can count.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  const title = { title: "Configuration of Planwright (planwright.jsonc)" };
+  return `${JSON.stringify({ $schema: schema.$schema, ...title, ...schema }, null, 2)}\n`;
+}

@@ -1,0 +1,98 @@
+// The configuration of a run: defaults < user file < project file < environment < flags. All mistakes are reported at once.
+import { paths } from "../paths.ts";
+import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
+import { checkConfig, type Finding } from "./issues.ts";
+import { isRecord, keyName } from "./key-path.ts";
+import { merge, type Layer, type Origin } from "./merge.ts";
+import { configFailed, type Problem } from "./problem.ts";
+import { checkProject } from "./project-rules.ts";
+import type { Config } from "./schema.ts";
+
+export interface ConfigFlags {
+  readonly model?: string | undefined;
+  readonly effort?: string | undefined;
+  readonly mode?: string | undefined;
+}
+
+export interface ConfigSources {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute. */
+  readonly workspace: string;
+  readonly flags?: ConfigFlags | undefined;
+}
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** For every setting that has a value, by its name: the value, and where it comes from. */
+  readonly origins: Readonly<Record<string, Origin>>;
+  /** Where files were looked for. */
+  readonly files: readonly ConfigFile[];
+}
+
+const variables = [
+  { key: "model", flag: "model", variable: "PLANWRIGHT_MODEL" },
+  { key: "effort", flag: "effort", variable: "PLANWRIGHT_EFFORT" },
+  { key: "defaultMode", flag: "mode", variable: "PLANWRIGHT_MODE" },
+] as const;
+
+/** Throws Failed "config" with every mistake of every source. */
+export async function loadConfig({ env, workspace, flags = {} }: ConfigSources): Promise<LoadedConfig> {
+  const files = findFiles(paths(env).config, workspace);
+  const read = await Promise.all(files.filter((file) => file.found).map(readConfigFile));
+  const documents = read.filter((each) => "document" in each);
+  const unreadable = read.filter((each) => "what" in each);
+  const named = [
+    ...variables.map(({ key, variable }) => ({
+      key,
+      value: env[variable]?.trim() || undefined,
+      from: `environment ${variable}`,
+    })),
+    ...variables.map(({ key, flag }) => ({ key, value: flags[flag], from: `flag --${flag}` })),
+  ].filter(({ value }) => value !== undefined);
+
+  const problems = [
+    ...unreadable,
+    ...documents.flatMap((file) => problemsOf(file)),
+    ...projectProblems(documents, files[0]?.path ?? ""),
+    ...named.flatMap(({ key, value, from }) =>
+      checkConfig({ [key]: value }).map(({ what }) => ({ where: from, key: "", what })),
+    ),
+  ];
+  if (problems.length > 0) throw configFailed(problems);
+  const layers = [
+    ...documents.map(layerOf),
+    ...named.map(({ key, value, from }): Layer => ({ value: { [key]: value }, from: () => from })),
+  ];
+  return { ...merge(layers), files };
+}
+
+function layerOf({ kind, path, document }: ReadFile): Layer {
+  return {
+    value: isRecord(document.value) ? document.value : {},
+    from: (key) => `${kind} file ${path}:${document.keyAt(key).line}`,
+  };
+}
+
+function problemsOf({ path, document }: ReadFile): Problem[] {
+  const findings = document.value === undefined ? [] : checkConfig(document.value);
+  const place = ({ line, column }: { line: number; column: number }) => `${path}:${line}:${column}`;
+  const at = (finding: Finding) => (finding.atKey ? document.keyAt(finding.path) : document.valueAt(finding.path));
+  return [
+    ...document.mistakes.map((mistake) => ({ ...mistake, position: mistake.at })),
+    ...findings.map((finding) => ({ ...finding, position: at(finding) })),
+  ]
+    .toSorted((a, b) => a.position.line - b.position.line || a.position.column - b.position.column)
+    .map(({ position, key, what }) => ({ where: place(position), key, what }));
+}
+
+function projectProblems(documents: readonly ReadFile[], userFile: string): Problem[] {
+  const user = documents.find(({ kind }) => kind === "user")?.document.value;
+  return documents
+    .filter(({ kind }) => kind === "project")
+    .flatMap(({ path, document }) =>
+      checkProject(document.value, user, userFile).map(({ path: key, what }) => {
+        const { line, column } = document.keyAt(key);
+        return { where: `${path}:${line}:${column}`, key: keyName(key), what };
+      }),
+    );
+}

@@ -1,0 +1,58 @@
+// Puts the sources of a configuration together, weakest first, and remembers where each value came from.
+import { isRecord, keyName, type KeyPath } from "./key-path.ts";
+import { ConfigSchema, type Config } from "./schema.ts";
+
+export interface Layer {
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Where the value of a key comes from, in words. */
+  from(path: KeyPath): string;
+}
+
+export interface Origin {
+  readonly value: unknown;
+  readonly from: string;
+}
+
+/** Objects merge key by key, everything else replaces. The layers have to be valid each by itself. */
+export function merge(layers: readonly Layer[]): { config: Config; origins: Record<string, Origin> } {
+  const merged: Record<string, unknown> = {};
+  const sources = new Map<string, string>();
+  for (const layer of layers) lay(merged, layer.value, [], layer, sources);
+  const config = ConfigSchema.parse(merged);
+  const origins: Record<string, Origin> = {};
+  for (const [path, value] of leaves(config)) {
+    const key = keyName(path);
+    origins[key] = { value, from: sources.get(key) ?? "default" };
+  }
+  return { config, origins };
+}
+
+function lay(
+  target: Record<string, unknown>,
+  value: Readonly<Record<string, unknown>>,
+  path: KeyPath,
+  layer: Layer,
+  sources: Map<string, string>,
+): void {
+  for (const [key, given] of Object.entries(value)) {
+    const here = [...path, key];
+    // For editors, not for us.
+    if (given === undefined || keyName(here) === "$schema") continue;
+    if (isRecord(given)) {
+      const below = target[key];
+      const next = isRecord(below) ? below : {};
+      target[key] = next;
+      lay(next, given, here, layer, sources);
+    } else {
+      target[key] = given;
+      sources.set(keyName(here), layer.from(here));
+    }
+  }
+}
+
+function leaves(value: Readonly<Record<string, unknown>>, path: KeyPath = []): [KeyPath, unknown][] {
+  return Object.entries(value).flatMap(([key, child]): [KeyPath, unknown][] => {
+    if (isRecord(child)) return leaves(child, [...path, key]);
+    return child === undefined ? [] : [[[...path, key], child]];
+  });
+}

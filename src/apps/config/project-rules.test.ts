@@ -1,0 +1,107 @@
+// A repository's own file cannot send keys or code to somebody else.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { toFailure } from "../../domain/failure.ts";
+import { loadConfig } from "./load.ts";
+import { isLoopback } from "./project-rules.ts";
+
+async function load(user: unknown, project: unknown): Promise<string> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-config-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, "home"));
+  writeFileSync(join(root, "home/planwright.jsonc"), JSON.stringify(user));
+  writeFileSync(join(root, "planwright.jsonc"), JSON.stringify(project));
+  return loadConfig({ env: { PLANWRIGHT_HOME: join(root, "home") }, workspace: root }).then(
+    () => "accepted",
+    (thrown: unknown) =>
+      toFailure(thrown)
+        .message.replaceAll(join(root, "home/planwright.jsonc"), "USER")
+        .replaceAll(join(root, "planwright.jsonc"), "PROJECT"),
+  );
+}
+
+const local = "http://127.0.0.1:8080/v1";
+
+test.each<[string, unknown, string]>([
+  [
+    "another machine",
+    { mine: { baseUrl: "https://evil.example/v1" } },
+    "PROJECT:1:23 providers.mine.baseUrl: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into USER",
+  ],
+  [
+    "no address",
+    { mine: { type: "openai" } },
+    "PROJECT:1:15 providers.mine: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into USER",
+  ],
+  [
+    "a key from the environment",
+    { mine: { baseUrl: local, apiKeyEnv: "AWS_SECRET" } },
+    "PROJECT:1:60 providers.mine.apiKeyEnv: a key from the environment is not allowed in a project's file; put it into USER",
+  ],
+  [
+    "a built-in provider",
+    { anthropic: { baseUrl: local } },
+    'PROJECT:1:15 providers.anthropic: "anthropic" is a built-in provider; changing it is not allowed in a project\'s file; put it into USER',
+  ],
+  [
+    "a provider of the user",
+    { work: { baseUrl: local } },
+    'PROJECT:1:15 providers.work: "work" is set in USER already; use another name',
+  ],
+])("a project's provider with %s is refused", async (_name, providers, expected) => {
+  const user = { providers: { work: { baseUrl: "https://llm.work.example" } } };
+  expect(await load(user, { providers })).toBe(`The configuration has a mistake: ${expected}`);
+});
+
+test("the same is fine in the user's file", async () => {
+  const providers = {
+    mine: { baseUrl: "https://x.example", apiKeyEnv: "K" },
+    anthropic: { baseUrl: "https://y.example" },
+  };
+  expect(await load({ providers, tools: { web_fetch: { allowPrivate: true } } }, {})).toBe("accepted");
+});
+
+test("a project may add a server on this machine", async () => {
+  expect(await load({}, { model: "mine/m", providers: { mine: { baseUrl: local, apiKey: "none" } } })).toBe("accepted");
+});
+
+const web = (allowPrivate: boolean) => ({ tools: { web_fetch: { allowPrivate } } });
+
+test("a project may forbid private addresses, not allow them", async () => {
+  expect(await load(web(true), web(false))).toBe("accepted");
+  expect(await load({}, web(true))).toBe(
+    "The configuration has a mistake: PROJECT:1:24 tools.web_fetch.allowPrivate: true is not allowed in a project's file; put it into USER",
+  );
+});
+
+test("a project's file is checked against the user's even when that one has mistakes", async () => {
+  const message = await load({ modle: 1, providers: { work: {} } }, { providers: { work: { baseUrl: local } } });
+  expect(message).toContain("modle");
+  expect(message).toContain("use another name");
+});
+
+test.each<[string, boolean]>([
+  ["http://127.0.0.1", true],
+  ["http://127.8.9.10:80/v1", true],
+  ["http://[::1]:11434/v1", true],
+  ["https://localhost/v1", true],
+  ["http://LOCALHOST", true],
+  ["http://0x7f.1", true],
+  ["http://localhost.", false],
+  ["http://localhost@evil.example", false],
+  ["http://127.0.0.1.evil.example", false],
+  ["http://127.0.0.1@evil.example:80", false],
+  ["http://a.localhost", false],
+  ["http://[::ffff:10.0.0.1]", false],
+  ["http://0.0.0.0", false],
+  ["http://192.168.0.1", false],
+  ["http://evil.example/#@localhost", false],
+  ["http://evil.example\\@localhost", false],
+  ["file://localhost/etc/passwd", false],
+  ["localhost:80", false],
+  ["", false],
+])("%s is on this machine: %s", (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+// What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere.
+import { presets } from "../../adapters/models/presets.ts";
+import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
+
+export interface Violation {
+  readonly path: KeyPath;
+  readonly what: string;
+}
+
+export function checkProject(project: unknown, user: unknown, userFile: string): Violation[] {
+  const moveIt = `not allowed in a project's file; put it into ${userFile}`;
+  const violations: Violation[] = [];
+  const providers = valueAt(project, ["providers"]);
+  const users = valueAt(user, ["providers"]);
+  for (const [name, provider] of Object.entries(isRecord(providers) ? providers : {})) {
+    const path = ["providers", name];
+    if (Object.hasOwn(presets, name) || name === "scripted") {
+      violations.push({ path, what: `"${name}" is a built-in provider; changing it is ${moveIt}` });
+    } else if (isRecord(users) && Object.hasOwn(users, name)) {
+      violations.push({ path, what: `"${name}" is set in ${userFile} already; use another name` });
+    }
+    if (!isRecord(provider)) continue;
+    if (Object.hasOwn(provider, "apiKeyEnv")) {
+      violations.push({ path: [...path, "apiKeyEnv"], what: `a key from the environment is ${moveIt}` });
+    }
+    if (!isLoopback(provider["baseUrl"])) {
+      const what = `a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into ${userFile}`;
+      violations.push({ path: Object.hasOwn(provider, "baseUrl") ? [...path, "baseUrl"] : path, what });
+    }
+  }
+  const allowPrivate = ["tools", "web_fetch", "allowPrivate"];
+  if (valueAt(project, allowPrivate) === true) violations.push({ path: allowPrivate, what: `true is ${moveIt}` });
+  return violations;
+}
+
+/** By the host that is really contacted: the URL parser resolves `http://localhost@evil.example` and `http://0x7f.1`. */
+export function isLoopback(address: unknown): boolean {
+  if (typeof address !== "string" || !URL.canParse(address)) return false;
+  const { hostname, protocol } = new URL(address);
+  if (protocol !== "http:" && protocol !== "https:") return false;
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

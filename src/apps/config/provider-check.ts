@@ -1,0 +1,27 @@
+// Whether a model could be opened, judged from the configuration and the environment alone: nothing is contacted.
+import { presets } from "../../adapters/models/presets.ts";
+import type { Config } from "./schema.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The variables with keys of built-in and configured providers that are set; names only. */
+export function keysInEnvironment(config: Config | undefined, env: Env): string[] {
+  const builtIn = Object.values(presets).flatMap(({ keys }) => keys);
+  const configured = Object.values(config?.providers ?? {}).flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []);
+  return [...new Set([...builtIn, ...configured])].filter((name) => env[name]?.trim());
+}
+
+/** What keeps the model from being used, and what to do about it; undefined when nothing is known to. */
+export function modelObstacle(reference: string, config: Config, env: Env): { what: string; hint: string } | undefined {
+  const name = reference.slice(0, reference.indexOf("/"));
+  const own = Object.hasOwn(config.providers, name) ? config.providers[name] : undefined;
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (name === "scripted") return undefined;
+  if (!own && !preset) {
+    const known = Object.keys(presets).toSorted().join(", ");
+    return { what: `there is no provider "${name}"`, hint: `Known: ${known}. Others go into "providers".` };
+  }
+  const variables = own?.apiKeyEnv ? [own.apiKeyEnv] : (preset?.keys ?? []);
+  if (own?.apiKey || variables.length === 0 || variables.some((variable) => env[variable]?.trim())) return undefined;
+  return { what: `there is no key for ${name}`, hint: `Set the environment variable ${variables.join(" or ")}.` };
+}

@@ -1,0 +1,121 @@
+// What single events do to a session, and which cannot follow.
+import { describe, expect, test } from "vitest";
+import {
+  after,
+  answer,
+  asked,
+  context,
+  ended,
+  message,
+  newSession,
+  started,
+  step,
+  turn,
+} from "../../test/session-at.ts";
+import { samplePlan } from "../../test/sample-plan.ts";
+import type { DurableEvent, StoredEvent } from "./event.ts";
+import { toArray } from "./list.ts";
+import { InvalidEvent, reduce, replay } from "./reduce.ts";
+import { emptyState, phaseOf, type State } from "./state.ts";
+
+describe("an event that cannot follow is refused:", () => {
+  const over: DurableEvent = { type: "turn_ended", data: { turnId: "turn", outcome: "done" } };
+  const open = after(asked(), answer(["a"]));
+  test.each([
+    [
+      "a session that is created twice",
+      newSession(),
+      {
+        type: "session_created",
+        data: { sessionId: "one", workspace: "", mode: "plan", plan_file: null, title: "", auto: false },
+      },
+    ],
+    ["a session that begins with something else", emptyState, message("hello")],
+    ["a turn inside a turn", asked(), turn],
+    ["a step outside a turn", newSession(), step(1)],
+    ["a step while calls are open", open, step(2)],
+    ["an answer to nothing", after(newSession(), turn), answer()],
+    ["a second answer", after(asked(), answer()), answer()],
+    ["a call that nobody asked for", open, started("b")],
+    ["a call that starts after its end", after(open, ended("a")), started("a")],
+    ["a call that ends twice", after(open, ended("a")), ended("a")],
+    ["the end of a turn while calls are open", open, over],
+    ["the end of no turn", newSession(), over],
+  ] as [string, State, DurableEvent][])("%s", (_name, state, event) => {
+    expect(() => after(state, event)).toThrow(InvalidEvent);
+  });
+
+  test("a gap", () => {
+    expect(() => reduce(newSession(), { ...message("x"), seq: 3, at: "" } as StoredEvent)).toThrow(
+      "Event 3 cannot follow 1.",
+    );
+    expect(() => reduce(newSession(), { ...message("x"), seq: 1, at: "" } as StoredEvent)).toThrow(
+      "Event 1 cannot follow 1.",
+    );
+  });
+});
+
+test("a replay of nothing is the empty state", () => {
+  expect(replay([])).toBe(emptyState);
+});
+
+test("results go to the conversation together, in the order the model asked", () => {
+  const open = after(asked(), answer(["a", "b"]), started("b"), ended("b", "of b"));
+  expect(toArray(open.conversation).map(({ role }) => role)).toEqual(["user", "assistant"]);
+  const settled = after(open, ended("a", "of a"));
+  expect(toArray(settled.conversation).at(-1)).toEqual({
+    role: "tool",
+    results: [
+      { callId: "a", tool: "read", output: "of a", isError: false },
+      { callId: "b", tool: "read", output: "of b", isError: false },
+    ],
+  });
+});
+
+test("a message in the middle of a turn waits for the next step", () => {
+  const open = after(asked(), answer(["a"]), message("and this"), ended("a"));
+  expect(open.inbox).toEqual([{ messageId: "and this", text: "and this" }]);
+  const next = after(open, step(2));
+  expect(next.inbox).toEqual([]);
+  expect(toArray(next.conversation).map(({ role }) => role)).toEqual(["user", "assistant", "tool", "user"]);
+});
+
+test("compaction puts a summary before the messages it keeps", () => {
+  const state = after(asked(), answer(["a"]), ended("a"), step(2), answer());
+  const all = toArray(state.conversation);
+  const keep = (count: number) => after(state, { type: "context_compacted", data: { summary: "So far", keep: count } });
+  expect(toArray(keep(1).conversation)).toEqual([{ role: "user", text: "So far" }, ...all.slice(-1)]);
+  expect(toArray(keep(0).conversation)).toEqual([{ role: "user", text: "So far" }]);
+  expect(keep(0).contextTokens).toBe(0);
+});
+
+test("the first line of the first message is the title, unless there is one", () => {
+  expect(after(newSession(), message("  Fix it\nsoon "), message("other")).title).toBe("Fix it");
+  expect(after(newSession(), message("x".repeat(200))).title).toBe("x".repeat(80));
+});
+
+function ready(planId: string): DurableEvent {
+  return { type: "plan_ready", data: { plan: samplePlan(planId) } };
+}
+
+test("another plan replaces the current one, which is kept", () => {
+  const state = after(newSession(), ready("p1"), ready("p1"), ready("p2"));
+  expect(state.plan?.planId).toBe("p2");
+  expect(state.pastPlans.map((plan) => plan.planId)).toEqual(["p1"]);
+  expect(after(state, { type: "plan_approved", data: { planId: "p1" } }).plan?.status).toBe("draft");
+  expect(after(state, { type: "plan_approved", data: { planId: "p2" } }).plan?.status).toBe("approved");
+});
+
+test("a session has a phase at each moment", () => {
+  const asking: DurableEvent = {
+    type: "question_pending",
+    data: { question_id: "q", questions: [{ name: "q", question: "Sure?", schema: {} }], created_at: "now" },
+  };
+  const approval: DurableEvent = { type: "plan_approval_request", data: { plan: samplePlan("p") } };
+  expect(phaseOf(newSession())).toBe("idle");
+  expect(phaseOf(after(newSession(true), context, message("x")))).toBe("qualifying");
+  expect(phaseOf(asked())).toBe("planning");
+  expect(phaseOf(after(asked(), { type: "mode_changed", data: { mode: "build", plan_file: null } }))).toBe("executing");
+  expect(phaseOf(after(asked(), asking))).toBe("waiting_answer");
+  expect(phaseOf(after(asked(), asking, approval))).toBe("waiting_plan_approval");
+});
