@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts", "examples/**/*.test.ts"],
     pool: "forks",
+    reporters: ["default", "./test/missing-programs-reporter.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -12,11 +12,12 @@ export default class MissingProgramsReporter implements Reporter {
 
   onInit(): void {
     process.env[notesVariable] = this.notes;
+    process.on("exit", () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const text = existsSync(this.notes) ? readFileSync(this.notes, "utf8") : "";
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.notes, { force: true });
     const line = describeMissing(text, skippedTests(modules));
     if (line) console.log(`\n${line}\n`);
   }

@@ -41,7 +41,7 @@ export function policyFor(mode: Mode): ModePolicy {
   return policies[mode];
 }
 
-export type AuthorizationResult = "allow" | "confirm" | "deny";
+type AuthorizationResult = "allow" | "confirm" | "deny";
 
 /** The answer of the gate: the result, the rule that gave it, and for a refusal what the model is told. */
 export interface Authorization {

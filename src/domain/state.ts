@@ -43,7 +43,7 @@ export interface EndedTurn {
   readonly unconfirmed: number;
 }
 
-export interface PendingQuestion {
+interface PendingQuestion {
   readonly question_id: string;
   readonly questions: readonly Question[];
   readonly created_at: string;

@@ -16,7 +16,7 @@ export function withEntries<Value>(table: Table<Value>, entries: Readonly<Record
 }
 
 export function toRecord<Value>(table: Table<Value>): Record<string, Value> {
-  return Object.assign({}, ...table) as Record<string, Value>;
+  return Object.fromEntries(table.flatMap((bucket) => Object.entries(bucket)));
 }
 
 function bucketOf(key: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ToolCategory, type ToolMeta } from "../domain/policy.ts";
+import type { ToolCategory, ToolMeta } from "../domain/policy.ts";
 import { authorize } from "./authorize.ts";
 
 const tool = (category: ToolCategory): ToolMeta => ({

@@ -2,7 +2,7 @@
 import type { Mode } from "../domain/mode.ts";
 import { policyFor, type Authorization, type ToolMeta } from "../domain/policy.ts";
 
-export const PLAN_MODE_SENTENCE =
+const PLAN_MODE_SENTENCE =
   "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.";
 
 /** Everything a rule may look at. Read from the state at the moment of the call. */

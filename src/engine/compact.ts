@@ -23,7 +23,7 @@ export function needsCompaction(state: State, toolbox: Toolbox, model: Model, at
 }
 
 /** What the provider counted last time, plus what came since; a plain estimate when it counts nothing. */
-export function estimateTokens(state: State, toolbox: Toolbox): number {
+function estimateTokens(state: State, toolbox: Toolbox): number {
   const messages = toArray(state.conversation);
   const lastAnswer = messages.findLastIndex((message) => message.role === "assistant");
   const counted = state.contextTokens > 0 && lastAnswer >= 0;

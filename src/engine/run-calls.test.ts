@@ -43,8 +43,7 @@ test("a tool that throws a bug does not end the turn: the model is told", async 
   const session = await runPrompt(
     makeEngine([{ calls: [{ tool: "broken", input: {} }] }, { text: "I see." }], { tools: [broken] }),
   );
-  const events = await session.state;
-  expect(events.lastTurn?.outcome).toBe("done");
+  expect(session.state.lastTurn?.outcome).toBe("done");
   const results = session.state.conversation
     .flat()
     .flatMap((message) => (message.role === "tool" ? message.results : []));
@@ -76,4 +75,15 @@ test("events of a tool are stored together with its end", async () => {
     "todos_updated",
     "tool_ended",
   ]);
+});
+
+test("calls that a server gave the same id, or none, are told apart", async () => {
+  const look = makeTool("look", "read", (input) => ({ output: `saw ${String(input["n"])}` }));
+  const calls = ["", "", "same", "same"].map((callId, n) => ({ tool: "look", input: { n }, callId }));
+  const session = await runPrompt(makeEngine([{ calls }, { text: "done" }], { tools: [look] }));
+  const results = session.state.conversation
+    .flat()
+    .flatMap((message) => (message.role === "tool" ? message.results : []));
+  expect(results.map((result) => result.output)).toEqual(["saw 0", "saw 1", "saw 2", "saw 3"]);
+  expect(new Set(results.map((result) => result.callId)).size).toBe(4);
 });

@@ -11,21 +11,25 @@ import type { Session } from "./session.ts";
  * take messages that were stored before this call. Aborting `signal` cancels the turn that runs.
  */
 export async function runSession(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+  let cancelled: boolean;
   do {
-    await workWhileClaimed(session, engine, signal);
+    cancelled = await workWhileClaimed(session, engine, signal);
     // A message may have come between our last look and the release; its sender saw our claim and left it to us.
     await session.refresh();
-  } while (session.state.inbox.length > 0 && !signal.aborted);
+  } while (session.state.inbox.length > 0 && !cancelled);
 }
 
-async function workWhileClaimed(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+/** True when somebody cancelled: messages that wait stay in the inbox until a person goes on. */
+async function workWhileClaimed(session: Session, engine: Engine, outside: AbortSignal): Promise<boolean> {
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
   const watching = watchForCancel(session, engine, cancel, stopped.signal);
   try {
+    const signal = AbortSignal.any([outside, cancel.signal]);
     await session.refresh();
-    await work(session, engine, AbortSignal.any([signal, cancel.signal]));
+    await work(session, engine, signal);
+    return signal.aborted;
   } finally {
     stopped.abort();
     await watching;

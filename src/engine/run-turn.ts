@@ -1,6 +1,7 @@
 // One turn: the model is asked, its tool calls are run, their results go back, until it has nothing more to call.
 import type { DurableEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";
+import type { AssistantPart } from "../domain/message.ts";
 import { endTurn } from "../domain/decide.ts";
 import { next } from "../domain/next.ts";
 import { costOf } from "../domain/usage.ts";
@@ -59,7 +60,7 @@ async function takeStep(session: Session, engine: Engine, step: number, signal: 
         turnId: state.turn.turnId,
         step,
         model: model.id,
-        parts: [...parts],
+        parts: withUniqueCallIds(parts),
         finish,
         usage,
         cost: costOf(usage, model.price),
@@ -68,6 +69,17 @@ async function takeStep(session: Session, engine: Engine, step: number, signal: 
     return [said];
   });
   if (finish === "length" && !parts.some((part) => part.type === "call")) return stop(session, cutShort);
+}
+
+/** Some servers give every call the same id, or none. */
+function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
+  const taken = new Set<string>();
+  return parts.map((part, index) => {
+    if (part.type !== "call") return part;
+    const callId = part.callId === "" || taken.has(part.callId) ? `${part.callId}#${index}` : part.callId;
+    taken.add(callId);
+    return { ...part, callId };
+  });
 }
 
 function ask(session: Session, engine: Engine, { model, effort }: RoleModel, step: number, signal: AbortSignal) {

@@ -7,7 +7,7 @@ import { makePlace, run, serve } from "./harness.ts";
 
 interface ChatBody {
   readonly messages: { role: string; content: string }[];
-  readonly tools?: unknown;
+  readonly tools: readonly { function: { name: string } }[];
 }
 
 const bodies = (server: { requests: readonly { body: string }[] }) =>
@@ -89,8 +89,7 @@ test("planner and builder each get their own prompt and tools at the next call a
   await run(place, ["run", "plan it"]);
   await run(place, ["run", "now build it", "--continue", "--mode", "build"]);
   const [plan, build] = bodies(server);
-  const names = (body: ChatBody | undefined) =>
-    (body?.tools as { function: { name: string } }[]).map((tool) => tool.function.name);
+  const names = (body: ChatBody | undefined) => (body?.tools ?? []).map((tool) => tool.function.name);
   expect(plan?.messages[0]?.content).toContain("You are in PLAN mode");
   expect(names(plan)).not.toContain("write");
   expect(build?.messages[0]?.content).toContain("You are in BUILD mode");

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { startScriptedServer, type ScriptedServer } from "../../src/adapters/models/scripted-server.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 
-export const program = join(import.meta.dirname, "../../bin/planwright.cjs");
+const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
 export interface Place {
   readonly workspace: string;
@@ -48,7 +48,7 @@ export async function serve(
   return server;
 }
 
-export interface FlatEvent {
+interface FlatEvent {
   readonly type: string;
   readonly seq?: number;
   readonly [field: string]: unknown;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { configCommand } from "./config-command.ts";
-import { collectOutput } from "./collect-output.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
 
 const config = {
   model: "mine/m",
@@ -31,28 +31,26 @@ async function run(json: boolean) {
 test("it is a table of keys, values and origins, and says where files are looked for", async () => {
   expect(await run(false)).toEqual({
     code: 0,
-    text: `key                                   value                           origin
-model                                 mine/m                          user file ROOT/home/planwright.jsonc:2
-effort                                low                             environment PLANWRIGHT_EFFORT
-providers.mine.baseUrl                https://••••@llm.example/v1     user file ROOT/home/planwright.jsonc:5
-providers.mine.apiKey                 ••••1234                        user file ROOT/home/planwright.jsonc:6
-providers.mine.headers.X-Short        ••••                            user file ROOT/home/planwright.jsonc:8
-providers.mine.headers.Authorization  ••••5678                        user file ROOT/home/planwright.jsonc:9
-defaultMode                           plan                            default
-limits.steps                          200                             default
-limits.cost                           null                            default
-limits.retries                        5                               default
-compaction.at                         0.8                             default
-tools.bash.timeoutSeconds             120                             default
-tools.web_fetch.allowPrivate          false                           default
-instructions                          true                            default
+    text: `key                                   value                        origin
+model                                 mine/m                       user file ROOT/home/planwright.jsonc:2
+effort                                low                          environment PLANWRIGHT_EFFORT
+providers.mine.baseUrl                https://••••@llm.example/v1  user file ROOT/home/planwright.jsonc:5
+providers.mine.apiKey                 ••••1234                     user file ROOT/home/planwright.jsonc:6
+providers.mine.headers.X-Short        ••••                         user file ROOT/home/planwright.jsonc:8
+providers.mine.headers.Authorization  ••••5678                     user file ROOT/home/planwright.jsonc:9
+defaultMode                           plan                         default
+limits.steps                          200                          default
+limits.cost                           null                         default
+limits.retries                        5                            default
+compaction.at                         0.8                          default
+tools.bash.timeoutSeconds             120                          default
+tools.web_fetch.allowPrivate          false                        default
+instructions                          true                         default
 
 Where planwright.jsonc is looked for:
   user     ROOT/home/planwright.jsonc  found
   project  ROOT/planwright.jsonc       not there
-`
-      .replaceAll("    user file", " user file")
-      .replaceAll(/ {4}(environment|default|origin)/g, " $1"),
+`,
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { Check } from "./doctor-check.ts";
-import { collectOutput } from "./collect-output.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
 import { doctorCommand } from "./doctor-command.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
 import { judgeSpace } from "./doctor-storage.ts";
@@ -17,10 +17,11 @@ function makePlace(): { root: string; home: string } {
   return { root, home: join(root, "home") };
 }
 
+const openLog = ({ database }: { database: string }) => openSqliteLog(database);
+
 async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
-  const openLog = ({ database }: { database: string }) => openSqliteLog(database);
   const code = await doctorCommand({ env, workspace: root, json: true, output, openLog });
   const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
   expect(ok).toBe(code === 0);
@@ -58,7 +59,6 @@ test("as text each check is one line with its mark", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-  const openLog = ({ database }: { database: string }) => openSqliteLog(database);
   expect(await doctorCommand({ env, workspace: root, json: false, output, openLog })).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
   expect(output.text()).toContain("\n! model — no default model is set — Set ");

@@ -33,7 +33,7 @@ export async function runCommand(
   return code;
 }
 
-export function exitCodeOf(result: RunResult): number {
+function exitCodeOf(result: RunResult): number {
   if (result.outcome === "delivered") return exitCodes.done;
   if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
   return exitCodes[result.outcome];

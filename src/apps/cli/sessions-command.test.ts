@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../domain/event.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { collectOutput } from "./collect-output.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
 import { sessionsCommand } from "./sessions-command.ts";
 
 const usage = { input: 100, output: 20, cacheRead: 40, cacheWrite: 0, reasoning: 0 };
@@ -25,9 +25,10 @@ function created(sessionId: string, workspace: string, title = ""): DurableEvent
   return { type: "session_created", data: { sessionId, workspace, mode: "plan", plan_file: null, title, auto: false } };
 }
 
+const now = () => Date.parse("2026-03-10T12:00:00Z");
+
 async function run(log: EventLog, action: string | undefined, id?: string, flags: Record<string, unknown> = {}) {
   const output = collectOutput();
-  const now = () => Date.parse("2026-03-10T12:00:00Z");
   const code = await sessionsCommand({ action, id, flags, log, workspace: "/here", output, now });
   return { code, out: output.text(), err: output.errors() };
 }

@@ -2,12 +2,12 @@
 import type { Node, ParseError } from "jsonc-parser";
 import { type KeyPath, keyName } from "./key-path.ts";
 
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-export interface Mistake {
+interface Mistake {
   readonly at: Position;
   readonly key: string;
   readonly what: string;

@@ -10,7 +10,7 @@ export interface Problem {
   readonly what: string;
 }
 
-export function describeProblem({ where, key, what }: Problem): string {
+function describeProblem({ where, key, what }: Problem): string {
   return key === "" ? `${where}: ${what}` : `${where} ${key}: ${what}`;
 }
 

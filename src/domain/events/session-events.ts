@@ -19,8 +19,7 @@ export type Skill = z.infer<typeof Skill>;
 export const Todo = z.object({ text: z.string(), status: z.enum(["pending", "in_progress", "completed"]) });
 export type Todo = z.infer<typeof Todo>;
 
-export const ToolStatus = z.enum(["ok", "error", "denied", "interrupted", "cancelled"]);
-export type ToolStatus = z.infer<typeof ToolStatus>;
+const ToolStatus = z.enum(["ok", "error", "denied", "interrupted", "cancelled"]);
 
 export const sessionEvents = {
   /** First event of every session. */

@@ -1,0 +1,135 @@
+// The rules that keep the code in shape. Each takes all source files and returns a sentence for every violation.
+import { codeOf, importsOf, isTest, type SourceFile } from "./source-file.ts";
+
+export type Rule = (files: readonly SourceFile[]) => string[];
+
+type Layer = "domain" | "ports" | "engine" | "adapters" | "apps";
+const layers: readonly Layer[] = ["domain", "ports", "engine", "adapters", "apps"];
+
+/** What a layer may import besides itself. */
+const allowed: Readonly<Record<Layer, { layers: readonly Layer[]; packages: (name: string) => boolean }>> = {
+  domain: { layers: [], packages: (name) => name === "zod" },
+  ports: { layers: ["domain"], packages: (name) => name === "zod" },
+  engine: { layers: ["ports", "domain"], packages: (name) => name === "zod" || name.startsWith("node:") },
+  adapters: { layers: ["ports", "domain"], packages: () => true },
+  apps: { layers: ["engine", "ports", "domain", "adapters"], packages: () => true },
+};
+
+/** The files of apps that may know adapters: where they are chosen, and where their configuration is described. */
+const knowAdapters = [/^src\/apps\/compose\.ts$/, /^src\/apps\/config\//];
+
+/** domain ← ports ← {engine, adapters} ← apps. Tests and src/index.ts may import everything. */
+export const direction: Rule = (files) =>
+  files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => {
+      const from = layerOf(file.path);
+      if (!from) return [];
+      return importsOf(file).flatMap((found) => {
+        if (found.file === undefined) {
+          return allowed[from].packages(found.from)
+            ? []
+            : [`${file.path} imports ${found.from}, which ${from} may not.`];
+        }
+        if (isTest({ path: found.file })) return [`${file.path} imports ${found.file}, which is only for tests.`];
+        const to = layerOf(found.file);
+        if (!to) return [`${file.path} imports ${found.file}, which is in no layer.`];
+        if (to !== from && !allowed[from].layers.includes(to))
+          return [`${file.path} imports ${found.file}: ${from} may not know ${to}.`];
+        const barred = from === "apps" && to === "adapters" && !knowAdapters.some((pattern) => pattern.test(file.path));
+        return barred ? [`${file.path} imports ${found.file}: adapters are chosen in src/apps/compose.ts.`] : [];
+      });
+    });
+
+function layerOf(path: string): Layer | undefined {
+  return layers.find((layer) => path.startsWith(`src/${layer}/`));
+}
+
+const impure = [
+  /\bDate\.now\b/,
+  /\bnew Date\s*\(\s*\)/,
+  /(?<!new )\bDate\s*\(/,
+  /\bMath\.random\b/,
+  /\bprocess\b(?!\s*:)/,
+  /\bcrypto\b/,
+  /\bperformance\b/,
+  /\bset(?:Timeout|Interval|Immediate)\b/,
+  /\bfetch\s*\(/,
+  /\bconsole\b/,
+  /\bglobalThis\b/,
+];
+
+/** The domain has no clock, no randomness and no I/O. */
+export const purity: Rule = (files) =>
+  files
+    .filter((file) => layerOf(file.path) === "domain" && !isTest(file))
+    .flatMap((file) => {
+      const code = codeOf(file);
+      return impure.flatMap((pattern) => {
+        const found = pattern.exec(code)?.[0];
+        return found === undefined ? [] : [`${file.path} uses ${found}: the domain is pure.`];
+      });
+    });
+
+/** No file imports itself by way of others, types included. */
+export const cycles: Rule = (files) => {
+  const known = new Map(files.filter((file) => !isTest(file)).map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start !== -1) found.push(`These import each other: ${[...trail.slice(start), path].join(" → ")}.`);
+    const file = known.get(path);
+    if (start !== -1 || done.has(path) || !file) return;
+    for (const each of importsOf(file)) if (each.file) visit(each.file, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of known.keys()) visit(path, []);
+  return found;
+};
+
+const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
+
+/** No file above 400 lines; half of the files have at most 100. Tests count for the first only. */
+export const size: Rule = (files) => {
+  const tooLong = files
+    .filter((file) => lines(file) > 400)
+    .map((file) => `${file.path} has ${lines(file)} lines, more than 400.`);
+  const sorted = files
+    .filter((file) => !isTest(file))
+    .map(lines)
+    .toSorted((a, b) => a - b);
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  return median > 100
+    ? [...tooLong, `Half of the files have more than ${median - 1} lines; 100 is the limit.`]
+    : tooLong;
+};
+
+/** Kebab-case, and no names that say nothing. */
+export const names: Rule = (files) =>
+  files.flatMap(({ path }) =>
+    path.split("/").flatMap((part) => {
+      const name = part.replace(/(?:\.test|\.fixture)?\.\w+$/, "");
+      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return [`${path}: "${part}" is not in kebab-case.`];
+      const empty = /(?:^|-)(?:utils?|helpers?|managers?|services?|misc|common)(?:-|$)/.test(name);
+      return empty ? [`${path}: "${part}" does not say what is in it.`] : [];
+    }),
+  );
+
+/** Only src/index.ts passes on what others export. */
+export const barrels: Rule = (files) =>
+  files
+    .filter(({ path }) => path !== "src/index.ts")
+    .flatMap((file) => {
+      if (/\/index\.\w+$/.test(file.path)) return [`${file.path} is an index; only src/index.ts may be one.`];
+      const code = codeOf(file);
+      const rest = code.replaceAll(/\b(?:export|import)\b[^;]*?\bfrom\s*"";?/g, "").trim();
+      return rest === "" && /\bexport\b/.test(code) ? [`${file.path} only passes on exports of others.`] : [];
+    });
+
+/** Every file says first why it exists. */
+export const purpose: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    const comment = /^(?:#!.*\n)?((?:\/\/ .*\n?)*)/.exec(text)?.[1]?.trim() ?? "";
+    return /[.:…]$/.test(comment) ? [] : [`${path} does not begin with a sentence on why it exists.`];
+  });
