@@ -8,6 +8,7 @@ export default defineConfig({
   platform: "node",
   target: "node24",
   unbundle: true,
+  fixedExtension: false,
   root: "src",
   dts: { entry: "src/index.ts" },
   copy: [

@@ -51,7 +51,6 @@ export const ConfigSchema = z.strictObject({
       steps: z.int().min(1).default(200).describe("Model calls in one turn, after which it stops."),
       cost: z.number().positive().nullable().default(null).describe("US dollars in one session. null: no limit."),
       retries: z.int().min(0).max(100).default(5).describe("How often a failed model call is tried again."),
-      toolSeconds: z.number().positive().optional().describe("Seconds after which any tool call is stopped."),
     })
     .prefault({})
     .describe("Where work stops by itself."),
