@@ -70,8 +70,12 @@ async function finish(child: ChildProcess) {
 
 const run = (node: string, root: string, options?: Options) => finish(start(node, root, options));
 
-describe("started by the bundled Node", () => behaves(bundled));
-describe.skipIf(!oldNode)("started by an old Node", () => behaves(oldNode ?? ""));
+describe("started by the bundled Node", () => {
+  behaves(bundled);
+});
+describe.skipIf(!oldNode)("started by an old Node", () => {
+  behaves(oldNode ?? "");
+});
 
 function behaves(node: string): void {
   test("the program runs on Node 24 with its arguments and its standard input", async () => {

@@ -25,8 +25,8 @@ export interface Composition {
   readonly workspace: string;
   readonly log: EventLog;
   readonly yes: boolean;
-  /** Used for every role instead of the configured ones. */
-  readonly model?: Model | undefined;
+  /** Used for every role instead of the configured ones: `provider/model`, or a model. */
+  readonly model?: string | Model | undefined;
   readonly moreTools?: readonly Tool[] | undefined;
 }
 
@@ -77,9 +77,9 @@ function modelsByRole({ config, env, workspace, model }: Composition): (role: Ro
   const opened = new Map<string, Promise<Model>>();
   return async (role) => {
     const chosen = modelFor(config, role);
-    if (model) return { model, effort: chosen.effort };
-    if (!chosen.model) throw noModel();
-    const reference = chosen.model;
+    if (typeof model === "object") return { model, effort: chosen.effort };
+    const reference = model ?? chosen.model;
+    if (!reference) throw noModel();
     const pending =
       opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
     opened.set(reference, pending);

@@ -10,7 +10,7 @@ import { Planwright } from "./planwright.ts";
 export interface OpenOptions {
   /** Folder to work in; everything the agent touches is below it. */
   readonly workspace: string;
-  /** `provider/model` as on the command line, or a model of your own. Default: what the configuration says. */
+  /** `provider/model` as on the command line, or a model of your own, for every role. Default: what the configuration says. */
   readonly model?: string | Model | undefined;
   readonly effort?: string | undefined;
   /** Where sessions are kept. Default: the database in the user's data folder. */
@@ -36,7 +36,7 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
     workspace,
     log: options.log ?? openLog(places),
     yes: options.yes ?? false,
-    model: typeof model === "string" ? undefined : model,
+    model,
     moreTools: options.tools,
   });
   return new Planwright(engine, workspace, config);

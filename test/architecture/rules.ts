@@ -127,9 +127,11 @@ export const barrels: Rule = (files) =>
       return rest === "" && /\bexport\b/.test(code) ? [`${file.path} only passes on exports of others.`] : [];
     });
 
-/** Every file says first why it exists. */
+/** Every file says first why it exists. A test beside its code needs no other reason. */
 export const purpose: Rule = (files) =>
-  files.flatMap(({ path, text }) => {
-    const comment = /^(?:#!.*\n)?((?:\/\/ .*\n?)*)/.exec(text)?.[1]?.trim() ?? "";
-    return /[.:…]$/.test(comment) ? [] : [`${path} does not begin with a sentence on why it exists.`];
-  });
+  files
+    .filter(({ path }) => !path.endsWith(".test.ts"))
+    .flatMap(({ path, text }) => {
+      const comment = /^(?:#!.*\n)?((?:\/\/ .*\n?)*)/.exec(text)?.[1]?.trim() ?? "";
+      return /[.:…]$/.test(comment) ? [] : [`${path} does not begin with a sentence on why it exists.`];
+    });

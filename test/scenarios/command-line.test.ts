@@ -82,6 +82,12 @@ test("a local OpenAI-compatible server can be set up in the project's own file",
 
 test("--version and --help answer without a configuration", async () => {
   const place = makePlace();
-  expect((await run(place, ["--version"])).stdout).toMatch(/planwright\/\d+\.\d+\.\d+/);
-  expect((await run(place, ["--help"])).stdout).toContain("run [...prompt]");
+  expect((await run(place, ["--version"])).stdout).toMatch(/^planwright \d+\.\d+\.\d+ on Node 2\d/);
+  expect((await run(place, ["--help"])).stdout).toContain("run [prompt]");
+});
+
+test("ids keep their digits: 00012345 is not 12345", async () => {
+  const place = makePlace();
+  await serve(place, []);
+  expect((await run(place, ["run", "x", "--resume", "00012345"])).stderr).toContain("no session 00012345");
 });

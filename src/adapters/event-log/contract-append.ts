@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DurableEvent } from "../../domain/event.ts";
 import { toFailure } from "../../domain/failure.ts";
 import { created, said, start, time } from "./contract-events.ts";
-import type { Opened } from "./contract.ts";
+import type { Opened } from "./contract-events.ts";
 
 export function appendContract(open: () => Promise<Opened>): void {
   test("appended events get the following sequences and the given time, and are read back as they were", async () => {

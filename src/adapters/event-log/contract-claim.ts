@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { toFailure } from "../../domain/failure.ts";
 import { created, start, time } from "./contract-events.ts";
-import type { Opened } from "./contract.ts";
+import type { Opened } from "./contract-events.ts";
 
 const claimed = {
   kind: "claimed",

@@ -1,7 +1,13 @@
-// Small events for the tests of event logs.
+// What the tests of event logs share: how a log is opened, and small events.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/event.ts";
 import { isStored } from "../../domain/event.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+
+export interface Opened {
+  readonly log: EventLog;
+  /** The same store again, as another process would open it; absent where a store ends with its log. */
+  readonly reopen?: () => EventLog;
+}
 
 /** The time of the nth append in a test. */
 export function time(count: number): string {

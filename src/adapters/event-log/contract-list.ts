@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { created, said, start, time } from "./contract-events.ts";
-import type { Opened } from "./contract.ts";
+import type { Opened } from "./contract-events.ts";
 
 export function listContract(open: () => Promise<Opened>): void {
   test("a summary follows the events of its session", async () => {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
 import { brief, collect, delta, never, said, start, time } from "./contract-events.ts";
-import type { Opened } from "./contract.ts";
+import type { Opened } from "./contract-events.ts";
 
 interface Reader {
   readonly after: number;

@@ -1,16 +1,10 @@
 // What every event log promises, as tests: run for each implementation.
 import { describe } from "vitest";
-import type { EventLog } from "../../ports/event-log.ts";
 import { appendContract } from "./contract-append.ts";
 import { claimContract } from "./contract-claim.ts";
+import type { Opened } from "./contract-events.ts";
 import { listContract } from "./contract-list.ts";
 import { tailContract } from "./contract-tail.ts";
-
-export interface Opened {
-  readonly log: EventLog;
-  /** The same store again, as another process would open it; absent where a store ends with its log. */
-  readonly reopen?: () => EventLog;
-}
 
 export function eventLogContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} as an event log`, () => {

@@ -19,9 +19,21 @@ import { damagedHint, storageFailure } from "./storage-failure.ts";
 
 /** After this the file exists and is ours, as far as its header can tell. A file that is not ours stays as it is. */
 export function prepareFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   if (!existsSync(file)) create(file);
   inspect(file);
+}
+
+/** Not `{ recursive: true }`: that never returns where a new folder fails with ENOENT, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** A complete database appears under its name at once, so that nobody ever sees half of one; the first of several makers wins. */

@@ -1,3 +1,4 @@
+// Commands that run and end by themselves: output, exit code, environment.
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { bashTool } from "./bash.ts";
@@ -114,6 +115,13 @@ describe("its output", () => {
     expect(output).toContain("the first 52428800 bytes are in");
     const [file = ""] = await readdir(context.scratch);
     expect((await stat(`${context.scratch}/${file}`)).size).toBe(50 * 1024 * 1024);
+  });
+
+  test("is cut all the same when it cannot be put aside", async () => {
+    const { with: change, at } = await makeWorkspace({ "a-file": "" });
+    const { output } = await call(bash, { command: "seq 1 100000" }, change({ scratch: at("a-file/below") }));
+    expect(output).toMatch(/bytes left out here; they could not be kept\)/);
+    expect(output).toMatch(/\n100000\n\(exit code 0\)$/);
   });
 
   test("is not put aside when it is short", async () => {

@@ -23,24 +23,28 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
   let total = 0;
   let file: number | null = null;
   let written = 0;
+  let isBroken = false;
 
+  /** Runs in a stream's handler, so it must not throw: a full disk only means that less is kept. */
   function save(bytes: Buffer) {
-    if (file === null) return;
-    const part = bytes.subarray(0, limits.fileBytes - written);
-    for (let from = 0; from < part.length;) from += writeSync(file, part, from);
-    written += part.length;
+    try {
+      file ??= openFile(limits.file);
+      const part = bytes.subarray(0, limits.fileBytes - written);
+      for (let from = 0; from < part.length;) from += writeSync(file, part, from);
+      written += part.length;
+    } catch {
+      isBroken = true;
+    }
   }
 
   function add(bytes: Buffer) {
+    const wasShort = total <= limits.bytes;
     total += bytes.length;
-    if (total > limits.bytes && file === null) {
-      mkdirSync(dirname(limits.file), { recursive: true });
-      file = openSync(limits.file, "wx", 0o600);
+    if (total > limits.bytes && !isBroken) {
       // Until now head and tail together were everything.
-      save(head);
-      save(tail);
+      if (wasShort) save(Buffer.concat([head, tail]));
+      save(bytes);
     }
-    save(bytes);
     const room = half - head.length;
     if (room > 0) head = Buffer.concat([head, bytes.subarray(0, room)]);
     const rest = bytes.subarray(Math.max(0, room));
@@ -48,14 +52,20 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
   }
 
   function end(): string {
-    if (file === null) return decode(Buffer.concat([head, tail]));
-    closeSync(file);
-    const what = written < total ? `the first ${written} bytes are` : "all of it is";
-    const note = `(${total - head.length - tail.length} bytes left out here; ${what} in ${limits.file})`;
+    if (file !== null) closeSync(file);
+    if (total <= limits.bytes) return decode(Buffer.concat([head, tail]));
+    const kept = written < total ? `the first ${written} bytes are` : "all of it is";
+    const where = isBroken ? "they could not be kept" : `${kept} in ${limits.file}`;
+    const note = `(${total - head.length - tail.length} bytes left out here; ${where})`;
     return `${wholeLines(decode(head), "start")}\n${note}\n${wholeLines(decode(tail), "end")}`;
   }
 
   return { add, end };
+}
+
+function openFile(path: string): number {
+  mkdirSync(dirname(path), { recursive: true });
+  return openSync(path, "wx", 0o600);
 }
 
 function decode(bytes: Buffer): string {

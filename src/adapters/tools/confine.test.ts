@@ -1,3 +1,4 @@
+// No path that a model gives leads out of the workspace.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

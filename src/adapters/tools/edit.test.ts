@@ -1,3 +1,4 @@
+// An edit changes what it names and nothing else of the file.
 import { chmod, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../workspace/digest.ts";

@@ -68,9 +68,10 @@ function checkedUrl(address: string, rules: FetchRules): URL {
   if (url.username !== "" || url.password !== "") {
     throw fail("bad_url", "The URL contains a user name or password.", "Leave it out.");
   }
-  // An address is never looked up, so it is checked here. The URL has already turned forms like 0x7f.1 into plain ones.
+  // An address is never looked up, so it is checked here; nor should localhost be. The URL has already turned forms like 0x7f.1 into plain ones.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && rules.refuses(host)) throw refused(host);
+  const literal = /^(.+\.)?localhost\.?$/.test(host) ? "127.0.0.1" : host;
+  if (isIP(literal) !== 0 && rules.refuses(literal)) throw refused(host);
   return url;
 }
 

@@ -9,7 +9,7 @@ import { aboutFile } from "./file-errors.ts";
 /** `now` is the digest on disk. A file that is gone cannot be overwritten by mistake, so null passes. */
 export function refuseChanged(context: ToolContext, place: Place, now: string | null): void {
   const known = context.seen[place.relative];
-  if (known !== undefined && now !== null && known !== now) throw changed(place);
+  if (known !== undefined && now !== null && known !== now) throw changedSince(place);
 }
 
 /** Replaces the content of a file, whose digest was `before` when the change was worked out. */
@@ -19,7 +19,7 @@ export function replaceContent(place: Place, before: string | null, bytes: Buffe
     effects: [{ path: place.relative, before, after }],
     run: () =>
       aboutFile(place.relative, async (): Promise<ToolResult> => {
-        if ((await digestOf(place.absolute)) !== before) throw changed(place);
+        if ((await digestOf(place.absolute)) !== before) throw changedSince(place);
         await atomicWrite(place.absolute, bytes);
         return { output, seen: { [place.relative]: after }, paths: [place.relative] };
       }),
@@ -36,7 +36,7 @@ export function seenBelow(
   return Object.assign({}, ...known.map(([path, digest]) => as(path, digest)));
 }
 
-function changed(place: Place) {
+export function changedSince(place: Place) {
   return fail(
     "changed_since_read",
     `${place.relative} has changed since you read it.`,

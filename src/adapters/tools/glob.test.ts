@@ -1,3 +1,4 @@
+// Files are found by name, and ignored ones are not.
 import { utimes, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { globPattern } from "./glob-pattern.ts";

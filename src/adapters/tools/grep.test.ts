@@ -1,3 +1,4 @@
+// Contents are found, within bounds.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

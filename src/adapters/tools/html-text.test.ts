@@ -1,3 +1,4 @@
+// Pages become readable text, hostile ones in bounded time.
 import { expect, test } from "vitest";
 import { htmlToText } from "./html-text.ts";
 
@@ -24,17 +25,16 @@ test("keeps what a reader sees and drops the rest", () => {
       "New line",
       "",
       "- One",
-      "",
       "- Two",
       "",
       "K | V",
-      "",
       "a | 1",
       "",
       "```",
       "if (x) {",
       "    y < z",
-      "}```",
+      "}",
+      "```",
       "",
       "Call `f()`[Logo]",
     ].join("\n"),

@@ -1,6 +1,6 @@
 // Turns a page into text that a model can read: headings, lists, tables, code and links, without the machinery around them.
 import { decodeEntities } from "./html-entities.ts";
-import { htmlTokens } from "./html-tokens.ts";
+import { type HtmlTag, htmlTokens } from "./html-tokens.ts";
 
 const DROPPED = new Set([
   "script",
@@ -15,61 +15,83 @@ const DROPPED = new Set([
   "textarea",
 ]);
 const BLOCKS = new Set(
-  "address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul title".split(
+  "address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p section table tr ul title".split(
     " ",
   ),
 );
 const MAX_LINK_LENGTH = 200;
 
 export function htmlToText(html: string, base: string): string {
-  let text = "";
+  const page = startPage();
   let dropped: string | null = null;
   let depth = 0;
-  let preformatted = 0;
-  const links: { href: string | null; from: number }[] = [];
-
   for (const token of htmlTokens(html)) {
     if (dropped !== null) {
       if (token.type === "open" && token.name === dropped) depth += 1;
       if (token.type === "close" && token.name === dropped) depth -= 1;
       if (depth === 0) dropped = null;
-      continue;
-    }
-    if (token.type === "text") {
-      const plain = decodeEntities(token.text);
-      text += preformatted > 0 ? plain : inline(plain, text);
-      continue;
-    }
-    const { name } = token;
-    const opens = token.type === "open";
-    if (opens && DROPPED.has(name) && !token.attributes.endsWith("/")) {
-      dropped = name;
+    } else if (token.type === "text") {
+      page.putText(decodeEntities(token.text));
+    } else if (token.type === "open" && DROPPED.has(token.name) && !token.attributes.endsWith("/")) {
+      dropped = token.name;
       depth = 1;
-    } else if (name === "a") {
-      if (opens) links.push({ href: hrefOf(token.attributes, base), from: text.length });
-      else text += linkEnd(text, links.pop());
-    } else if (name === "br") text += "\n";
-    else if ((name === "td" || name === "th") && opens) text += text === "" || text.endsWith("\n") ? "" : " | ";
-    else if (name === "img" && opens) text += inline(altOf(token.attributes), text);
-    else if (name === "code" && preformatted === 0) text += "`";
-    else if (BLOCKS.has(name)) {
-      text += blockBreak(name);
-      if (name === "pre") {
-        preformatted = Math.max(0, preformatted + (opens ? 1 : -1));
-        text += "```\n";
-      } else if (opens) text += opening(name);
-    }
+    } else putTag(page, token, base);
   }
-  return tidy(text);
+  return tidy(page.end());
 }
 
-function inline(text: string, before: string): string {
-  const squeezed = text.replace(/\s+/g, " ");
-  return /\s$|^$/.test(before.slice(-1)) ? squeezed.trimStart() : squeezed;
+function putTag(page: ReturnType<typeof startPage>, { type, name, attributes }: HtmlTag, base: string): void {
+  const opens = type === "open";
+  if (name === "a") page.endLink();
+  if (name === "a" && opens) page.startLink(hrefOf(attributes, base));
+  else if (name === "br") page.put("\n");
+  else if ((name === "td" || name === "th") && opens) page.put(page.atLineStart() ? "" : " | ");
+  else if (name === "img" && opens) page.putText(altOf(attributes));
+  else if (name === "code" && !page.isPreformatted()) page.put("`");
+  else if (name === "pre") {
+    page.put(page.atLineStart() ? "```\n" : "\n```\n");
+    page.preformat(opens);
+  } else if (BLOCKS.has(name)) page.put(blockBreak(name, opens) + (opens ? opening(name) : ""));
 }
 
-function blockBreak(name: string): string {
-  return name === "li" || name === "tr" || name === "dt" || name === "dd" ? "\n" : "\n\n";
+/** Collects the pieces. It never looks at the whole: asking a string that grows for its end copies it each time. */
+function startPage() {
+  const parts: string[] = [];
+  let last = "\n";
+  let preformatted = 0;
+  let link: { href: string | null; from: number } | null = null;
+  function put(text: string) {
+    if (text === "") return;
+    parts.push(text);
+    last = text.at(-1) ?? last;
+  }
+  return {
+    put,
+    putText(text: string) {
+      if (preformatted > 0) return put(text);
+      const squeezed = text.replace(/\s+/g, " ");
+      put(/\s/.test(last) ? squeezed.trimStart() : squeezed);
+    },
+    atLineStart: () => last === "\n",
+    isPreformatted: () => preformatted > 0,
+    preformat(on: boolean) {
+      preformatted = Math.max(0, preformatted + (on ? 1 : -1));
+    },
+    startLink(href: string | null) {
+      link = { href, from: parts.length };
+    },
+    endLink() {
+      const label = link === null ? "" : parts.slice(link.from).join("").trim();
+      if (link?.href && label !== "" && label !== link.href) put(` (${link.href})`);
+      link = null;
+    },
+    end: () => parts.join(""),
+  };
+}
+
+function blockBreak(name: string, opens: boolean): string {
+  const tight = name === "li" || name === "tr" || name === "dt" || name === "dd";
+  return tight ? (opens ? "\n" : "") : "\n\n";
 }
 
 function opening(name: string): string {
@@ -97,12 +119,6 @@ function hrefOf(attributes: string, base: string): string | null {
   return /^https?:$/.test(url.protocol) && url.href.length <= MAX_LINK_LENGTH ? url.href : null;
 }
 
-function linkEnd(text: string, link: { href: string | null; from: number } | undefined): string {
-  if (!link?.href) return "";
-  const label = text.slice(link.from).trim();
-  return label === "" || label === link.href ? "" : ` (${link.href})`;
-}
-
 function tidy(text: string): string {
   // Line by line: a pattern for white space at line ends takes quadratic time on a long run of spaces.
   return text
@@ -110,6 +126,6 @@ function tidy(text: string): string {
     .map((line) => line.trimEnd())
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
-    .replace(/\n- \n+/g, "\n- ")
+    .replace(/\n-\n+/g, "\n- ")
     .trim();
 }

@@ -1,8 +1,12 @@
 // Cuts HTML into tags and text, in one pass: pages are untrusted, so no step may look ahead without a bound.
 
-export type HtmlToken =
-  | { readonly type: "text"; readonly text: string }
-  | { readonly type: "open" | "close"; readonly name: string; readonly attributes: string };
+export interface HtmlTag {
+  readonly type: "open" | "close";
+  readonly name: string;
+  readonly attributes: string;
+}
+
+export type HtmlToken = HtmlTag | { readonly type: "text"; readonly text: string };
 
 /** Their content is not markup. */
 const RAW = ["script", "style", "textarea", "title", "noscript", "iframe", "template"];

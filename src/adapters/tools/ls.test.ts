@@ -1,3 +1,4 @@
+// A folder is listed as it is.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { lsTool } from "./ls.ts";

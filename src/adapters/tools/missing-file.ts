@@ -23,7 +23,7 @@ export async function missingFile(workspace: string, place: Place): Promise<Fail
 }
 
 /** At most three, the nearest first. */
-export function nearNames(wanted: string, names: readonly string[]): string[] {
+function nearNames(wanted: string, names: readonly string[]): string[] {
   const goal = wanted.toLowerCase();
   const limit = Math.max(2, Math.floor(goal.length / 3));
   return names

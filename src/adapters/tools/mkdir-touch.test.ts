@@ -1,3 +1,4 @@
+// The two small tools that make something empty.
 import { stat, symlink, utimes } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { digestOfBytes } from "../workspace/digest.ts";

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readlink, rename, symlink, writeFile } from "node:fs/promises";
+// Moving loses nothing and overwrites only when asked.
+import { mkdir, readdir, readlink, type rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../workspace/digest.ts";

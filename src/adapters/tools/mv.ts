@@ -8,7 +8,7 @@ import { digestOf } from "../workspace/digest.ts";
 import { isInside, relativeTo } from "../workspace/inside.ts";
 import { confine, confineEntry, type Place, refuseGit } from "./confine.ts";
 import { describe } from "./describe.ts";
-import { refuseChanged, seenBelow } from "./file-change.ts";
+import { changedSince, refuseChanged, seenBelow } from "./file-change.ts";
 import { aboutFile } from "./file-errors.ts";
 import { missingFile } from "./missing-file.ts";
 import { moveEntry } from "./move-entry.ts";
@@ -45,7 +45,12 @@ export const mvTool: Tool<z.infer<typeof input>> = {
           { path: from.relative, before: moved, after: null },
           { path: to.relative, before: replaced, after: moved },
         ],
-        run: () => aboutFile(to.relative, () => move(context, from, to, moved)),
+        run: () =>
+          aboutFile(to.relative, async () => {
+            // Somebody may have put a file there meanwhile.
+            if ((await digestOf(to.absolute)) !== replaced) throw changedSince(to);
+            return move(context, from, to, moved);
+          }),
       };
     });
   },

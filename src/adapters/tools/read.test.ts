@@ -1,3 +1,4 @@
+// Files of every kind, encoding and size are read or clearly refused.
 import { mkdir, open, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

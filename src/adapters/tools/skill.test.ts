@@ -1,3 +1,4 @@
+// A skill is loaded from its own folder only.
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

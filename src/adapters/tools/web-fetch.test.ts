@@ -1,3 +1,4 @@
+// Pages are fetched within bounds, and never from private addresses.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { lookup } from "node:dns";

@@ -1,3 +1,4 @@
+// Instructions are found in order, once, and only inside the project.
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

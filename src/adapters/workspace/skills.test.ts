@@ -1,3 +1,4 @@
+// Skills are found, and broken ones do no harm.
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -2,7 +2,8 @@
 import { text as readAll } from "node:stream/consumers";
 import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
 import { fail } from "../../domain/failure.ts";
-import type { Planwright, RunResult } from "../planwright.ts";
+import type { Planwright } from "../planwright.ts";
+import { exitCodeOf } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { createProgress } from "./progress.ts";
 
@@ -11,8 +12,6 @@ export interface RunFlags {
   readonly json: boolean;
   readonly sessionId: string | undefined;
 }
-
-export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4, cancelled: 130 } as const;
 
 export async function runCommand(
   planwright: Planwright,
@@ -31,12 +30,6 @@ export async function runCommand(
   if (progress) progress.finish(result);
   else output.out(`${JSON.stringify({ type: "run_result", exitCode: code, ...result })}\n`);
   return code;
-}
-
-function exitCodeOf(result: RunResult): number {
-  if (result.outcome === "delivered") return exitCodes.done;
-  if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
-  return exitCodes[result.outcome];
 }
 
 /** The words after `run`; `-` or nothing at all (with something piped in) means standard input. */

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../domain/event.ts";
+import type { Flags } from "./commands.ts";
+import { reportFailure } from "./exit-codes.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { sessionsCommand } from "./sessions-command.ts";
@@ -27,9 +29,11 @@ function created(sessionId: string, workspace: string, title = ""): DurableEvent
 
 const now = () => Date.parse("2026-03-10T12:00:00Z");
 
-async function run(log: EventLog, action: string | undefined, id?: string, flags: Record<string, unknown> = {}) {
+async function run(log: EventLog, action: string | undefined, id?: string, flags: Flags = {}) {
   const output = collectOutput();
-  const code = await sessionsCommand({ action, id, flags, log, workspace: "/here", output, now });
+  const code = await sessionsCommand({ action, id, flags, log, workspace: "/here", output, now }).catch(
+    (thrown: unknown) => reportFailure(thrown, output),
+  );
   return { code, out: output.text(), err: output.errors() };
 }
 
@@ -60,7 +64,7 @@ test("--all has every folder's, --limit cuts, --json is for programs", async () 
   expect((await run(log, "list", undefined, { all: true })).out).toContain(
     "0000cccc  2026-01-10  plan  idle    (no title)       /there\n",
   );
-  const limited = await run(log, "list", undefined, { limit: 1 });
+  const limited = await run(log, "list", undefined, { limit: "1" });
   expect(limited.out.split("\n")).toHaveLength(3);
   expect(limited.err).toBe("… and older ones; see more with --limit 2.\n");
   const listed = JSON.parse((await run(log, "list", undefined, { json: true })).out) as { sessionId: string }[];
@@ -76,7 +80,7 @@ test("short ids grow until they differ", async () => {
   expect(out).toContain("200000001");
 });
 
-test.each([["0"], ["-1"], ["many"], [true], [1.5]])("--limit %s is refused", async (limit) => {
+test.each([["0"], ["-1"], ["many"], ["1.5"]])("--limit %s is refused", async (limit) => {
   const { log } = makePlace();
   expect(await run(log, "list", undefined, { limit })).toMatchObject({ code: 2, out: "" });
 });
@@ -100,7 +104,7 @@ test("an id is a beginning or an end that fits one session", async () => {
   expect(ambiguous.err).toContain(first);
   expect(ambiguous.err).toContain(second);
   expect(await run(log, "show", "nothing")).toEqual({
-    code: 1,
+    code: 2,
     out: "",
     err: "planwright: There is no session nothing. List them with: planwright sessions --all\n",
   });
@@ -231,7 +235,7 @@ test("export --out writes a private file and replaces one only with --force", as
 
 test("an unknown session leaves no empty file behind", async () => {
   const { root, log } = makePlace();
-  expect((await run(log, "export", "nothing", { out: join(root, "x") })).code).toBe(1);
+  expect((await run(log, "export", "nothing", { out: join(root, "x") })).code).toBe(2);
   expect(existsSync(join(root, "x"))).toBe(false);
 });
 
@@ -247,5 +251,5 @@ test("rm says what it removed, and refuses a session that somebody works on", as
     err: "",
   });
   expect(await log.get(second)).toBeUndefined();
-  expect((await run(log, "rm", "bbbb")).code).toBe(1);
+  expect((await run(log, "rm", "bbbb")).code).toBe(2);
 });

@@ -1,9 +1,10 @@
 // `planwright sessions`: list them, read one, take one out of the store, or remove it.
 import { open } from "node:fs/promises";
 import { flatten, type StoredEvent } from "../../domain/event.ts";
-import { describeFailure, Failed, fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
 import { ago, shortIds } from "./session-labels.ts";
@@ -16,36 +17,29 @@ export interface SessionsCommand {
   /** A whole id, or a beginning or end of one that no other session has. */
   readonly id?: string | undefined;
   /** As on the command line: all, limit, json, out, force. */
-  readonly flags: Readonly<Record<string, unknown>>;
+  readonly flags: Flags;
   readonly log: EventLog;
   readonly workspace: string;
   readonly output: Output;
   readonly now?: () => number;
 }
 
-/** 0: done. 1: no such session, or it cannot be done. 2: it is not clear what is meant. */
 export async function sessionsCommand(command: SessionsCommand): Promise<number> {
-  try {
-    switch (command.action ?? "list") {
-      case "list":
-        return await list(command);
-      case "show":
-        return await show(command, await chosen(command));
-      case "export":
-        return await exportEvents(command, await chosen(command));
-      case "rm":
-        return await remove(command, await chosen(command));
-      default:
-        throw fail("usage", `There is no "planwright sessions ${command.action}".`, "Use list, show, export or rm.");
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof Failed)) throw thrown;
-    command.output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
-    return ["usage", "ambiguous"].includes(thrown.failure.kind) ? 2 : 1;
+  switch (command.action ?? "list") {
+    case "list":
+      return list(command);
+    case "show":
+      return show(command, await chosen(command));
+    case "export":
+      return exportEvents(command, await chosen(command));
+    case "rm":
+      return remove(command, await chosen(command));
+    default:
+      throw fail("usage", `There is no "planwright sessions ${command.action}".`, "Use list, show, export or rm.");
   }
 }
 
-function chosen({ action, id, log, workspace }: SessionsCommand): Promise<SessionSummary> {
+async function chosen({ action, id, log, workspace }: SessionsCommand): Promise<SessionSummary> {
   if (!id)
     throw fail(
       "usage",

@@ -45,8 +45,8 @@ test.each<[string, string, string[]]>([
   ],
   [
     "a nested key in another spelling",
-    '{ "limits": {\n\t"tool_seconds": 1 } }',
-    ['USER:2:2 limits.tool_seconds: there is no such key; did you mean "toolSeconds"?'],
+    '{ "tools": { "bash": {\n\t"timeout_seconds": 1 } } }',
+    ['USER:2:2 tools.bash.timeout_seconds: there is no such key; did you mean "timeoutSeconds"?'],
   ],
   [
     "an unknown key of a provider",

@@ -1,0 +1,150 @@
+// The commands as data: one table gives the parser and the help texts.
+import { parseArgs } from "node:util";
+import { fail } from "../../domain/failure.ts";
+
+interface Option {
+  /** What stands for the value in help texts; a switch when absent. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+interface CommandSpec {
+  /** What may follow the command's name, for help texts. */
+  readonly words: string;
+  /** How many words at most. */
+  readonly maxWords: number;
+  readonly help: string;
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+const json: Option = { help: "As JSON" };
+const cwd: Option = { value: "folder", help: "Folder that is meant (default: the current one)" };
+
+const commands = {
+  run: {
+    words: "[prompt]",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Do what the prompt says, without a terminal interface",
+    options: {
+      model: { value: "provider/model", help: "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …" },
+      effort: { value: "level", help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max" },
+      mode: {
+        value: "mode",
+        help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
+      },
+      yes: { help: "Do not ask before files are changed and commands run" },
+      json: { help: "Write every event as one line of JSON to stdout" },
+      cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
+      continue: { help: "Go on with the newest session of this folder" },
+      resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
+    },
+  },
+  sessions: {
+    words: "[show|export|rm] [id]",
+    maxWords: 2,
+    help: "List sessions, or show, export or remove one",
+    options: {
+      all: { help: "Of every folder, not only this one" },
+      limit: { value: "n", help: "How many (default 20)" },
+      json,
+      out: { value: "file", help: "For export: write to this file" },
+      force: { help: "For export: replace the file if it exists" },
+      cwd,
+    },
+  },
+  config: {
+    words: "",
+    maxWords: 0,
+    help: "Show the merged configuration and where each value comes from",
+    options: { json, cwd },
+  },
+  doctor: { words: "", maxWords: 0, help: "Check that everything planwright needs is here", options: { json, cwd } },
+} as const satisfies Record<string, CommandSpec>;
+
+export type CommandName = keyof typeof commands;
+
+export interface Parsed {
+  readonly command: CommandName;
+  readonly words: readonly string[];
+  readonly flags: Flags;
+}
+
+/** Options as given: text for those with a value, true for switches. */
+export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+export function textOf(flags: Flags, name: string): string | undefined {
+  const value = flags[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** What is to be done, or a text to show instead. Throws Failed "usage". */
+export function parseCommandLine(
+  args: readonly string[],
+): Parsed | { readonly show: "help" | "version"; readonly of?: CommandName } {
+  const [first = "", ...rest] = args;
+  if (first === "--version" || first === "-v") return { show: "version" };
+  if (first === "" || first === "--help" || first === "-h" || first === "help")
+    return { show: "help", ...named(rest[0]) };
+  if (!isCommand(first)) throw usage(`There is no command "${first}".`);
+  const spec: CommandSpec = commands[first];
+  const options = Object.fromEntries(
+    Object.entries(spec.options).map(([name, option]) => [
+      name,
+      { type: option.value ? "string" : "boolean" } as const,
+    ]),
+  );
+  const { values, positionals } = parsed(first, rest, { ...options, help: { type: "boolean", short: "h" } });
+  if (values["help"]) return { show: "help", of: first };
+  if (positionals.length > spec.maxWords)
+    throw usage(`"${positionals.at(spec.maxWords)}" is one word too many for planwright ${first}.`, first);
+  return { command: first, words: positionals, flags: values };
+}
+
+function parsed(
+  command: CommandName,
+  args: string[],
+  options: Record<string, { type: "string" | "boolean"; short?: string }>,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true }) as {
+      values: Flags;
+      positionals: string[];
+    };
+  } catch (thrown) {
+    const [sentence] = (thrown as Error).message.split(". ");
+    throw usage(`${sentence}.`, command);
+  }
+}
+
+export function helpText(command?: CommandName): string {
+  if (command === undefined) {
+    const lines = Object.entries(commands).map(([name, spec]) => [`${name} ${spec.words}`.trim(), spec.help] as const);
+    const more: readonly (readonly [string, string])[] = [
+      ["<command> --help", "All options of a command"],
+      ["--version", "Versions of planwright and Node"],
+    ];
+    return `A coding agent that thinks before it touches.\n\nUsage: planwright <command>\n\n${aligned([...lines, ...more])}\n`;
+  }
+  const spec: CommandSpec = commands[command];
+  const options = Object.entries(spec.options).map(
+    ([name, { value, help }]) => [value ? `--${name} <${value}>` : `--${name}`, help] as const,
+  );
+  return `${spec.help}.\n\nUsage: planwright ${command} ${spec.words} [options]\n\n${aligned(options)}\n`;
+}
+
+function aligned(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+}
+
+function named(word: string | undefined): { of?: CommandName } {
+  return word !== undefined && isCommand(word) ? { of: word } : {};
+}
+
+function isCommand(word: string): word is CommandName {
+  return Object.hasOwn(commands, word);
+}
+
+function usage(message: string, command?: CommandName) {
+  return fail("usage", message, `See: planwright ${command ? `${command} ` : ""}--help`);
+}

@@ -1,0 +1,38 @@
+// What the program's exit code tells a script. Documented in docs/command-line.md.
+import { describeFailure, Failed } from "../../domain/failure.ts";
+import type { RunResult } from "../planwright.ts";
+import type { Output } from "./output.ts";
+
+export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4, cancelled: 130 } as const;
+
+export function exitCodeOf(result: RunResult): number {
+  if (result.outcome === "delivered") return exitCodes.done;
+  if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
+  return exitCodes[result.outcome];
+}
+
+/** Tells the person what was thrown, in one sentence if we expected it, and gives the exit code. */
+export function reportFailure(thrown: unknown, output: Output): number {
+  if (thrown instanceof Failed) {
+    output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
+    return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
+  }
+  const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  output.err(`planwright: this is a bug, please report it.\n${trace}\n`);
+  return exitCodes.failed;
+}
+
+/** Failures of what the person gave us, found before any work began. */
+const usageKinds = new Set([
+  "usage",
+  "bad_input",
+  "config",
+  "not_found",
+  "ambiguous",
+  "nothing_to_do",
+  "bad_reference",
+  "unknown_provider",
+  "bad_config",
+  "bad_script",
+  "auth",
+]);
