@@ -6,11 +6,11 @@ import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
 import { collectAnswer, finishOf, usageOf } from "./ai-sdk-answer.ts";
 import { cutStream, failureOf, type Counterpart } from "./ai-sdk-failure.ts";
 import { promptOf, toolsOf } from "./ai-sdk-prompt.ts";
-import { Connection, type ConnectionLimits } from "./connection.ts";
+import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
 import type { Dialect } from "./dialect.ts";
 
 export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
-  /** Called for each request with a fetch that watches that request's connection. */
+  /** The provider's model on a fetch that watches each request's connection. */
   readonly open: (fetch: typeof globalThis.fetch) => LanguageModelV4;
   readonly dialect: Dialect;
   readonly contextWindow: number;
@@ -23,22 +23,24 @@ export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
 const closingGraceMs = 1_000;
 
 export function aiSdkModel(options: AiSdkModelOptions): Model {
+  const model = options.open(watchedFetch);
   return {
     id: options.id,
     contextWindow: options.contextWindow,
     price: options.price,
-    stream: (request, signal) => stream(options, request, signal),
+    stream: (request, signal) => stream(model, options, request, signal),
   };
 }
 
 async function* stream(
+  model: LanguageModelV4,
   options: AiSdkModelOptions,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncIterable<ModelPart> {
   const connection = new Connection(options, signal);
   try {
-    yield* signal.aborted ? [failed(cancelled())] : answer(options, request, connection);
+    yield* signal.aborted ? [failed(cancelled())] : answer(model, options, request, connection);
   } catch (thrown) {
     if (signal.aborted) yield failed(cancelled());
     else if (connection.silence) yield failed(stalled(options, connection.silence));
@@ -49,11 +51,11 @@ async function* stream(
 }
 
 async function* answer(
+  model: LanguageModelV4,
   options: AiSdkModelOptions,
   request: ModelRequest,
   connection: Connection,
 ): AsyncIterable<ModelPart> {
-  const model = options.open(connection.fetch);
   const result = await connection.wait(model.doStream(callOptions(options, request, connection.signal)));
   const reader = result.stream.getReader();
   const collected = collectAnswer();

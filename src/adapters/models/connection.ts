@@ -1,13 +1,24 @@
 // One model request's connection: closes it when the caller aborts or when the other side falls silent.
+import { httpFetch } from "./http-fetch.ts";
 
 export interface ConnectionLimits {
-  /** How long to wait for the first byte of the answer. Node's fetch itself gives up after 300 s. */
+  /** How long to wait for the first byte of the answer. */
   readonly firstByteMs: number;
   /** How long the stream may be silent after that. */
   readonly idleMs: number;
 }
 
 const longestTimer = 2 ** 31 - 1;
+
+/** By the signal that a request carries: one provider object serves all requests, so that its schemas are built once. */
+const connections = new WeakMap<AbortSignal, Connection>();
+
+/** A fetch that lets the connection of the request notice every chunk of the answer's body. */
+export const watchedFetch: typeof globalThis.fetch = async (input, init = {}) => {
+  const connection = init.signal ? connections.get(init.signal) : undefined;
+  const url = new URL(input instanceof Request ? input.url : input);
+  return httpFetch(url, init, () => connection?.notice());
+};
 
 /**
  * Silence is measured in bytes, not in parts: keep-alive comments and pings are signs of life that produce no part.
@@ -26,6 +37,7 @@ export class Connection {
   constructor(limits: ConnectionLimits, caller: AbortSignal) {
     this.#limits = limits;
     this.#caller = caller;
+    connections.set(this.signal, this);
     caller.addEventListener("abort", this.#end, { once: true });
     if (caller.aborted) this.#end();
   }
@@ -49,19 +61,11 @@ export class Connection {
     }
   }
 
-  /** A fetch that notices every chunk of the answer's body. */
-  readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await globalThis.fetch(input, init);
-    if (!response.ok || !response.body) return response;
-    const notice = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        this.#started = true;
-        if (this.#giveUp) this.#arm();
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(notice), response);
-  };
+  /** Called for every chunk of the answer's body. */
+  notice(): void {
+    this.#started = true;
+    if (this.#giveUp) this.#arm();
+  }
 
   /** Closes what is still open; after a complete answer the socket stays usable for the next request. */
   close(): void {

@@ -67,7 +67,7 @@ describe.each(formats)("%s", (format) => {
     await server.close();
     const { kind, retryable, hint } = await failure(model);
     expect({ kind, retryable }).toEqual({ kind: "unreachable", retryable: false });
-    expect(hint).toContain(`Is the server running at ${server.url}`);
+    expect(hint).toContain(`Start the server at ${server.url}`);
   });
 
   test("never shows the key, even when the server repeats it", async () => {

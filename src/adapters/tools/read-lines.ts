@@ -1,5 +1,4 @@
 // Reads a window of lines from a file of any size in one pass, without ever holding more than the window.
-import { createReadStream } from "node:fs";
 import { startDigest } from "../workspace/digest.ts";
 import { codeOf } from "./file-errors.ts";
 import type { Encoding } from "./file-kind.ts";
@@ -24,33 +23,30 @@ export interface LineWindow {
   readonly latin1: boolean;
 }
 
-export async function readLines(
-  path: string,
-  encoding: Encoding,
-  limits: WindowLimits,
-  signal: AbortSignal,
-): Promise<LineWindow> {
+/** The content in pieces; asked for again when it turns out not to be UTF-8. */
+export type Content = () => Iterable<Buffer> | AsyncIterable<Buffer>;
+
+export async function readLines(content: Content, encoding: Encoding, limits: WindowLimits): Promise<LineWindow> {
   try {
     const decoder = new TextDecoder(encoding, { fatal: encoding === "utf-8" });
     return {
-      ...(await pass(path, (bytes) => decoder.decode(bytes, { stream: bytes !== undefined }), limits, signal)),
+      ...(await pass(content, (bytes) => decoder.decode(bytes, { stream: bytes !== undefined }), limits)),
       latin1: false,
     };
   } catch (error) {
     if (codeOf(error) !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
-    return { ...(await pass(path, (bytes) => bytes?.toString("latin1") ?? "", limits, signal)), latin1: true };
+    return { ...(await pass(content, (bytes) => bytes?.toString("latin1") ?? "", limits)), latin1: true };
   }
 }
 
 async function pass(
-  path: string,
+  content: Content,
   decode: (bytes?: Buffer) => string,
   limits: WindowLimits,
-  signal: AbortSignal,
 ): Promise<Omit<LineWindow, "latin1">> {
   const window = lineWindow(limits);
   const digest = startDigest();
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18, signal })) {
+  for await (const chunk of content()) {
     if (!limits.stopEarly) digest.update(chunk);
     window.add(decode(chunk));
     if (limits.stopEarly && window.isFull()) return { lines: window.lines, total: null, digest: null };

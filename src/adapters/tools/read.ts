@@ -1,12 +1,13 @@
 // Reads a text file as numbered lines, or a picture, without loading more than is shown.
-import { readFile, stat } from "node:fs/promises";
+import { createReadStream, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOfBytes } from "../workspace/digest.ts";
 import { confine, type Place } from "./confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, isMissing } from "./file-errors.ts";
+import { aboutFile } from "./file-errors.ts";
 import { fileKind, HEAD_BYTES } from "./file-kind.ts";
 import { missingFile } from "./missing-file.ts";
 import { readLines } from "./read-lines.ts";
@@ -17,6 +18,8 @@ const MAX_LINES = 2000;
 const MAX_BYTES = 50_000;
 const MAX_LINE_LENGTH = 2000;
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Up to this size a file is read in one go. */
+const SMALL_BYTES = 1024 * 1024;
 /** Above this size only as much as needed is read, and the file has no digest. */
 const WHOLE_BYTES = 256 * 1024 * 1024;
 
@@ -42,21 +45,20 @@ export const readTool: Tool<ReadInput> = {
 };
 
 async function read(place: Place, given: ReadInput, context: ToolContext): Promise<ToolResult> {
-  const stats = await stat(place.absolute).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  if (stats === null) throw await missingFile(context.workspace, place);
+  // `confine` has just resolved the path, so the disk answers: small synchronous reads save most of a call's time.
+  const stats = statSync(place.absolute, { throwIfNoEntry: false });
+  if (!stats) throw await missingFile(context.workspace, place);
   if (stats.isDirectory()) throw fail("is_a_folder", `${place.relative} is a folder.`, "Use ls to see what is in it.");
   if (!stats.isFile())
     throw fail("not_a_file", `${place.relative} is a pipe, socket or device.`, "Only files can be read.");
   const paths = [place.relative];
-  const kind = fileKind(await readStart(place.absolute, HEAD_BYTES));
+  const small = stats.size <= SMALL_BYTES ? readFileSync(place.absolute) : undefined;
+  const kind = fileKind(small?.subarray(0, HEAD_BYTES) ?? (await readStart(place.absolute, HEAD_BYTES)));
   if (kind.type === "image") {
     if (stats.size > MAX_IMAGE_BYTES) {
       throw fail("too_large", `${place.relative} is a picture of ${stats.size} bytes; at most 5 MB can be read.`);
     }
-    const bytes = await readFile(place.absolute);
+    const bytes = small ?? (await readFile(place.absolute));
     const image = { mediaType: kind.mediaType, base64: bytes.toString("base64") };
     const output = `${place.relative}: ${kind.mediaType}, ${bytes.length} bytes.`;
     return { output, images: [image], seen: { [place.relative]: digestOfBytes(bytes) }, paths };
@@ -68,7 +70,9 @@ async function read(place: Place, given: ReadInput, context: ToolContext): Promi
   const offset = Math.max(1, Math.trunc(given.offset ?? 1));
   const lines = Math.max(1, Math.trunc(given.limit ?? MAX_LINES));
   const limits = { offset, lines, bytes: MAX_BYTES, lineLength: MAX_LINE_LENGTH, stopEarly: stats.size > WHOLE_BYTES };
-  const window = await readLines(place.absolute, kind.encoding, limits, context.signal);
+  const content = () =>
+    small ? [small] : createReadStream(place.absolute, { highWaterMark: 1 << 18, signal: context.signal });
+  const window = await readLines(content, kind.encoding, limits);
   if (window.total === 0) return { output: `${place.relative} is empty.`, ...seenAs(place, window.digest), paths };
   if (window.lines.length === 0) {
     throw fail("out_of_range", `${place.relative} has ${window.total} lines; offset ${offset} is past its end.`);

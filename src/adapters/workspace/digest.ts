@@ -1,7 +1,10 @@
 // Digests of files: short evidence of what was on disk, compared before a change and after a crash.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { lstat, readlink } from "node:fs/promises";
+import { lstat, readFile, readlink } from "node:fs/promises";
+
+/** Up to this size a file is read in one go. */
+const SMALL_BYTES = 1024 * 1024;
 
 export interface RunningDigest {
   update(bytes: Uint8Array): void;
@@ -28,6 +31,7 @@ export async function digestOf(absolutePath: string): Promise<string | null> {
     if (stats.isSymbolicLink()) return `link:${await readlink(absolutePath)}`;
     // Reading a pipe or a device could block for ever.
     if (!stats.isFile()) return "special";
+    if (stats.size <= SMALL_BYTES) return digestOfBytes(await readFile(absolutePath));
     const digest = startDigest();
     for await (const chunk of createReadStream(absolutePath, { highWaterMark: 1 << 20 })) digest.update(chunk);
     return digest.end();

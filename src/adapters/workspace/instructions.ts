@@ -1,4 +1,5 @@
 // Project instructions (AGENTS.md, CLAUDE.md): those that hold from the start, and those of folders the work comes to later.
+import { statSync } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { InstructionFile } from "../../domain/events/session-events.ts";
@@ -24,9 +25,21 @@ export async function nestedInstructions(
 ): Promise<InstructionFile[]> {
   const target = resolve(workspace, relPath);
   if (!isInside(workspace, target) || target === workspace) return [];
+  // Most reads are of files: only the folders on the way can have instructions.
+  const folders = chain(workspace, isFolder(target) ? target : dirname(target));
+  if (folders.length < 2) return [];
   // The root's own files are read too, so that a copy of them further down is not shown again.
-  const found = distinct(await readAll(workspace, workspace, chain(workspace, target)));
+  const found = distinct(await readAll(workspace, workspace, folders));
   return found.filter((file) => file.path.includes("/") && !alreadyShown.includes(file.path));
+}
+
+/** Synchronous, because a tool has just been there and it is asked after every call. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 async function findGitRoot(workspace: string): Promise<string | null> {
