@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /**
- * Contract, checked by `adapters/event-log/contract.ts` for every implementation:
+ * Contract, checked by `adapters/event-log/contract/` for every implementation:
  * - `append` is atomic: all events or none. It throws Failed "conflict" unless the session's last sequence is `expectedSeq`.
  *   Events get sequences expectedSeq + 1, + 2 … and the given time. Once it resolves, a killed process loses nothing.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it

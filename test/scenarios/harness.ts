@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { startScriptedServer, type ScriptedServer } from "../../src/adapters/models/scripted-server.ts";
+import { startScriptedServer, type ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");

@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 import { once } from "node:events";
 import { Failed, toFailure } from "../../domain/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { created, said, time } from "./contract-events.ts";
+import { created, said, time } from "./contract/events.ts";
 import { openSqliteLog } from "./sqlite.ts";
 
 export type Task =

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { start } from "./contract-events.ts";
+import { start } from "./contract/events.ts";
 import { isAlive, thisProcess } from "./process-identity.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";

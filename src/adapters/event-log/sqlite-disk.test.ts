@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { said, start, time } from "./contract-events.ts";
+import { said, start, time } from "./contract/events.ts";
 import type { Task } from "./log-process.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";

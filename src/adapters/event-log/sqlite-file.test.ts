@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { toFailure, type Failure } from "../../domain/failure.ts";
-import { said, start, time } from "./contract-events.ts";
+import { said, start, time } from "./contract/events.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
 

@@ -10,7 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { toFailure } from "../../domain/failure.ts";
 import type { StoredEvent } from "../../domain/event.ts";
-import { brief, collect, never, start } from "./contract-events.ts";
+import { brief, collect, never, start } from "./contract/events.ts";
 import type { Task } from "./log-process.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";

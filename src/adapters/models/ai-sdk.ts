@@ -3,11 +3,11 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import type { Failure } from "../../domain/failure.ts";
 import type { Price } from "../../domain/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
-import { collectAnswer, finishOf, usageOf } from "./ai-sdk-answer.ts";
-import { cutStream, failureOf, type Counterpart } from "./ai-sdk-failure.ts";
-import { promptOf, toolsOf } from "./ai-sdk-prompt.ts";
-import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
-import type { Dialect } from "./dialect.ts";
+import { collectAnswer, finishOf, usageOf } from "./ai-sdk/answer.ts";
+import { cutStream, failureOf, type Counterpart } from "./ai-sdk/failure.ts";
+import { promptOf, toolsOf } from "./ai-sdk/prompt.ts";
+import { Connection, watchedFetch, type ConnectionLimits } from "./ai-sdk/connection.ts";
+import type { Dialect } from "./ai-sdk/dialect.ts";
 
 export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { presets } from "./presets.ts";
 import { ProviderConfig } from "./provider-config.ts";
 import { openModel, type ModelOptions } from "./providers.ts";
-import { startScriptedServer } from "./scripted-server.ts";
+import { startScriptedServer } from "./scripted/server.ts";
 import { finish, request } from "./wire-harness.ts";
 
 const nothing: ModelOptions = { providers: {}, env: {} };

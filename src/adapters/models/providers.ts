@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk.ts";
-import { openWire } from "./open-wire.ts";
+import { openWire } from "./ai-sdk/open-wire.ts";
 import { presets, type Preset } from "./presets.ts";
 import { knownModel } from "./prices.ts";
 import type { ProviderConfig } from "./provider-config.ts";

@@ -6,9 +6,9 @@ import { fail, toFailure, type Failure } from "../../domain/failure.ts";
 import type { AssistantPart } from "../../domain/message.ts";
 import type { Price } from "../../domain/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
-import { callsOf, piecesOf, ScriptFile, type ScriptedStep, usageOfStep, waitForStep } from "./scripted-step.ts";
+import { callsOf, piecesOf, ScriptFile, type ScriptedStep, usageOfStep, waitForStep } from "./scripted/step.ts";
 
-export type { ScriptedStep } from "./scripted-step.ts";
+export type { ScriptedStep } from "./scripted/step.ts";
 
 export type Script =
   | readonly ScriptedStep[]

@@ -1,7 +1,7 @@
 // What comes out of the real provider packages over real HTTP, for each wire format.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startScriptedServer } from "./scripted-server.ts";
+import { startScriptedServer } from "./scripted/server.ts";
 import { ask, finish, formats, openAt, streamed, talk } from "./wire-harness.ts";
 
 const withoutProvider = (parts: readonly object[]): object[] =>

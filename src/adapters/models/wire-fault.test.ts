@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { FaultKind } from "./scripted-step.ts";
+import type { FaultKind } from "./scripted/step.ts";
 import { ask, failure, finish, formats, openAt, secret, talk } from "./wire-harness.ts";
 
 const expected: readonly [FaultKind, kind: string, retryable: boolean][] = [

@@ -4,8 +4,8 @@ import type { Message } from "../../domain/message.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
 import { openModel, type ModelOptions } from "./providers.ts";
 import type { WireFormat } from "./presets.ts";
-import { startScriptedServer, type ScriptedServer, type ScriptedServerOptions } from "./scripted-server.ts";
-import type { ScriptedStep } from "./scripted-step.ts";
+import { startScriptedServer, type ScriptedServer, type ScriptedServerOptions } from "./scripted/server.ts";
+import type { ScriptedStep } from "./scripted/step.ts";
 
 export const secret = "sk-very-secret-0123456789";
 export const formats: readonly WireFormat[] = ["openai-compatible", "openai", "anthropic", "google"];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { AssistantPart, Message } from "../../domain/message.ts";
 import type { Model, ModelRequest } from "../../ports/model.ts";
-import type { ScriptedStep } from "./scripted-step.ts";
+import type { ScriptedStep } from "./scripted/step.ts";
 import { finish, formats, request, talk } from "./wire-harness.ts";
 
 const tools: ModelRequest["tools"] = [

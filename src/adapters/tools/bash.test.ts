@@ -2,8 +2,8 @@
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { bashTool } from "./bash.ts";
-import { cleanOutput } from "./clean-output.ts";
-import { shellEnvironment } from "./shell-environment.ts";
+import { cleanOutput } from "./shell/clean-output.ts";
+import { shellEnvironment } from "./shell/shell-environment.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 const bash = bashTool();

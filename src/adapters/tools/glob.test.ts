@@ -1,7 +1,7 @@
 // Files are found by name, and ignored ones are not.
 import { utimes, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { globPattern } from "./glob-pattern.ts";
+import { globPattern } from "./search/glob-pattern.ts";
 import { globTool } from "./glob.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

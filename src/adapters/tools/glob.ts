@@ -5,9 +5,9 @@ import { fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { isInside, relativeTo } from "../workspace/inside.ts";
 import { describe } from "./describe.ts";
-import { globPattern } from "./glob-pattern.ts";
-import { ripgrep } from "./ripgrep.ts";
-import { searchRoot } from "./search-root.ts";
+import { globPattern } from "./search/glob-pattern.ts";
+import { ripgrep } from "./search/ripgrep.ts";
+import { searchRoot } from "./search/search-root.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_FILES = 200;

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { type GlobPattern, globPattern } from "./glob-pattern.ts";
-import { ripgrep } from "./ripgrep.ts";
-import { type SearchRoot, searchRoot } from "./search-root.ts";
+import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
+import { ripgrep } from "./search/ripgrep.ts";
+import { type SearchRoot, searchRoot } from "./search/search-root.ts";
 import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_LINES = 300;

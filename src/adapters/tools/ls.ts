@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { confine } from "./confine.ts";
+import { confine } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, codeOf } from "./file-errors.ts";
-import { missingFile } from "./missing-file.ts";
+import { aboutFile, codeOf } from "./files/file-errors.ts";
+import { missingFile } from "./files/missing-file.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_ENTRIES = 500;

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf } from "../workspace/digest.ts";
-import { confine, refuseGit } from "./confine.ts";
+import { confine, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "./file-errors.ts";
+import { aboutFile } from "./files/file-errors.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);

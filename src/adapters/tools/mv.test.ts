@@ -3,7 +3,7 @@ import { mkdir, readdir, readlink, type rename, symlink, writeFile } from "node:
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../workspace/digest.ts";
-import { moveEntry } from "./move-entry.ts";
+import { moveEntry } from "./files/move-entry.ts";
 import { mvTool } from "./mv.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

@@ -6,12 +6,12 @@ import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOf } from "../workspace/digest.ts";
 import { isInside, relativeTo } from "../workspace/inside.ts";
-import { confine, confineEntry, type Place, refuseGit } from "./confine.ts";
+import { confine, confineEntry, type Place, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { changedSince, refuseChanged, seenBelow } from "./file-change.ts";
-import { aboutFile } from "./file-errors.ts";
-import { missingFile } from "./missing-file.ts";
-import { moveEntry } from "./move-entry.ts";
+import { changedSince, refuseChanged, seenBelow } from "./files/file-change.ts";
+import { aboutFile } from "./files/file-errors.ts";
+import { missingFile } from "./files/missing-file.ts";
+import { moveEntry } from "./files/move-entry.ts";
 import { optionalFlag, toolInput } from "./tool-input.ts";
 
 const input = toolInput(

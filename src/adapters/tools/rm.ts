@@ -4,11 +4,11 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf } from "../workspace/digest.ts";
-import { confineEntry, type Place, refuseGit } from "./confine.ts";
+import { confineEntry, type Place, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { seenBelow } from "./file-change.ts";
-import { aboutFile, codeOf } from "./file-errors.ts";
-import { missingFile } from "./missing-file.ts";
+import { seenBelow } from "./files/file-change.ts";
+import { aboutFile, codeOf } from "./files/file-errors.ts";
+import { missingFile } from "./files/missing-file.ts";
 import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string(), recursive: optionalFlag() }, pathSynonyms);

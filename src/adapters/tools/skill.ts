@@ -7,8 +7,8 @@ import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
 import { isInside, relativeTo } from "../workspace/inside.ts";
 import { describe } from "./describe.ts";
-import { fileKind, HEAD_BYTES } from "./file-kind.ts";
-import { readStart } from "./read-start.ts";
+import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
+import { readStart } from "./files/read-start.ts";
 import { toolInput } from "./tool-input.ts";
 
 const MAX_FILES = 100;

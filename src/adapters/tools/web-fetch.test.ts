@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { lookup } from "node:dns";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fetchPage } from "./fetch-page.ts";
-import { isPrivateAddress } from "./private-address.ts";
+import { fetchPage } from "./web/fetch-page.ts";
+import { isPrivateAddress } from "./web/private-address.ts";
 import { webFetchTool } from "./web-fetch.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { Failed, fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { fetchPage, type Page } from "./fetch-page.ts";
-import { codeOf } from "./file-errors.ts";
-import { fileKind, HEAD_BYTES } from "./file-kind.ts";
-import { htmlToText } from "./html-text.ts";
-import { isPrivateAddress } from "./private-address.ts";
+import { fetchPage, type Page } from "./web/fetch-page.ts";
+import { codeOf } from "./files/file-errors.ts";
+import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
+import { htmlToText } from "./web/html-text.ts";
+import { isPrivateAddress } from "./web/private-address.ts";
 import { toolInput } from "./tool-input.ts";
 
 const MAX_DOWNLOAD = 2 * 1024 * 1024;

@@ -1,0 +1,80 @@
+// The part of the contract about finding and removing sessions.
+import { expect, test } from "vitest";
+import type { SessionSummary } from "../../../domain/session-summary.ts";
+import { created, said, start, time } from "./events.ts";
+import type { Opened } from "./events.ts";
+
+export function listContract(open: () => Promise<Opened>): void {
+  test("a summary follows the events of its session", async () => {
+    const { log } = await open();
+    await start(log);
+    await log.append("one", 1, [said("Fix the parser\nplease")], time(1));
+    const base: SessionSummary = {
+      sessionId: "one",
+      workspace: "/work",
+      title: "Fix the parser",
+      mode: "plan",
+      planFile: null,
+      seq: 2,
+      createdAt: time(0),
+      updatedAt: time(1),
+      status: "idle",
+    };
+    expect(await log.get("one")).toEqual(base);
+    await log.append("one", 2, [{ type: "turn_started", data: { turnId: "t" } }], time(2));
+    await log.append("one", 3, [{ type: "mode_changed", data: { mode: "build", plan_file: "plan.md" } }], time(3));
+    expect(await log.get("one")).toEqual({
+      ...base,
+      mode: "build",
+      planFile: "plan.md",
+      seq: 4,
+      updatedAt: time(3),
+      status: "running",
+    });
+    await log.append("one", 4, [{ type: "turn_ended", data: { turnId: "t", outcome: "done" } }], time(4));
+    expect((await log.get("one"))?.status).toBe("done");
+    expect(await log.list()).toEqual([await log.get("one")]);
+  });
+
+  test("lists are newest first and filtered by workspace, mode and plan file, together and with a limit", async () => {
+    const { log } = await open();
+    await log.append("a", 0, [created("a", "/x")], time(0));
+    await log.append("b", 0, [created("b", "/y", "build")], time(1));
+    await log.append("c", 0, [created("c", "/x", "build")], time(2));
+    await log.append("d", 0, [created("d", "/x")], time(3));
+    await log.append("a", 1, [{ type: "mode_changed", data: { mode: "plan", plan_file: "p.md" } }], time(4));
+    await log.append("b", 1, [{ type: "mode_changed", data: { mode: "build", plan_file: "p.md" } }], time(5));
+    const ids = async (filter?: Parameters<typeof log.list>[0]) =>
+      (await log.list(filter)).map((each) => each.sessionId);
+    expect(await ids()).toEqual(["b", "a", "d", "c"]);
+    expect(await ids({})).toEqual(["b", "a", "d", "c"]);
+    expect(await ids({ limit: 2 })).toEqual(["b", "a"]);
+    expect(await ids({ limit: 0 })).toEqual([]);
+    expect(await ids({ workspace: "/x" })).toEqual(["a", "d", "c"]);
+    expect(await ids({ mode: "build" })).toEqual(["b", "c"]);
+    expect(await ids({ planFile: "p.md" })).toEqual(["b", "a"]);
+    expect(await ids({ workspace: "/x", mode: "plan", planFile: "p.md" })).toEqual(["a"]);
+    expect(await ids({ workspace: "/x", limit: 1 })).toEqual(["a"]);
+    expect(await ids({ workspace: "/nowhere" })).toEqual([]);
+  });
+
+  test("sessions of the same moment keep one order", async () => {
+    const { log } = await open();
+    for (const id of ["b", "c", "a"]) await log.append(id, 0, [created(id)], time(0));
+    expect((await log.list()).map((each) => each.sessionId)).toEqual(["c", "b", "a"]);
+  });
+
+  test("removing a session removes its events and leaves others alone; there is nothing to remove twice", async () => {
+    const { log } = await open();
+    await start(log, "one");
+    await start(log, "two");
+    expect(await log.remove("one")).toBe(true);
+    expect(await log.remove("one")).toBe(false);
+    expect(await log.read("one")).toEqual([]);
+    expect(await log.get("one")).toBeUndefined();
+    expect((await log.list()).map((each) => each.sessionId)).toEqual(["two"]);
+    expect((await log.read("two")).length).toBe(1);
+    await log.append("one", 0, [created("one", "/elsewhere")], time(9));
+    expect((await log.get("one"))?.workspace).toBe("/elsewhere");
+  });
+}

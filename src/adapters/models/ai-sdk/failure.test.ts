@@ -1,0 +1,78 @@
+// What providers say when a conversation is too long or a stream breaks, in their own words.
+import { APICallError } from "@ai-sdk/provider";
+import { describe, expect, test } from "vitest";
+import { failureOf } from "./failure.ts";
+
+const other = {
+  id: "test/model",
+  baseUrl: "https://user:pw@example.org/v1?key=abc",
+  keyHint: "Set KEY.",
+  secrets: ["s3cret"],
+};
+
+function http(statusCode: number, message: string): APICallError {
+  return new APICallError({ message, url: other.baseUrl, requestBodyValues: {}, statusCode, responseBody: message });
+}
+
+test.each([
+  [400, "prompt is too long: 213462 tokens > 200000 maximum"],
+  [400, "input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000"],
+  [400, "This model's maximum context length is 128000 tokens. However, your messages resulted in 130000 tokens."],
+  [400, "Your input exceeds the context window of this model."],
+  [400, "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576)."],
+  [400, "the request exceeds the available context size, try increasing it"],
+  [400, "Please reduce the length of the messages or completion."],
+  [400, "This model's maximum prompt length is 131072 but the request contains 140000 tokens."],
+  [422, "Prompt contains 40000 tokens, too large for model with 32768 maximum context length"],
+  [500, "exceed_context_size_error: the request exceeds the context size"],
+  [413, "Request too large for model"],
+])("%i %s is an overflow", (status, message) => {
+  expect(failureOf(http(status, message), other)).toMatchObject({ kind: "context_overflow", retryable: false });
+});
+
+describe("errors inside a stream", () => {
+  test.each([
+    [{ message: "Rate limited upstream", code: 429 }, "rate_limit"],
+    [{ message: "Slow down", type: "rate_limit_error" }, "rate_limit"],
+    [{ message: "Busy", type: "overloaded_error" }, "overloaded"],
+    [{ message: "Too long", code: "context_length_exceeded", type: "invalid_request_error" }, "context_overflow"],
+    [{ message: "Nope", type: "invalid_request_error" }, "bad_request"],
+    [{ message: "No such key", code: "invalid_api_key" }, "auth"],
+    [{ message: "Broke", code: 502 }, "server_error"],
+    [{ message: 5 }, "server_error"],
+    ["just text", "server_error"],
+    [undefined, "server_error"],
+  ])("%j is %s", (thrown, kind) => {
+    expect(failureOf(thrown, other).kind).toBe(kind);
+  });
+});
+
+describe("connections", () => {
+  test.each([
+    ["ECONNRESET", "network"],
+    ["ENOTFOUND", "network"],
+    ["UND_ERR_HEADERS_TIMEOUT", "stalled"],
+    ["UND_ERR_SOCKET", "network"],
+  ])("%s is %s and can be tried again", (code, kind) => {
+    expect(failureOf(wrapped(code), other)).toMatchObject({ kind, retryable: true });
+  });
+
+  test("an address is shown without what may be secret in it", () => {
+    expect(failureOf(wrapped("ECONNREFUSED"), other)).toEqual({
+      kind: "unreachable",
+      message: "Nobody answers at https://example.org/v1.",
+      hint: "Start the server at https://example.org/v1 or choose another model, then resume.",
+      retryable: false,
+    });
+  });
+});
+
+test("a secret is taken out and a long message is cut", () => {
+  const { message } = failureOf(http(500, `key s3cret ${"x".repeat(1_000)}`), other);
+  expect(message).toContain("key [secret] xxx");
+  expect(message.length).toBeLessThan(400);
+});
+
+function wrapped(code: string): Error {
+  return new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) });
+}

@@ -1,0 +1,117 @@
+// Our conversation as the prompt of an AI SDK provider. Each message maps on its own, so a longer conversation extends the shorter one's bytes.
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolResultOutput,
+  SharedV4ProviderOptions,
+} from "@ai-sdk/provider";
+import type { AssistantPart, Image, Message, ToolResultPart } from "../../../domain/message.ts";
+import type { ModelRequest, ToolSpec } from "../../../ports/model.ts";
+import type { Dialect } from "./dialect.ts";
+
+type AssistantContent = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
+
+export function promptOf(request: ModelRequest, dialect: Dialect): LanguageModelV4Prompt {
+  const prompt = request.messages.flatMap((message) => messageOf(message, dialect));
+  if (request.system === "") return prompt;
+  return [{ role: "system", content: request.system, ...optionsOf(dialect.systemOptions) }, ...prompt];
+}
+
+export function toolsOf(tools: readonly ToolSpec[]): LanguageModelV4FunctionTool[] {
+  return tools.map((tool) => ({
+    type: "function",
+    name: tool.name,
+    description: tool.description,
+    inputSchema: tool.inputSchema as LanguageModelV4FunctionTool["inputSchema"],
+  }));
+}
+
+function messageOf(message: Message, dialect: Dialect): LanguageModelV4Message[] {
+  switch (message.role) {
+    case "user":
+      return [{ role: "user", content: [{ type: "text", text: visible(message.text, "(empty message)") }] }];
+    case "assistant": {
+      const content = message.parts.flatMap((part) => assistantPartOf(part, dialect));
+      // An answer without content is refused by some and dropped by others, which breaks the alternation of roles.
+      if (content.length === 0) content.push({ type: "text", text: "(empty answer)" });
+      return [{ role: "assistant", content }];
+    }
+    case "tool":
+      return [
+        {
+          role: "tool",
+          content: message.results.map((result) => ({
+            type: "tool-result",
+            toolCallId: result.callId,
+            toolName: result.tool,
+            output: outputOf(result, dialect),
+          })),
+        },
+        ...(dialect.images === "user" ? imageMessages(message.results) : []),
+      ];
+  }
+}
+
+function assistantPartOf(part: AssistantPart, dialect: Dialect): AssistantContent {
+  const options = optionsOf(part.provider as SharedV4ProviderOptions | undefined);
+  switch (part.type) {
+    case "text":
+      // Anthropic refuses blank text blocks, although its models write them.
+      return part.text.trim() === "" && !part.provider ? [] : [{ type: "text", text: part.text, ...options }];
+    case "reasoning":
+      return dialect.replayReasoning ? [{ type: "reasoning", text: part.text, ...options }] : [];
+    case "call": {
+      const input = validInput(part.input);
+      return [{ type: "tool-call", toolCallId: part.callId, toolName: part.tool, input, ...options }];
+    }
+  }
+}
+
+/** Providers accept only objects, so what was not one (malformed JSON) is wrapped and the model sees what it wrote. */
+function validInput(input: unknown): unknown {
+  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
+  return { _raw: typeof input === "string" ? input : (JSON.stringify(input) ?? "") };
+}
+
+function outputOf(result: ToolResultPart, dialect: Dialect): LanguageModelV4ToolResultOutput {
+  // "content" cannot say that it is an error, and that matters more than a picture of it.
+  if (result.isError) return { type: "error-text", value: result.output };
+  const images = result.images ?? [];
+  if (images.length === 0) return { type: "text", value: result.output };
+  if (dialect.images === "result") {
+    const text = visible(result.output, "(image)");
+    return { type: "content", value: [{ type: "text", text }, ...images.map(filePart)] };
+  }
+  const note = dialect.images === "user" ? "follows" : "is left out, this model cannot see it";
+  return { type: "text", value: [result.output, ...images.map((image) => `(${image.mediaType} ${note})`)].join("\n") };
+}
+
+function imageMessages(results: readonly ToolResultPart[]): LanguageModelV4Message[] {
+  return results.flatMap((result): LanguageModelV4Message[] =>
+    result.isError || !result.images?.length
+      ? []
+      : [
+          {
+            role: "user",
+            content: [
+              { type: "text", text: `Result of ${result.tool} (${result.callId}):` },
+              ...result.images.map(filePart),
+            ],
+          },
+        ],
+  );
+}
+
+function filePart(image: Image): LanguageModelV4FilePart {
+  return { type: "file", mediaType: image.mediaType, data: { type: "data", data: image.base64 } };
+}
+
+function visible(text: string, otherwise: string): string {
+  return text.trim() === "" ? otherwise : text;
+}
+
+function optionsOf(options: SharedV4ProviderOptions | undefined): { providerOptions?: SharedV4ProviderOptions } {
+  return options ? { providerOptions: options } : {};
+}

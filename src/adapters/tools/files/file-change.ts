@@ -1,0 +1,45 @@
+// What all tools that change one file share: never over a version that the model has not seen.
+import { fail } from "../../../domain/failure.ts";
+import type { Prepared, ToolContext, ToolResult } from "../../../ports/tool.ts";
+import { digestOf, digestOfBytes } from "../../workspace/digest.ts";
+import { atomicWrite } from "./atomic-write.ts";
+import type { Place } from "./confine.ts";
+import { aboutFile } from "./file-errors.ts";
+
+/** `now` is the digest on disk. A file that is gone cannot be overwritten by mistake, so null passes. */
+export function refuseChanged(context: ToolContext, place: Place, now: string | null): void {
+  const known = context.seen[place.relative];
+  if (known !== undefined && now !== null && known !== now) throw changedSince(place);
+}
+
+/** Replaces the content of a file, whose digest was `before` when the change was worked out. */
+export function replaceContent(place: Place, before: string | null, bytes: Buffer, output: string): Prepared {
+  const after = digestOfBytes(bytes);
+  return {
+    effects: [{ path: place.relative, before, after }],
+    run: () =>
+      aboutFile(place.relative, async (): Promise<ToolResult> => {
+        if ((await digestOf(place.absolute)) !== before) throw changedSince(place);
+        await atomicWrite(place.absolute, bytes);
+        return { output, seen: { [place.relative]: after }, paths: [place.relative] };
+      }),
+  };
+}
+
+/** What the model knows about everything below a folder, with another path and digest for each. */
+export function seenBelow(
+  context: ToolContext,
+  folder: string,
+  as: (path: string, digest: string | null) => Record<string, string | null>,
+): Record<string, string | null> {
+  const known = Object.entries(context.seen).filter(([path]) => path.startsWith(`${folder}/`));
+  return Object.assign({}, ...known.map(([path, digest]) => as(path, digest)));
+}
+
+export function changedSince(place: Place) {
+  return fail(
+    "changed_since_read",
+    `${place.relative} has changed since you read it.`,
+    "Read it again, then repeat the change.",
+  );
+}

@@ -1,0 +1,106 @@
+// Reads a window of lines from a file of any size in one pass, without ever holding more than the window.
+import { startDigest } from "../../workspace/digest.ts";
+import { codeOf } from "./file-errors.ts";
+import type { Encoding } from "./file-kind.ts";
+
+export interface WindowLimits {
+  /** First line, from 1. */
+  readonly offset: number;
+  readonly lines: number;
+  readonly bytes: number;
+  readonly lineLength: number;
+  /** Stop as soon as the window is full, and make no digest. */
+  readonly stopEarly: boolean;
+}
+
+export interface LineWindow {
+  /** Each as `number<tab>text`. */
+  readonly lines: readonly string[];
+  /** How many lines the file has, and its digest; null when not all of it was read. */
+  readonly total: number | null;
+  readonly digest: string | null;
+  /** The file is not valid UTF-8; it was read as Latin-1. */
+  readonly latin1: boolean;
+}
+
+/** The content in pieces; asked for again when it turns out not to be UTF-8. */
+export type Content = () => Iterable<Buffer> | AsyncIterable<Buffer>;
+
+export async function readLines(content: Content, encoding: Encoding, limits: WindowLimits): Promise<LineWindow> {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: encoding === "utf-8" });
+    return {
+      ...(await pass(content, (bytes) => decoder.decode(bytes, { stream: bytes !== undefined }), limits)),
+      latin1: false,
+    };
+  } catch (error) {
+    if (codeOf(error) !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
+    return { ...(await pass(content, (bytes) => bytes?.toString("latin1") ?? "", limits)), latin1: true };
+  }
+}
+
+async function pass(
+  content: Content,
+  decode: (bytes?: Buffer) => string,
+  limits: WindowLimits,
+): Promise<Omit<LineWindow, "latin1">> {
+  const window = lineWindow(limits);
+  const digest = startDigest();
+  for await (const chunk of content()) {
+    if (!limits.stopEarly) digest.update(chunk);
+    window.add(decode(chunk));
+    if (limits.stopEarly && window.isFull()) return { lines: window.lines, total: null, digest: null };
+  }
+  window.add(decode());
+  return { lines: window.lines, total: window.end(), digest: limits.stopEarly ? null : digest.end() };
+}
+
+function lineWindow(limits: WindowLimits) {
+  const lines: string[] = [];
+  let number = 1;
+  let start = "";
+  let length = 0;
+  let bytes = 0;
+  let full = false;
+
+  function add(text: string) {
+    for (let from = 0; ;) {
+      const end = text.indexOf("\n", from);
+      const stop = end === -1 ? text.length : end;
+      // Only the start of a line is kept, however long it is.
+      if (!full && number >= limits.offset && start.length <= limits.lineLength) {
+        start += text.slice(from, Math.min(stop, from + limits.lineLength + 1));
+      }
+      length += stop - from;
+      if (end === -1) return;
+      finishLine();
+      from = end + 1;
+    }
+  }
+
+  function finishLine() {
+    if (!full && number >= limits.offset) keep(`${number}\t${shown(start, length, limits.lineLength)}`);
+    number += 1;
+    start = "";
+    length = 0;
+  }
+
+  function keep(line: string) {
+    bytes += Buffer.byteLength(line) + 1;
+    if (lines.length > 0 && bytes > limits.bytes) full = true;
+    else lines.push(line);
+    if (lines.length >= limits.lines) full = true;
+  }
+
+  function end() {
+    if (length > 0) finishLine();
+    return number - 1;
+  }
+
+  return { lines, add, end, isFull: () => full };
+}
+
+function shown(start: string, length: number, limit: number): string {
+  if (length <= limit) return start.endsWith("\r") ? start.slice(0, -1) : start;
+  return `${start.slice(0, limit).toWellFormed()}… (line cut, ${length - limit} more characters)`;
+}
