@@ -94,19 +94,24 @@ export class Planwright {
     const stop = new AbortController();
     let last = after;
     let target = Number.POSITIVE_INFINITY;
-    const following = (async () => {
+    let broken: unknown;
+    const follow = async () => {
       for await (const event of this.engine.log.tail(sessionId, after, stop.signal)) {
         onEvent(event);
         if (isStored(event)) last = event.seq;
         if (last >= target) return;
       }
-    })();
+    };
+    const following = follow().catch((thrown: unknown) => {
+      broken = thrown;
+    });
     return {
-      /** Waits until everything up to `seq` was delivered. */
+      /** Waits until everything up to `seq` was delivered. Throws what a callback threw. */
       async finish(seq: number): Promise<void> {
         target = seq;
         if (last >= target) stop.abort();
         await following;
+        if (broken !== undefined) throw broken;
       },
     };
   }

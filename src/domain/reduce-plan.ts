@@ -3,6 +3,7 @@ import type { DurableEvent } from "./event.ts";
 import type { planEvents } from "./events/plan-events.ts";
 import type { ExecutionPlan, PlanTask } from "./plan.ts";
 import type { State } from "./state.ts";
+import { noUsage } from "./usage.ts";
 
 type PlanEvent = Extract<DurableEvent, { type: keyof typeof planEvents }>;
 
@@ -55,9 +56,10 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
 }
 
 /** A plan with another id replaces the current one, which stays in the history. */
-function setPlan(state: State, plan: ExecutionPlan): Pick<State, "plan" | "pastPlans"> {
-  const replaced = state.plan && state.plan.planId !== plan.planId;
-  return { plan, pastPlans: replaced && state.plan ? [...state.pastPlans, state.plan] : state.pastPlans };
+function setPlan(state: State, plan: ExecutionPlan): Pick<State, "plan" | "pastPlans" | "planUsage"> {
+  const { plan: before, pastPlans, planUsage } = state;
+  if (before?.planId === plan.planId) return { plan, pastPlans, planUsage };
+  return { plan, pastPlans: before ? [...pastPlans, before] : pastPlans, planUsage: noUsage };
 }
 
 function changePlan(state: State, planId: string, change: Partial<ExecutionPlan>): State {

@@ -6,7 +6,7 @@ import type { Message } from "./message.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { emptyState, openCalls, type Call, type State, type Turn } from "./state.ts";
 import { withEntries } from "./table.ts";
-import { addUsage } from "./usage.ts";
+import { addUsage, type Usage } from "./usage.ts";
 
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
@@ -77,7 +77,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
         ...state,
         conversation:
           parts.length > 0 ? append<Message>(state.conversation, { role: "assistant", parts }) : state.conversation,
-        usage: addUsage(state.usage, usage, cost),
+        ...used(state, usage, cost),
         contextTokens: usage.input + usage.output,
         turn: { ...turn, asking: false, calls },
       };
@@ -101,7 +101,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
         ...state,
         conversation: listOf<Message>([{ role: "user", text: summary }, ...kept]),
         contextTokens: 0,
-        usage: usage ? addUsage(state.usage, usage, cost ?? null) : state.usage,
+        ...(usage ? used(state, usage, cost ?? null) : {}),
       };
     }
     case "cancel_requested":
@@ -135,6 +135,13 @@ function takeInbox(state: State): Pick<State, "conversation" | "inbox"> {
   let { conversation } = state;
   for (const { text } of state.inbox) conversation = append<Message>(conversation, { role: "user", text });
   return { conversation, inbox: [] };
+}
+
+function used(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {
+  return {
+    usage: addUsage(state.usage, usage, cost),
+    planUsage: state.plan ? addUsage(state.planUsage, usage, cost) : state.planUsage,
+  };
 }
 
 function turnOf(state: State, type: string): Turn {

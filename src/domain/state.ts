@@ -80,6 +80,8 @@ export interface State {
   /** The last few calls, newest last. */
   readonly trace: readonly CallTrace[];
   readonly usage: UsageTotal;
+  /** What was used since the current plan was first drafted. */
+  readonly planUsage: UsageTotal;
   /** Tokens of the last request and its answer: how full the context is. */
   readonly contextTokens: number;
   readonly plan: ExecutionPlan | null;
@@ -123,6 +125,7 @@ export const emptyState: State = {
   todos: [],
   trace: [],
   usage: noUsage,
+  planUsage: noUsage,
   contextTokens: 0,
   plan: null,
   pastPlans: [],

@@ -62,7 +62,11 @@ async function watchForCancel(
   cancel: AbortController,
   stopped: AbortSignal,
 ): Promise<void> {
-  for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
-    if (isStored(event) && event.type === "cancel_requested") cancel.abort();
+  try {
+    for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
+      if (isStored(event) && event.type === "cancel_requested") cancel.abort();
+    }
+  } catch {
+    // The store is in trouble. The work itself meets that at its next append, and reports it.
   }
 }

@@ -7,6 +7,8 @@ export interface ListFilter {
   readonly workspace?: string;
   readonly mode?: Mode;
   readonly planFile?: string;
+  /** Only sessions in which something happened after this time. */
+  readonly updatedAfter?: string;
   /** Newest first; all when absent. */
   readonly limit?: number;
 }

@@ -1,8 +1,11 @@
 // The command line as a newcomer meets it: prompts from anywhere, clear refusals, documented exit codes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { makePlace, run, serve } from "./harness.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
+import { systemClock } from "../../src/apps/clock.ts";
+import { Session } from "../../src/engine/session.ts";
+import { makePlace, run, serve, start } from "./harness.ts";
 
 test("the prompt may come from standard input", async () => {
   const place = makePlace();
@@ -90,4 +93,19 @@ test("ids keep their digits: 00012345 is not 12345", async () => {
   const place = makePlace();
   await serve(place, []);
   expect((await run(place, ["run", "x", "--resume", "00012345"])).stderr).toContain("no session 00012345");
+});
+
+test("a reader that goes away stops the run in order", async () => {
+  const place = makePlace();
+  await serve(place, [{ calls: [{ tool: "bash", input: { command: "sleep 60" } }] }]);
+  const running = start(place, ["run", "x", "--mode", "build", "--yes", "--json"]);
+  await running.event((event) => event.type === "tool_started");
+  running.child.stdout?.destroy();
+  const log = openSqliteLog(join(place.home, "planwright.db"));
+  onTestFinished(() => log.close());
+  // Nothing is written while the command sleeps, so a message makes the program write and notice.
+  const [summary] = await log.list();
+  const session = await Session.open(log, systemClock, summary?.sessionId ?? "");
+  await session.dispatch({ type: "send_message", messageId: "m", text: "still there?" });
+  expect((await running.finished).code).toBe(130);
 });

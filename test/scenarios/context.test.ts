@@ -1,5 +1,4 @@
 // What the model is told and when: instructions, skills, modes, compaction, and requests that extend each other byte for byte.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -132,7 +131,7 @@ test("when the provider says the context is full, the conversation is shortened 
 
 test("a repository's root instructions count when planwright runs in a folder below it", async () => {
   const place = makePlace({ "AGENTS.md": "Root rule." });
-  execFileSync("git", ["init", "-q"], { cwd: place.workspace });
+  mkdirSync(join(place.workspace, ".git"));
   mkdirSync(join(place.workspace, "sub"));
   const server = await serve(place, [{ text: "ok" }]);
   await run(place, ["run", "hi", "--cwd", "sub"]);

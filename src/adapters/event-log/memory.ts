@@ -55,7 +55,7 @@ export function openMemoryLog(): EventLog {
     },
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
-    async list({ workspace, mode, planFile, limit } = {}) {
+    async list({ workspace, mode, planFile, updatedAfter, limit } = {}) {
       refuseIfClosed();
       return [...sessions.values()]
         .map(({ summary }) => summary)
@@ -63,7 +63,8 @@ export function openMemoryLog(): EventLog {
           (summary) =>
             (workspace === undefined || summary.workspace === workspace) &&
             (mode === undefined || summary.mode === mode) &&
-            (planFile === undefined || summary.planFile === planFile),
+            (planFile === undefined || summary.planFile === planFile) &&
+            (updatedAfter === undefined || summary.updatedAt > updatedAfter),
         )
         .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.sessionId, a.sessionId))
         .slice(0, limit);

@@ -39,12 +39,18 @@ export function writeSummary(connection: Connection, sessionId: string, summary:
 }
 
 /** Newest first; of equal age, by id, so that the order is always the same. */
-export function listQuery({ workspace, mode, planFile, limit }: ListFilter): {
+export function listQuery({ workspace, mode, planFile, updatedAfter, limit }: ListFilter): {
   sql: string;
   values: (string | number)[];
 } {
-  const filters = Object.entries({ workspace, mode, plan_file: planFile }).filter(([, value]) => value !== undefined);
-  const where = filters.map(([column]) => `${column} = ?`).join(" AND ");
+  const conditions = {
+    "workspace =": workspace,
+    "mode =": mode,
+    "plan_file =": planFile,
+    "updated_at >": updatedAfter,
+  };
+  const filters = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const where = filters.map(([condition]) => `${condition} ?`).join(" AND ");
   return {
     sql: `SELECT ${columns} FROM session ${where && `WHERE ${where}`} ORDER BY updated_at DESC, id DESC LIMIT ?`,
     values: [...filters.map(([, value]) => value as string), limit ?? -1],

@@ -7,7 +7,9 @@ import { exitCodes, reportFailure } from "./exit-codes.ts";
 import { processOutput } from "./output.ts";
 import { version } from "./version.ts";
 
-const output = processOutput();
+/** Aborted when the work should end: by a signal, or because nobody reads what we write. */
+const stop = new AbortController();
+const output = processOutput(() => stop.abort());
 
 async function main(args: readonly string[]): Promise<number> {
   const parsed = parseCommandLine(args);
@@ -94,7 +96,6 @@ function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
 
 /** First Ctrl-C stops the work in order; the second one ends the program at once. */
 function stopOnSignals(): AbortSignal {
-  const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {
       if (stop.signal.aborted) process.exit(exitCodes.cancelled);

@@ -3,6 +3,7 @@ import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.t
 import { describeFailure } from "../../domain/failure.ts";
 import { textOf, type CallPart } from "../../domain/message.ts";
 import type { RunResult } from "../planwright.ts";
+import { createActivity } from "./activity.ts";
 import type { Output } from "./output.ts";
 
 export interface Progress {
@@ -14,6 +15,7 @@ const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancel
 
 export function createProgress(output: Output): Progress {
   const calls = new Map<string, CallPart>();
+  const activity = createActivity(output);
   let streamed = "";
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
@@ -27,6 +29,7 @@ export function createProgress(output: Output): Progress {
     show(event) {
       if (!isStored(event)) {
         if (event.type === "text_delta") {
+          activity.pause();
           output.out(event.data.text);
           streamed += event.data.text;
         } else if (event.type === "model_retry") {
@@ -40,6 +43,14 @@ export function createProgress(output: Output): Progress {
           return note(
             `Session ${event.data.sessionId} in ${event.data.workspace}${event.data.auto ? "" : ` (${event.data.mode} mode)`}`,
           );
+        case "step_started":
+          return activity.begin("thinking");
+        case "tool_started": {
+          const call = calls.get(event.data.callId);
+          return activity.begin(`${event.data.tool} ${call ? describeInput(call.input) : ""}`.trimEnd());
+        }
+        case "turn_ended":
+          return activity.pause();
         case "qualified": {
           const { qualification, planRequired } = event.data;
           return note(`${planRequired ? "Planning first" : "Building directly"}: ${qualification.reason}`);

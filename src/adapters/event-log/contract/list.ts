@@ -36,7 +36,7 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await log.list()).toEqual([await log.get("one")]);
   });
 
-  test("lists are newest first and filtered by workspace, mode and plan file, together and with a limit", async () => {
+  test("lists are newest first and filtered by workspace, mode, plan file and age, together and with a limit", async () => {
     const { log } = await open();
     await log.append("a", 0, [created("a", "/x")], time(0));
     await log.append("b", 0, [created("b", "/y", "build")], time(1));
@@ -52,6 +52,8 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await ids({ limit: 0 })).toEqual([]);
     expect(await ids({ workspace: "/x" })).toEqual(["a", "d", "c"]);
     expect(await ids({ mode: "build" })).toEqual(["b", "c"]);
+    expect(await ids({ updatedAfter: time(3) })).toEqual(["b", "a"]);
+    expect(await ids({ updatedAfter: time(2), workspace: "/x" })).toEqual(["a", "d"]);
     expect(await ids({ planFile: "p.md" })).toEqual(["b", "a"]);
     expect(await ids({ workspace: "/x", mode: "plan", planFile: "p.md" })).toEqual(["a"]);
     expect(await ids({ workspace: "/x", limit: 1 })).toEqual(["a"]);
