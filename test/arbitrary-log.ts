@@ -70,7 +70,13 @@ function eventsOf(state: State, move: Move, count: number): readonly DurableEven
 function commandOf(state: State, { pick, text }: Move, count: number): Command {
   if (state.seq === 0) {
     const mode = (["plan", "build", "auto"] as const)[pick % 3] ?? "plan";
-    return { type: "create_session", sessionId: "session", workspace: "/work", mode, ...(text ? { title: text } : {}) };
+    return {
+      type: "create_session",
+      sessionId: "session",
+      workspace: "/work",
+      mode,
+      ...(text ? { message: { messageId: "first", text } } : {}),
+    };
   }
   const commands: Command[] = [
     { type: "send_message", messageId: `message-${count}`, text },

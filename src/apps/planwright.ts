@@ -48,29 +48,31 @@ export class Planwright {
   /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
   async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
     const { signal = new AbortController().signal, onEvent } = options;
-    const session = await this.#session(prompt, options);
-    const before = session.state.seq;
-    const follow = onEvent ? this.#follow(session.id, options.sessionId ? before : 0, onEvent) : undefined;
+    const session = await this.#open(prompt, options);
+    const after = options.sessionId === undefined ? 0 : session.state.seq;
+    const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     try {
-      if (prompt !== undefined) {
-        await session.dispatch({ type: "send_message", messageId: this.engine.clock.newId(), text: prompt });
-      } else {
-        await session.dispatch({ type: "continue", turnId: this.engine.clock.newId() });
-      }
+      if (options.sessionId !== undefined) await this.#goOn(session, prompt);
       return await this.#work(session, prompt, signal);
     } finally {
       await follow?.finish(session.state.seq);
     }
   }
 
-  async #session(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
+  async #goOn(session: Session, prompt: string | undefined): Promise<void> {
+    const id = this.engine.clock.newId();
+    if (prompt === undefined) await session.dispatch({ type: "continue", turnId: id });
+    else await session.dispatch({ type: "send_message", messageId: id, text: prompt });
+  }
+
+  async #open(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
     const { log, clock } = this.engine;
     if (sessionId === undefined) {
       if (prompt === undefined || prompt.trim() === "")
         throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
       const first = mode ?? this.config.defaultMode;
       await this.engine.modelFor(first === "auto" ? "classifier" : roleOf(first));
-      return Session.create(log, clock, this.workspace, first);
+      return Session.create(log, clock, this.workspace, first, prompt);
     }
     const session = await Session.open(log, clock, sessionId);
     if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");

@@ -1,13 +1,19 @@
 // What a person (or a program acting for one) can ask of a session. Ids come with the command: the domain makes no randomness.
 import type { Mode } from "./mode.ts";
 
+export interface FirstMessage {
+  readonly messageId: string;
+  readonly text: string;
+}
+
 export type Command =
   | {
       readonly type: "create_session";
       readonly sessionId: string;
       readonly workspace: string;
       readonly mode: Mode | "auto";
-      readonly title?: string;
+      /** Stored together with the session, so that no crash can separate them. */
+      readonly message?: FirstMessage;
     }
   | {
       readonly type: "send_message";

@@ -14,14 +14,19 @@ const ending = (outcome: "done" | "failed" | "cancelled") =>
   ({ type: "turn_ended", data: { turnId: "turn", outcome } }) as const;
 
 describe("creating a session", () => {
-  test("starts in the mode asked for", () => {
-    expect(eventsOf(decide(emptyState, { ...create, title: "My work" }))).toEqual([
+  test("starts in the mode asked for, with its first message", () => {
+    expect(eventsOf(decide(emptyState, { ...create, message: { messageId: "m", text: "My work" } }))).toEqual([
       {
         type: "session_created",
-        data: { sessionId: "one", workspace: "/work", mode: "build", plan_file: null, title: "My work", auto: false },
+        data: { sessionId: "one", workspace: "/work", mode: "build", plan_file: null, title: "", auto: false },
       },
       { type: "mode_entered", data: { mode: "build", by: "start" } },
+      { type: "user_message", data: { messageId: "m", text: "My work" } },
     ]);
+  });
+
+  test("is refused when the first message is empty", () => {
+    expect(eventsOf(decide(emptyState, { ...create, message: { messageId: "m", text: " " } }))).toBe("bad_input");
   });
 
   test("in auto mode starts with planning, the safe one", () => {
@@ -100,7 +105,7 @@ describe("going on", () => {
     ["a turn is running", asked(), []],
     ["the last turn failed", after(asked(), ending("failed")), begins],
     ["the last turn was cancelled", after(asked(), ending("cancelled")), begins],
-    ["a message waits", after(newSession(), message("hello")), begins],
+    ["a message waits, which begins a turn by itself", after(newSession(), message("hello")), []],
   ] as [string, State, unknown][])("when %s", (_when, state, expected) => {
     expect(eventsOf(decide(state, go))).toEqual(expected);
   });

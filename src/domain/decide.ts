@@ -7,27 +7,13 @@ import { openCalls, type EndedTurn, type State } from "./state.ts";
 export type Decision = { readonly events: readonly DurableEvent[] } | { readonly rejected: Failure };
 
 export function decide(state: State, command: Command): Decision {
-  if (command.type === "create_session") {
-    if (state.seq > 0) return reject("conflict", `Session ${state.sessionId} exists already.`);
-    const { sessionId, workspace, mode, title } = command;
-    const auto = mode === "auto";
-    const start = auto ? "plan" : mode;
-    return {
-      events: [
-        {
-          type: "session_created",
-          data: { sessionId, workspace, mode: start, plan_file: null, title: title ?? "", auto },
-        },
-        { type: "mode_entered", data: { mode: start, by: "start" } },
-      ],
-    };
-  }
+  if (command.type === "create_session") return createSession(state, command);
   if (state.seq === 0)
     return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
   switch (command.type) {
     case "send_message": {
       const { messageId, text, metadata } = command;
-      if (text.trim() === "") return reject("bad_input", "The message is empty.", "Say what you want done.");
+      if (text.trim() === "") return emptyMessage;
       return {
         events: [
           ...state.questions.map((open): DurableEvent => ({
@@ -47,8 +33,9 @@ export function decide(state: State, command: Command): Decision {
         ],
       };
     case "continue":
-      if (state.turn) return { events: [] };
-      if (state.inbox.length === 0 && (state.lastTurn === null || state.lastTurn.outcome === "done")) {
+      // A turn that is open or a message that waits is taken up anyway.
+      if (state.turn || state.inbox.length > 0) return { events: [] };
+      if (state.lastTurn === null || state.lastTurn.outcome === "done") {
         return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
       }
       return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
@@ -58,6 +45,19 @@ export function decide(state: State, command: Command): Decision {
         ? { events: [] }
         : { events: [{ type: "cancel_requested", data: { by: command.by } }] };
   }
+}
+
+function createSession(state: State, command: Extract<Command, { type: "create_session" }>): Decision {
+  if (state.seq > 0) return reject("conflict", `Session ${state.sessionId} exists already.`);
+  const { sessionId, workspace, message } = command;
+  if (message?.text.trim() === "") return emptyMessage;
+  const auto = command.mode === "auto";
+  const mode = command.mode === "auto" ? "plan" : command.mode;
+  const events: DurableEvent[] = [
+    { type: "session_created", data: { sessionId, workspace, mode, plan_file: null, title: "", auto } },
+    { type: "mode_entered", data: { mode, by: "start" } },
+  ];
+  return { events: message ? [...events, { type: "user_message", data: message }] : events };
 }
 
 /** The events that end a turn: calls still open are closed first, so that the conversation stays well formed. */
@@ -84,3 +84,5 @@ export function endTurn(state: State, outcome: EndedTurn["outcome"], failure?: F
 function reject(kind: string, message: string, hint?: string): Decision {
   return { rejected: { kind, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
 }
+
+const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");

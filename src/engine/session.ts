@@ -26,9 +26,11 @@ export class Session {
     clock: Clock,
     workspace: string,
     mode: "plan" | "build" | "auto",
+    text?: string,
   ): Promise<Session> {
     const session = new Session(clock.newId(), log, clock);
-    await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode });
+    const message = text === undefined ? {} : { message: { messageId: clock.newId(), text } };
+    await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
     return session;
   }
 
