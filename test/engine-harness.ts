@@ -49,6 +49,7 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     limits: { steps: 50, cost: null },
     retry: { attempts: 3, baseMs: 100 },
     compactAt: 0.8,
+    permissions: [],
     yes: true,
     scratch: "/nowhere",
     slept,

@@ -29,7 +29,7 @@ const child = spawn(process.execPath, [program, ...words], { stdio: "inherit", e
 child.on("exit", (code) => {
   if (code === 0)
     console.error(
-      `\nThat was a script. With a real model, in a folder of yours:\n  npx planwright run "<what you want>" --model ollama/qwen3`,
+      `\nThat was a script. With a real model, in a folder of yours:\n  npx planwright run "<what you want>" --model ollama/qwen3 --cwd <folder>`,
     );
   process.exitCode = code ?? 1;
 });

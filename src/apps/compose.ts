@@ -3,14 +3,16 @@ import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
+export { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { fail } from "../domain/failure.ts";
+import type { PermissionEffect, PermissionRule } from "../domain/permission.ts";
 import type { Engine, Role, RoleModel } from "../engine/engine.ts";
 import { createToolbox } from "../engine/toolbox.ts";
 import type { EventLog } from "../ports/event-log.ts";
-import type { Model } from "../ports/model.ts";
+import type { Effort, Model } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/schema.ts";
@@ -27,6 +29,8 @@ export interface Composition {
   readonly yes: boolean;
   /** Used for every role instead of the configured ones: `provider/model`, or a model. */
   readonly model?: string | Model | undefined;
+  /** Used for every role instead of the configured ones. */
+  readonly effort?: Effort | undefined;
   readonly moreTools?: readonly Tool[] | undefined;
 }
 
@@ -53,6 +57,7 @@ export function composeEngine(composition: Composition): Engine {
     limits: { steps: config.limits.steps, cost: config.limits.cost },
     retry: { attempts: config.limits.retries, baseMs: 1000 },
     compactAt: config.compaction.at,
+    permissions: permissionRules(config),
     yes: composition.yes,
     scratch: paths.scratch,
   };
@@ -63,8 +68,8 @@ export function openLog(paths: Paths): EventLog {
 }
 
 /** The folder to work in, with symlinks resolved, or a clear failure. */
-export function workspaceAt(folder: string, from: string): string {
-  const path = isAbsolute(folder) ? folder : resolve(from, folder);
+export function workspaceAt(folder: string): string {
+  const path = isAbsolute(folder) ? folder : resolve(currentFolder(), folder);
   try {
     if (statSync(path).isDirectory()) return realpathSync(path);
   } catch {
@@ -73,17 +78,41 @@ export function workspaceAt(folder: string, from: string): string {
   throw fail("bad_input", `${path} is not a folder.`, "Give an existing folder with --cwd.");
 }
 
-function modelsByRole({ config, env, workspace, model }: Composition): (role: Role) => Promise<RoleModel> {
+/** A shell can stand in a folder that somebody removed. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw fail("bad_input", "The current folder is gone.", "Go to one that exists, or give one with --cwd.");
+  }
+}
+
+function permissionRules({ permissions }: Config): PermissionRule[] {
+  const rules = (effect: PermissionEffect) =>
+    permissions[effect].map((pattern) => ({ effect, pattern, source: "planwright.jsonc" }));
+  return [...rules("deny"), ...rules("ask"), ...rules("allow")];
+}
+
+function modelsByRole({
+  config,
+  env,
+  workspace,
+  model,
+  effort: asked,
+}: Composition): (role: Role) => Promise<RoleModel> {
   const opened = new Map<string, Promise<Model>>();
   return async (role) => {
     const chosen = modelFor(config, role);
-    if (typeof model === "object") return { model, effort: chosen.effort };
+    const effort = asked ?? chosen.effort;
+    if (typeof model === "object") return { model, effort };
     const reference = model ?? chosen.model;
     if (!reference) throw noModel();
     const pending =
       opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
     opened.set(reference, pending);
-    return { model: await pending, effort: chosen.effort };
+    // A key that was missing may be there the next time.
+    pending.catch(() => opened.delete(reference));
+    return { model: await pending, effort };
   };
 }
 

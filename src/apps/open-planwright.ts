@@ -12,8 +12,9 @@ export interface OpenOptions {
   readonly workspace: string;
   /** `provider/model` as on the command line, or a model of your own, for every role. Default: what the configuration says. */
   readonly model?: string | Model | undefined;
+  /** How hard the model thinks, for every role. Default: what the configuration says. */
   readonly effort?: string | undefined;
-  /** Where sessions are kept. Default: the database in the user's data folder. */
+  /** Where sessions are kept; `close` closes it. Default: the database in the user's data folder. */
   readonly log?: EventLog | undefined;
   /** Changes files and runs commands without asking. Never lifts what plan mode forbids. */
   readonly yes?: boolean | undefined;
@@ -25,7 +26,7 @@ export interface OpenOptions {
 export async function openPlanwright(options: OpenOptions): Promise<Planwright> {
   const env = options.env ?? process.env;
   const places = paths(env);
-  const workspace = workspaceAt(options.workspace, process.cwd());
+  const workspace = workspaceAt(options.workspace);
   const { model } = options;
   const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
   const { config } = await loadConfig({ env, workspace, flags });
@@ -37,6 +38,7 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
     log: options.log ?? openLog(places),
     yes: options.yes ?? false,
     model,
+    effort: options.effort === undefined ? undefined : config.effort,
     moreTools: options.tools,
   });
   return new Planwright(engine, workspace, config);

@@ -1,4 +1,6 @@
 // Planwright as one object: start, resume and follow sessions in a workspace. The command line and embedding programs use the same one.
+import type { Command } from "../domain/command.ts";
+import { decide } from "../domain/decide.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../domain/event.ts";
 import { Failed, fail, type Failure } from "../domain/failure.ts";
 import { toArray } from "../domain/list.ts";
@@ -52,17 +54,22 @@ export class Planwright {
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     try {
-      if (options.sessionId !== undefined) await this.#goOn(session, prompt);
+      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode);
       return await this.#work(session, prompt, signal);
     } finally {
       await follow?.finish(session.state.seq);
     }
   }
 
-  async #goOn(session: Session, prompt: string | undefined): Promise<void> {
+  async #goOn(session: Session, prompt: string | undefined, mode: RunOptions["mode"]): Promise<void> {
     const id = this.engine.clock.newId();
-    if (prompt === undefined) await session.dispatch({ type: "continue", turnId: id });
-    else await session.dispatch({ type: "send_message", messageId: id, text: prompt });
+    const command: Command =
+      prompt === undefined ? { type: "continue", turnId: id } : { type: "send_message", messageId: id, text: prompt };
+    // Asked first: a command that is refused leaves the mode as it was.
+    const decision = decide(session.state, command);
+    if ("rejected" in decision) throw new Failed(decision.rejected);
+    if (mode && mode !== "auto") await session.dispatch({ type: "switch_mode", mode, by: "user" });
+    await session.dispatch(command);
   }
 
   async #open(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
@@ -75,9 +82,14 @@ export class Planwright {
       return Session.create(log, clock, this.workspace, first, prompt);
     }
     const session = await Session.open(log, clock, sessionId);
+    if (session.state.workspace !== this.workspace)
+      throw fail(
+        "bad_input",
+        `Session ${sessionId} works in ${session.state.workspace}, not in ${this.workspace}.`,
+        "Open Planwright on that folder to go on.",
+      );
     if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");
     await this.engine.modelFor(roleOf(mode ?? session.state.mode));
-    if (mode) await session.dispatch({ type: "switch_mode", mode, by: "user" });
     return session;
   }
 
@@ -127,11 +139,13 @@ function resultOf(state: State): RunResult {
   const phase = phaseOf(state);
   const waiting = phase === "waiting_plan_approval" || phase === "waiting_answer";
   const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
+  // A message that nobody took: it was cancelled before its turn began, and the last turn is an older one.
+  const ended = state.inbox.length > 0 ? null : state.lastTurn;
   return {
     sessionId: state.sessionId,
-    outcome: waiting ? "waiting" : (state.lastTurn?.outcome ?? "cancelled"),
-    unconfirmed: state.lastTurn?.unconfirmed ?? 0,
-    failure: state.lastTurn?.failure,
+    outcome: waiting ? "waiting" : (ended?.outcome ?? "cancelled"),
+    unconfirmed: ended?.unconfirmed ?? 0,
+    failure: ended?.failure,
     text: last?.role === "assistant" ? textOf(last.parts) : "",
     usage: state.usage,
   };

@@ -1,11 +1,6 @@
 // What a person (or a program acting for one) can ask of a session. Ids come with the command: the domain makes no randomness.
 import type { Mode } from "./mode.ts";
 
-export interface FirstMessage {
-  readonly messageId: string;
-  readonly text: string;
-}
-
 export type Command =
   | {
       readonly type: "create_session";
@@ -13,7 +8,7 @@ export type Command =
       readonly workspace: string;
       readonly mode: Mode | "auto";
       /** Stored together with the session, so that no crash can separate them. */
-      readonly message?: FirstMessage;
+      readonly message?: { readonly messageId: string; readonly text: string };
     }
   | {
       readonly type: "send_message";

@@ -93,6 +93,15 @@ describe("switching the mode", () => {
   test("to the current mode changes nothing", () => {
     expect(eventsOf(decide(newSession(), { type: "switch_mode", mode: "plan", by: "user" }))).toEqual([]);
   });
+
+  test("by a person ends the automatic choice, also when the mode stays", () => {
+    const by = (who: "user" | "auto") => {
+      const state = newSession(true);
+      const decision = decide(state, { type: "switch_mode", mode: "plan", by: who });
+      return after(state, ...("events" in decision ? decision.events : [])).auto;
+    };
+    expect([by("user"), by("auto")]).toEqual([false, true]);
+  });
 });
 
 describe("going on", () => {
@@ -117,7 +126,13 @@ describe("cancelling", () => {
     expect(eventsOf(decide(after(asked(), cancel), { type: "cancel", by: "user" }))).toEqual([]);
   });
 
-  test("needs a turn that runs", () => {
+  test("is possible before the turn too, while the message is judged", () => {
+    expect(eventsOf(decide(after(newSession(true), message("fix it")), { type: "cancel", by: "user" }))).toEqual([
+      cancel,
+    ]);
+  });
+
+  test("needs something to do", () => {
     expect(eventsOf(decide(newSession(), { type: "cancel", by: "user" }))).toBe("nothing_to_do");
   });
 });

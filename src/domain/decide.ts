@@ -25,7 +25,8 @@ export function decide(state: State, command: Command): Decision {
       };
     }
     case "switch_mode":
-      if (state.mode === command.mode) return { events: [] };
+      // A person's choice ends the automatic one, also when the mode stays as it is.
+      if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
       return {
         events: [
           { type: "mode_changed", data: { mode: command.mode, plan_file: state.planFile } },
@@ -40,8 +41,10 @@ export function decide(state: State, command: Command): Decision {
       }
       return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
     case "cancel":
-      if (!state.turn) return reject("nothing_to_do", "Nothing is running in this session.");
-      return state.turn.cancelRequested
+      // Messages that wait are being judged, or about to be taken up.
+      if (!state.turn && state.inbox.length === 0)
+        return reject("nothing_to_do", "Nothing is running in this session.");
+      return state.turn?.cancelRequested
         ? { events: [] }
         : { events: [{ type: "cancel_requested", data: { by: command.by } }] };
   }

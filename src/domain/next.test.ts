@@ -24,15 +24,15 @@ const does = (state: State, given = limits) => {
   const todo = next(state, given);
   return todo.do === "end_turn" ? `${todo.outcome} ${todo.failure?.kind ?? ""}`.trim() : todo.do;
 };
-const qualified: DurableEvent = {
+const qualified = (messageId: string): DurableEvent => ({
   type: "qualified",
   data: {
-    messageId: "fix it",
+    messageId,
     qualification: { taskType: "code", riskLevel: "low", complexity: "simple", reason: "small" },
     planRequired: false,
     fallback: false,
   },
-};
+});
 
 describe("before a turn the engine", () => {
   test("waits without a message", () => {
@@ -46,8 +46,13 @@ describe("before a turn the engine", () => {
 
   test("judges each request first when the mode is automatic, with all that was said", () => {
     const state = after(newSession(true), message("fix it"), message("please"), context);
-    expect(next(state, limits)).toEqual({ do: "qualify", messageId: "fix it", text: "fix it\n\nplease" });
-    expect(does(after(state, qualified))).toBe("begin_turn");
+    expect(next(state, limits)).toEqual({ do: "qualify", messageId: "please", text: "fix it\n\nplease" });
+    expect(does(after(state, qualified("please")))).toBe("begin_turn");
+  });
+
+  test("judges again when something was added while it judged", () => {
+    const state = after(newSession(true), message("fix it"), context, message("and drop the database"));
+    expect(does(after(state, qualified("fix it")))).toBe("qualify");
   });
 });
 

@@ -24,11 +24,12 @@ export type Next =
 export function next(state: State, limits: Limits): Next {
   const { turn, inbox } = state;
   if (!turn) {
-    const first = inbox[0];
-    if (!first) return { do: "wait" };
+    const newest = inbox.at(-1);
+    if (!newest) return { do: "wait" };
     if (!state.context) return { do: "load_context" };
-    if (state.auto && state.qualification?.messageId !== first.messageId) {
-      return { do: "qualify", messageId: first.messageId, text: inbox.map((message) => message.text).join("\n\n") };
+    // By the newest message: one that comes while the others are judged changes what is asked for, so all are judged again.
+    if (state.auto && state.qualification?.messageId !== newest.messageId) {
+      return { do: "qualify", messageId: newest.messageId, text: inbox.map((message) => message.text).join("\n\n") };
     }
     return { do: "begin_turn" };
   }

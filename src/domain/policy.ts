@@ -47,6 +47,6 @@ type AuthorizationResult = "allow" | "confirm" | "deny";
 export interface Authorization {
   readonly result: AuthorizationResult;
   readonly rule: string;
-  readonly code?: "TOOL_BLOCKED_BY_MODE" | "UNKNOWN_TOOL" | "NEEDS_CONFIRMATION";
+  readonly code?: "TOOL_BLOCKED_BY_MODE" | "DENIED_BY_RULE" | "NEEDS_CONFIRMATION";
   readonly message?: string;
 }

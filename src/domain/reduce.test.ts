@@ -89,6 +89,26 @@ test("compaction puts a summary before the messages it keeps", () => {
   expect(keep(0).contextTokens).toBe(0);
 });
 
+test("compaction forgets which nested instructions were shown, for they may be gone with the rest", () => {
+  const state = after(asked(), answer(["a"]), {
+    type: "tool_ended",
+    data: { callId: "a", tool: "read", status: "ok", output: "", instructions: ["web/AGENTS.md"] },
+  });
+  expect(state.shownInstructions).toEqual(["web/AGENTS.md"]);
+  expect(after(state, { type: "context_compacted", data: { summary: "So far", keep: 0 } }).shownInstructions).toEqual(
+    [],
+  );
+});
+
+test("what was done before a person spoke again does not count as repetition", () => {
+  const looked = after(asked(), answer(["a"]), ended("a"));
+  expect(looked.trace).toHaveLength(1);
+  expect(after(looked, step(2)).trace).toHaveLength(1);
+  expect(after(looked, message("look again"), step(2)).trace).toEqual([]);
+  const over: DurableEvent = { type: "turn_ended", data: { turnId: "turn", outcome: "failed" } };
+  expect(after(looked, over, turn).trace).toEqual([]);
+});
+
 test("the first line of the first message is the title, unless there is one", () => {
   expect(after(newSession(), message("  Fix it\nsoon "), message("other")).title).toBe("Fix it");
   expect(after(newSession(), message("x".repeat(200))).title).toBe("x".repeat(80));

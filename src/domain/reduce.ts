@@ -40,8 +40,11 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const title = state.title || (text.trim().split("\n")[0] ?? "").slice(0, 80);
       return { ...state, title, inbox: [...state.inbox, { messageId, text }] };
     }
-    case "qualified":
-      return { ...state, qualification: { ...event.data.qualification, messageId: event.data.messageId } };
+    case "qualified": {
+      const { qualification, messageId, usage, cost } = event.data;
+      const counted = usage ? used(state, usage, cost ?? null) : {};
+      return { ...state, ...counted, qualification: { ...qualification, messageId } };
+    }
     case "turn_started":
       if (state.turn) throw new InvalidEvent("A turn cannot start inside a turn.");
       return {
@@ -56,6 +59,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
           looping: 0,
           cancelRequested: false,
         },
+        trace: [],
       };
     case "step_started": {
       const turn = turnOf(state, event.type);
@@ -63,6 +67,8 @@ function apply(state: State, event: DurableEvent, at: string): State {
       return {
         ...state,
         ...takeInbox(state),
+        // Somebody said something: doing the same again may be just what they want.
+        trace: state.inbox.length > 0 ? [] : state.trace,
         turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [] },
       };
     }
@@ -101,6 +107,8 @@ function apply(state: State, event: DurableEvent, at: string): State {
         ...state,
         conversation: listOf<Message>([{ role: "user", text: summary }, ...kept]),
         contextTokens: 0,
+        // They were in the part that is gone; whoever comes to their folder again is shown them again.
+        shownInstructions: [],
         ...(usage ? used(state, usage, cost ?? null) : {}),
       };
     }
@@ -122,6 +130,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "question_closed":
       return { ...state, questions: state.questions.filter((open) => open.question_id !== event.data.question_id) };
     case "mode_entered":
+      return event.data.by === "user" ? { ...state, auto: false } : state;
     case "execution_intent_detected":
     case "mode_switched_by_intent":
     case "disallowed_tool_attempt_in_planning":

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
+import type { Mode } from "../domain/mode.ts";
+import type { PermissionRule } from "../domain/permission.ts";
 import type { ToolCategory, ToolMeta } from "../domain/policy.ts";
 import { authorize } from "./authorize.ts";
+
+const context = (mode: Mode, yes: boolean, permissions: readonly PermissionRule[] = []) => ({
+  mode,
+  yes,
+  permissions,
+  subject: { tool: "tool", paths: ["src/a.ts"] },
+});
 
 const tool = (category: ToolCategory): ToolMeta => ({
   name: "tool",
@@ -24,20 +33,44 @@ test.each([
   ["write", "build", "confirm", "allow"],
   ["execute", "build", "confirm", "allow"],
 ] as const)("%s in %s mode: %s, with --yes %s (R14)", (category, mode, plain, withYes) => {
-  expect(authorize(tool(category), { mode, yes: false }).result).toBe(plain);
-  expect(authorize(tool(category), { mode, yes: true }).result).toBe(withYes);
+  expect(authorize(tool(category), context(mode, false)).result).toBe(plain);
+  expect(authorize(tool(category), context(mode, true)).result).toBe(withYes);
 });
 
 test("an unknown category is denied in plan mode", () => {
-  expect(authorize(tool("teleport" as ToolCategory), { mode: "plan", yes: true }).result).toBe("deny");
+  expect(authorize(tool("teleport" as ToolCategory), context("plan", true)).result).toBe("deny");
 });
 
 test("a denial by mode carries the code, the documented sentence and what to do instead (R13)", () => {
-  expect(authorize(tool("write"), { mode: "plan", yes: true })).toMatchObject({
+  expect(authorize(tool("write"), context("plan", true))).toMatchObject({
     rule: "mode-ceiling",
     code: "TOOL_BLOCKED_BY_MODE",
     message: expect.stringMatching(
       /^System is in Plan Mode\. You can only modify the plan\. Switch to Build Mode to apply changes\. Do not try/,
     ),
+  });
+});
+
+const rule = (effect: PermissionRule["effect"], pattern: string): PermissionRule => ({
+  effect,
+  pattern,
+  source: "test",
+});
+
+test.each([
+  ["allow", "write", false, "allow"],
+  ["ask", "write", false, "confirm"],
+  ["ask", "write", true, "allow"],
+  ["deny", "write", true, "deny"],
+  ["ask", "read", false, "confirm"],
+  ["deny", "read", true, "deny"],
+] as const)("the rule %s on a %s tool with --yes %s: %s (R100)", (effect, category, yes, expected) => {
+  expect(authorize(tool(category), context("build", yes, [rule(effect, "tool(src/**)")])).result).toBe(expected);
+});
+
+test("no permission lifts what plan mode forbids (R14)", () => {
+  expect(authorize(tool("write"), context("plan", true, [rule("allow", "*")]))).toMatchObject({
+    result: "deny",
+    rule: "mode-ceiling",
   });
 });

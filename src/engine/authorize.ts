@@ -1,23 +1,34 @@
 // The one gate that every tool call of every agent passes. The mode's ceiling comes first and nothing can lift it.
 import type { Mode } from "../domain/mode.ts";
+import { judge, type PermissionRule, type PermissionSubject } from "../domain/permission.ts";
 import { policyFor, type Authorization, type ToolMeta } from "../domain/policy.ts";
 
 const PLAN_MODE_SENTENCE =
   "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.";
 
-/** Everything a rule may look at. Read from the state at the moment of the call. */
+/** Everything a rule may look at, read at the moment of the call and never changed. */
 export interface AuthorizationContext {
   readonly mode: Mode;
   readonly yes: boolean;
+  readonly permissions: readonly PermissionRule[];
+  /** What the call is about, for the patterns. */
+  readonly subject: PermissionSubject;
 }
 
 type Rule = (meta: ToolMeta, context: AuthorizationContext) => Authorization | undefined;
 
 /** In order; the first that has an opinion decides. */
 const rules: readonly Rule[] = [
-  function readOnly(meta) {
-    const harmless = meta.category === "read" || meta.category === "search" || meta.category === "other";
-    return harmless || meta.category === "network" ? { result: "allow", rule: "read-only" } : undefined;
+  function permissions(meta, { permissions, subject, yes }) {
+    const found = judge(permissions, subject);
+    if (!found) return undefined;
+    const rule = `${found.effect} ${found.pattern} (${found.source})`;
+    if (found.effect === "allow" || (found.effect === "ask" && yes)) return { result: "allow", rule };
+    return found.effect === "ask" ? needsConfirmation(meta, rule) : denied(meta, rule);
+  },
+  function readOnly({ category }) {
+    const harmless = category === "read" || category === "search" || category === "network" || category === "other";
+    return harmless ? { result: "allow", rule: "read-only" } : undefined;
   },
   function yes(_meta, context) {
     return context.yes ? { result: "allow", rule: "yes" } : undefined;
@@ -25,11 +36,11 @@ const rules: readonly Rule[] = [
 ];
 
 export function authorize(meta: ToolMeta, context: AuthorizationContext): Authorization {
-  return ceiling(meta, context.mode) ?? decideByRules(meta, context);
+  return ceiling(meta, context.mode) ?? firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
 }
 
-/** Not a rule: evaluated before and outside of them. */
-function ceiling(meta: ToolMeta, mode: Mode): Authorization | undefined {
+/** What the mode forbids whatever anybody allowed. Not a rule: evaluated before and outside of them. */
+export function ceiling(meta: ToolMeta, mode: Mode): Authorization | undefined {
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   return {
     result: "deny",
@@ -39,15 +50,20 @@ function ceiling(meta: ToolMeta, mode: Mode): Authorization | undefined {
   };
 }
 
-function decideByRules(meta: ToolMeta, context: AuthorizationContext): Authorization {
+function firstOpinion(meta: ToolMeta, context: AuthorizationContext): Authorization | undefined {
   for (const rule of rules) {
     const answer = rule(meta, context);
     if (answer) return answer;
   }
-  return {
-    result: "confirm",
-    rule: "default",
-    code: "NEEDS_CONFIRMATION",
-    message: `${meta.name} needs a person's confirmation, and nobody is there to give it. Do not try it again; say what you would have done. (The person can allow it with --yes.)`,
-  };
+  return undefined;
+}
+
+function denied(meta: ToolMeta, rule: string): Authorization {
+  const message = `This use of ${meta.name} is forbidden by the rule: ${rule}. Do not try it again or around it; find another way, or say that you cannot.`;
+  return { result: "deny", rule, code: "DENIED_BY_RULE", message };
+}
+
+function needsConfirmation(meta: ToolMeta, rule: string): Authorization {
+  const message = `${meta.name} needs a person's confirmation, and nobody is there to give it. Do not try it again; say what you would have done. (The person can allow it with --yes or with permissions.allow in planwright.jsonc.)`;
+  return { result: "confirm", rule, code: "NEEDS_CONFIRMATION", message };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { Model } from "../ports/model.ts";
 import { callModel } from "./call-model.ts";
 
 const request = { system: "", messages: [], tools: [] };
@@ -61,6 +62,27 @@ test("an answer without any content counts as a failure that may pass", async ()
   const { slept, answer } = await call({}, 2);
   expect(slept).toHaveLength(2);
   expect(answer).toMatchObject({ failure: { kind: "empty_response" } });
+});
+
+test("an answer that had no room for a single word is not asked for again", async () => {
+  const model: Model = {
+    id: "full/model",
+    contextWindow: 1000,
+    async *stream() {
+      asked++;
+      yield {
+        type: "finish",
+        parts: [],
+        finish: "length",
+        usage: { input: 1, output: 9, cacheRead: 0, cacheWrite: 0, reasoning: 9 },
+      };
+    },
+  };
+  let asked = 0;
+  const clock: Clock = { now: () => "", newId: () => "", sleep: async () => {} };
+  const options = { clock, retry: { attempts: 3, baseMs: 1 }, signal: new AbortController().signal };
+  expect(await callModel(model, request, options)).toMatchObject({ failure: { kind: "output_limit" } });
+  expect(asked).toBe(1);
 });
 
 test("a cancellation while it waits ends it", async () => {

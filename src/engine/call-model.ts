@@ -1,7 +1,7 @@
 // One model call with everything that can go wrong on the way: waits and tries again while that can help.
 import type { Failure } from "../domain/failure.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { Model, ModelPart, ModelRequest } from "../ports/model.ts";
+import type { Finish, Model, ModelPart, ModelRequest } from "../ports/model.ts";
 
 export type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
 
@@ -44,16 +44,28 @@ async function callOnce(
   options: CallOptions,
 ): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
   for await (const part of model.stream(request, options.signal)) {
-    if (part.type === "finish") return part.parts.length > 0 ? part : { type: "failure", failure: emptyAnswer };
+    if (part.type === "finish")
+      return part.parts.length > 0 ? part : { type: "failure", failure: withoutContent(part.finish) };
     if (part.type === "failure") return part;
     options.onDelta?.(part.type, part.text);
   }
   throw new Error(`Model ${model.id} broke its contract: the stream ended without finish or failure.`);
 }
 
-const emptyAnswer: Failure = {
-  kind: "empty_response",
-  message: "The model answered with nothing at all.",
-  hint: "Try again, or another model.",
-  retryable: true,
+/** Out of room before the first word: asking again would cost the same and end the same. */
+function withoutContent(finish: Finish): Failure {
+  if (finish === "length") return cutShort;
+  return {
+    kind: "empty_response",
+    message: "The model answered with nothing at all.",
+    hint: "Try again, or another model.",
+    retryable: true,
+  };
+}
+
+export const cutShort: Failure = {
+  kind: "output_limit",
+  message: "The model's answer was cut off at its output limit.",
+  hint: "Resume the session to let it go on, ask for a smaller step, or use less effort.",
+  retryable: false,
 };

@@ -3,6 +3,8 @@ import { makeEngine, makeTool, runPrompt } from "../../test/engine-harness.ts";
 import { scriptedModel } from "../adapters/models/scripted.ts";
 import type { Message } from "../domain/message.ts";
 import type { ModelRequest } from "../ports/model.ts";
+import { needsCompaction } from "./compact.ts";
+import { runSession } from "./run-session.ts";
 
 const page = makeTool("page", "read", (input) => ({ output: `page ${input["n"]} `.repeat(400) }));
 const isSummaryRequest = (request: ModelRequest) => {
@@ -78,4 +80,41 @@ test("when even the summary does not fit, long outputs are shortened first, and 
     role: "user",
     text: expect.stringContaining("read the pages, and mind the footnotes"),
   });
+});
+
+test("what a person said last stays word for word, however long it is", async () => {
+  const long = `mind this: ${"very ".repeat(600)}long`;
+  let full = true;
+  const requests: ModelRequest[] = [];
+  const model = scriptedModel(
+    (request) => {
+      requests.push(request);
+      if (isSummaryRequest(request)) return { text: "SUMMARY" };
+      const overflows = request.messages.length > 2 && full;
+      if (overflows) full = false;
+      return overflows
+        ? { failure: { kind: "context_overflow", message: "Too long.", retryable: false } }
+        : { text: "Hello.", usage: { input: 1, output: 1 } };
+    },
+    { contextWindow: 4_000 },
+  );
+  const engine = makeEngine([], { model, compactAt: 1 });
+  const session = await runPrompt(engine, "hello");
+  await session.dispatch({ type: "send_message", messageId: "long", text: long });
+  await runSession(session, engine, new AbortController().signal);
+  expect(session.state.lastTurn?.outcome).toBe("done");
+  expect(requests.at(-1)?.messages).toEqual([
+    { role: "user", text: expect.stringContaining("SUMMARY") },
+    { role: "user", text: long },
+  ]);
+});
+
+test("a long message that waits counts before it is sent", async () => {
+  const model = scriptedModel([{ text: "Hello.", usage: { input: 2_000, output: 1 } }], { contextWindow: 4_000 });
+  const engine = makeEngine([], { model });
+  const session = await runPrompt(engine, "hello");
+  const needs = () => needsCompaction(session.state, engine.toolbox, model, engine.compactAt);
+  expect(needs()).toBe(false);
+  await session.dispatch({ type: "send_message", messageId: "long", text: "x".repeat(6_000) });
+  expect(needs()).toBe(true);
 });

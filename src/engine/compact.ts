@@ -29,7 +29,8 @@ function estimateTokens(state: State, toolbox: Toolbox): number {
   const counted = state.contextTokens > 0 && lastAnswer >= 0;
   const uncounted = counted ? messages.slice(lastAnswer + 1) : messages;
   const system = counted ? 0 : systemPrompt(state, toolbox).length;
-  const characters = system + uncounted.reduce((sum, message) => sum + sizeOf(message), 0);
+  const waiting = state.inbox.reduce((sum, message) => sum + message.text.length, 0);
+  const characters = system + waiting + uncounted.reduce((sum, message) => sum + sizeOf(message), 0);
   return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
@@ -68,15 +69,18 @@ async function summarise(
   return undefined;
 }
 
-/** How many of the newest messages fit into `characters`, never separating a call from its result. */
+/**
+ * How many of the newest messages fit into `characters`, never separating a call from its result. What a person said last and
+ * nobody answered yet always stays word for word.
+ */
 function keptMessages(messages: readonly Message[], characters: number): number {
   let room = characters;
-  let keep = 0;
+  let keep = messages.length - 1 - messages.findLastIndex((message) => message.role !== "user");
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index] as Message;
     room -= sizeOf(message);
     if (room < 0) break;
-    if (message.role !== "tool") keep = messages.length - index;
+    if (message.role !== "tool") keep = Math.max(keep, messages.length - index);
   }
   return keep;
 }

@@ -1,5 +1,6 @@
 // Everything the engine needs from outside, chosen once by the app that composes it.
 import type { Limits } from "../domain/next.ts";
+import type { PermissionRule } from "../domain/permission.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { Effort, Model } from "../ports/model.ts";
@@ -26,6 +27,8 @@ export interface Engine {
   readonly retry: { readonly attempts: number; readonly baseMs: number };
   /** Share of the context window at which the conversation is compacted. */
   readonly compactAt: number;
+  /** What the configuration allows, asks about or denies. */
+  readonly permissions: readonly PermissionRule[];
   /** True: what would ask a person goes ahead. Never lifts a denial. */
   readonly yes: boolean;
   /** Folder for tool output that is too long to return. */

@@ -3,6 +3,7 @@ import type { DurableEvent } from "../domain/event.ts";
 import { decide } from "../domain/decide.ts";
 import { textOf } from "../domain/message.ts";
 import { determinePlanModeRequired, Qualification } from "../domain/qualification.ts";
+import { costOf, type Usage } from "../domain/usage.ts";
 import { callModel } from "./call-model.ts";
 import { prompt } from "./context.ts";
 import type { Engine } from "./engine.ts";
@@ -21,29 +22,41 @@ export async function qualify(
   request: { readonly messageId: string; readonly text: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await classify(engine, request.text, signal);
+  const { found, used } = await classify(engine, request.text, signal);
   if (signal.aborted) return;
   const qualification = found ?? unknown;
   const planRequired = determinePlanModeRequired(qualification);
   await session.commit((state) => {
+    // A person chose a mode meanwhile.
+    if (!state.auto) return [];
     const { messageId } = request;
     const judged: DurableEvent = {
       type: "qualified",
-      data: { messageId, qualification, planRequired, fallback: !found },
+      data: { messageId, qualification, planRequired, fallback: !found, ...used },
     };
     const decision = decide(state, { type: "switch_mode", mode: planRequired ? "plan" : "build", by: "auto" });
     return "events" in decision ? [judged, ...decision.events] : [judged];
   });
 }
 
-async function classify(engine: Engine, text: string, signal: AbortSignal): Promise<Qualification | undefined> {
+interface Classified {
+  readonly found?: Qualification | undefined;
+  readonly used?: { readonly usage: Usage; readonly cost: number | null };
+}
+
+async function classify(engine: Engine, text: string, signal: AbortSignal): Promise<Classified> {
   const { model, effort } = await engine.modelFor("classifier");
   const request = { system: prompt("classifier"), messages: [{ role: "user", text } as const], tools: [], effort };
   const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
-  if (answer.type === "failure") return undefined;
-  const json = /\{[\s\S]*\}/.exec(textOf(answer.parts))?.[0];
+  if (answer.type === "failure") return {};
+  const used = { usage: answer.usage, cost: costOf(answer.usage, model.price) };
+  return { found: readQualification(textOf(answer.parts)), used };
+}
+
+/** Models like to wrap JSON in words. */
+function readQualification(text: string): Qualification | undefined {
   try {
-    return Qualification.parse(JSON.parse(json ?? ""));
+    return Qualification.parse(JSON.parse(/\{[\s\S]*\}/.exec(text)?.[0] ?? ""));
   } catch {
     return undefined;
   }

@@ -3,8 +3,8 @@ import type { FileEffect } from "../domain/events/session-events.ts";
 import type { Call } from "../domain/state.ts";
 import { foundDone, interrupted } from "./call-ends.ts";
 import type { Engine } from "./engine.ts";
-import { endCall, runCall } from "./run-call.ts";
-import { changesNothing } from "./run-calls.ts";
+import { endCall } from "./run-call.ts";
+import { changesNothing, runCalls } from "./run-calls.ts";
 import type { Session } from "./session.ts";
 
 export async function recover(
@@ -19,7 +19,7 @@ export async function recover(
     const name = tool?.meta.name ?? call.tool;
     const evidence = await judge(engine, call.effects);
     if (evidence === "done") await endCall(session, call, foundDone(name, seenAfter(call.effects ?? [])));
-    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCall(session, engine, call, signal);
+    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(session, engine, [call], signal);
     else await endCall(session, call, interrupted(name));
   }
 }

@@ -1,12 +1,13 @@
 // One tool call, from the model's wish to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
 import type { DurableEvent } from "../domain/event.ts";
-import { describeFailure, toFailure } from "../domain/failure.ts";
+import { describeFailure, toFailure, type Failure } from "../domain/failure.ts";
 import { loopRepeats } from "../domain/loop.ts";
+import type { PermissionSubject } from "../domain/permission.ts";
 import type { Authorization } from "../domain/policy.ts";
 import type { Call } from "../domain/state.ts";
 import { toRecord } from "../domain/table.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, ceiling } from "./authorize.ts";
 import type { Engine } from "./engine.ts";
 import { badInput, denial, loopStopped, unknownTool, type CallEnd } from "./call-ends.ts";
 import type { Session } from "./session.ts";
@@ -18,29 +19,44 @@ export async function runCall(session: Session, engine: Engine, call: Call, sign
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(session, call, unknownTool(call.tool, engine.toolbox));
   if (loopRepeats(session.state.trace, call.tool, call.input) >= 2) return endCall(session, call, loopStopped(tool));
-  const allowed = authorize(tool.meta, { mode: session.state.mode, yes: engine.yes });
-  if (allowed.result !== "allow") return deny(session, call, tool, allowed);
+  const blocked = ceiling(tool.meta, session.state.mode);
+  if (blocked) return deny(session, call, tool, blocked);
   const parsed = tool.input.safeParse(call.input);
   if (!parsed.success) return endCall(session, call, badInput(tool, parsed.error.issues));
 
   const started = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
-  try {
-    const context = contextFor(session, engine, call, signal);
+  const context = contextFor(session, engine, call, signal);
+  // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
+  const ready = await caught(async () => {
+    const about = engine.permissions.length > 0 && tool.about ? await tool.about(parsed.data, context) : { paths: [] };
     const prepared: Prepared = tool.prepare
       ? await tool.prepare(parsed.data, context)
       : { effects: [], run: () => tool.run(parsed.data, context) };
-    const refused = await begin(session, engine, tool, call, prepared);
-    if (refused) return deny(session, call, tool, refused);
-    const result = await prepared.run();
-    const done = await finished(session, engine, tool, result);
-    await endCall(session, call, { ...done, ...took() }, result.events);
+    return { prepared, subject: { tool: tool.meta.name, ...about } };
+  });
+  if ("failure" in ready) return endCall(session, call, { ...failed(tool, ready.failure, signal), ...took() });
+  const { prepared, subject } = ready.value;
+  const refused = await begin(session, engine, tool, call, subject, prepared);
+  if (refused === "cancelled") return;
+  if (refused) return deny(session, call, tool, refused);
+  const ran = await caught(() => prepared.run());
+  if ("failure" in ran) return endCall(session, call, { ...failed(tool, ran.failure, signal), ...took() });
+  const done = await finished(session, engine, tool, ran.value);
+  await endCall(session, call, { ...done, ...took() }, ran.value.events);
+}
+
+async function caught<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { failure: Failure }> {
+  try {
+    return { value: await work() };
   } catch (thrown) {
-    const failure = toFailure(thrown);
-    const status = signal.aborted ? "cancelled" : "error";
-    const output = describeFailure(failure);
-    await endCall(session, call, { tool: tool.meta.name, status, output, code: failure.kind, ...took() });
+    return { failure: toFailure(thrown) };
   }
+}
+
+function failed(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
+  const status = signal.aborted ? "cancelled" : "error";
+  return { tool: tool.meta.name, status, output: describeFailure(failure), code: failure.kind };
 }
 
 export async function endCall(
@@ -52,17 +68,21 @@ export async function endCall(
   await session.commit(() => [...before, { type: "tool_ended", data: { callId: call.callId, ...ended } }]);
 }
 
-/** Stores `tool_started`, with the gate asked on exactly the state it follows: a mode switch a moment ago still counts. */
+/** Stores `tool_started`, with the gate asked on exactly the state it follows: a mode switch or a cancellation a moment ago still counts. */
 async function begin(
   session: Session,
   engine: Engine,
   tool: Tool,
   call: Call,
+  subject: PermissionSubject,
   prepared: Prepared,
-): Promise<Authorization | undefined> {
-  let refused: Authorization | undefined;
+): Promise<Authorization | "cancelled" | undefined> {
+  let refused: Authorization | "cancelled" | undefined;
   await session.commit((state) => {
-    const answer = authorize(tool.meta, { mode: state.mode, yes: engine.yes });
+    refused = "cancelled";
+    if (!state.turn || state.turn.cancelRequested) return [];
+    const { yes, permissions } = engine;
+    const answer = authorize(tool.meta, { mode: state.mode, yes, permissions, subject });
     refused = answer.result === "allow" ? undefined : answer;
     if (refused) return [];
     const effects = prepared.effects.length > 0 ? { effects: [...prepared.effects] } : {};

@@ -5,6 +5,9 @@ import type { Engine } from "./engine.ts";
 import { runCall } from "./run-call.ts";
 import type { Session } from "./session.ts";
 
+/** How long calls may take to end once they are told to. A tool that takes longer breaks its contract and is left behind. */
+const PATIENCE_MS = 1_500;
+
 export async function runCalls(
   session: Session,
   engine: Engine,
@@ -13,8 +16,24 @@ export async function runCalls(
 ): Promise<void> {
   for (const batch of inBatches(calls, (call) => changesNothing(engine.toolbox.find(call.tool)))) {
     if (signal.aborted) return;
-    await Promise.all(batch.map((call) => runCall(session, engine, call, signal)));
+    // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
+    const ended = Promise.allSettled(batch.map((call) => runCall(session, engine, call, signal)));
+    const ends = await Promise.race([ended, patienceAfter(signal, ended, engine)]);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
+}
+
+/** Empty when the calls did not end in time after `signal`. What they do later finds their turn over and stores nothing. */
+async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, engine: Engine): Promise<[]> {
+  const over = new AbortController();
+  void ended.then(() => over.abort());
+  await new Promise<void>((resolve) => {
+    const stop = AbortSignal.any([signal, over.signal]);
+    if (stop.aborted) resolve();
+    else stop.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await engine.clock.sleep(PATIENCE_MS, over.signal);
+  return [];
 }
 
 /** Unknown tools count as harmless: they will not run at all. */

@@ -1,6 +1,7 @@
 // Does a session's work until it has nothing left to do: what comes next is read off the state, so a resumed run is like a fresh one.
 import { next } from "../domain/next.ts";
 import { isStored } from "../domain/event.ts";
+import { Failed } from "../domain/failure.ts";
 import type { Engine } from "./engine.ts";
 import { qualify } from "./qualify.ts";
 import { runTurn } from "./run-turn.ts";
@@ -11,12 +12,22 @@ import type { Session } from "./session.ts";
  * take messages that were stored before this call. Aborting `signal` cancels the turn that runs.
  */
 export async function runSession(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
-  let cancelled: boolean;
-  do {
-    cancelled = await workWhileClaimed(session, engine, signal);
-    // A message may have come between our last look and the release; its sender saw our claim and left it to us.
-    await session.refresh();
-  } while (session.state.inbox.length > 0 && !cancelled);
+  let cancelled = await workWhileClaimed(session, engine, signal);
+  // A message may have come between our last look and the release; its sender saw our claim and left it to us.
+  while (!cancelled && (await hasWork(session))) {
+    try {
+      cancelled = await workWhileClaimed(session, engine, signal);
+    } catch (thrown) {
+      // Somebody was faster, and looks at everything once it has the claim. Our own work is done.
+      if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
+      throw thrown;
+    }
+  }
+}
+
+async function hasWork(session: Session): Promise<boolean> {
+  await session.refresh();
+  return session.state.inbox.length > 0 || session.state.turn !== null;
 }
 
 /** True when somebody cancelled: messages that wait stay in the inbox until a person goes on. */

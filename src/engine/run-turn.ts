@@ -5,7 +5,7 @@ import type { AssistantPart } from "../domain/message.ts";
 import { endTurn } from "../domain/decide.ts";
 import { next } from "../domain/next.ts";
 import { costOf } from "../domain/usage.ts";
-import { callModel } from "./call-model.ts";
+import { callModel, cutShort } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { buildRequest, roleOf } from "./context.ts";
 import type { Engine, RoleModel } from "./engine.ts";
@@ -68,15 +68,18 @@ async function takeStep(session: Session, engine: Engine, step: number, signal: 
     };
     return [said];
   });
-  if (finish === "length" && !parts.some((part) => part.type === "call")) return stop(session, cutShort);
+  if (parts.some((part) => part.type === "call")) return;
+  if (finish === "length") return stop(session, cutShort);
+  if (finish === "filter") return stop(session, filtered);
 }
 
 /** Some servers give every call the same id, or none. */
 function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   const taken = new Set<string>();
-  return parts.map((part, index) => {
+  return parts.map((part) => {
     if (part.type !== "call") return part;
-    const callId = part.callId === "" || taken.has(part.callId) ? `${part.callId}#${index}` : part.callId;
+    let callId = part.callId || "call";
+    for (let count = 2; taken.has(callId); count++) callId = `${part.callId || "call"}#${count}`;
     taken.add(callId);
     return { ...part, callId };
   });
@@ -100,9 +103,9 @@ async function stop(session: Session, failure: Failure): Promise<void> {
   );
 }
 
-const cutShort: Failure = {
-  kind: "output_limit",
-  message: "The model's answer was cut off at its output limit.",
-  hint: "Resume the session to let it go on, or ask for a smaller step.",
+const filtered: Failure = {
+  kind: "filtered",
+  message: "The provider's content filter ended the answer.",
+  hint: "Say it in other words, or use another model.",
   retryable: false,
 };

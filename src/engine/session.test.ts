@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeEngine } from "../../test/engine-harness.ts";
+import type { DurableEvent } from "../domain/event.ts";
 import { Session } from "./session.ts";
 
 test("what is built on an outdated state is built again on the newest one", async () => {
@@ -43,4 +44,51 @@ test("a commit that gives up stores nothing and does not block the next one", as
 test("an unknown session cannot be opened", async () => {
   const { log, clock } = makeEngine([]);
   await expect(Session.open(log, clock, "nobody")).rejects.toThrow("There is no session nobody.");
+});
+
+test("an event that cannot follow is not stored, so that the session stays readable", async () => {
+  const { log, clock } = makeEngine([]);
+  const session = await Session.create(log, clock, "/workspace", "build");
+  const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
+  await expect(session.commit(() => [ended])).rejects.toThrow("turn_ended outside a turn.");
+  expect((await Session.open(log, clock, session.id)).state).toEqual(session.state);
+});
+
+test("a process whose work another one took over stores nothing more", async () => {
+  const { log, clock } = makeEngine([]);
+  const silent = await Session.create(log, clock, "/workspace", "build");
+  const other = await Session.open(log, clock, silent.id);
+  const context: DurableEvent = { type: "context_loaded", data: { instructions: [], skills: [] } };
+  await other.commit(() => [context]);
+
+  const todos: DurableEvent = { type: "todos_updated", data: { todos: [] } };
+  await expect(silent.commit(() => [todos])).rejects.toMatchObject({ failure: { kind: "taken_over" } });
+  await expect(silent.commit(() => [todos])).rejects.toMatchObject({ failure: { kind: "taken_over" } });
+  expect((await log.read(silent.id)).at(-1)).toMatchObject(context);
+  await silent.dispatch({ type: "send_message", messageId: "m", text: "a person may still speak" });
+});
+
+test("looking at what others did and storing at the same time do not get in each other's way", async () => {
+  const { log, clock } = makeEngine([]);
+  const session = await Session.create(log, clock, "/workspace", "build");
+  const other = await Session.open(log, clock, session.id);
+  const say = (who: Session, text: string) => who.dispatch({ type: "send_message", messageId: text, text });
+  await say(other, "theirs");
+  const { read } = log;
+  log.read = async (...args) => {
+    const page = await read(...args);
+    await new Promise((resolve) => setImmediate(resolve));
+    return page;
+  };
+  await Promise.all([session.refresh(), say(session, "ours"), session.refresh()]);
+  expect(session.state.inbox.map(({ text }) => text)).toEqual(["theirs", "ours"]);
+});
+
+test("a session that somebody removed meanwhile is a clear failure", async () => {
+  const { log, clock } = makeEngine([]);
+  const session = await Session.create(log, clock, "/workspace", "build");
+  await log.remove(session.id);
+  await expect(session.dispatch({ type: "send_message", messageId: "m", text: "hello" })).rejects.toMatchObject({
+    failure: { kind: "removed", message: `Session ${session.id} was removed meanwhile.` },
+  });
 });

@@ -8,12 +8,29 @@ import { emptyState, type State } from "../domain/state.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/event-log.ts";
 
+/** What only the process that holds the claim stores. */
+const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
+  "context_loaded",
+  "qualified",
+  "step_started",
+  "assistant_message",
+  "tool_started",
+  "tool_ended",
+  "context_compacted",
+  "turn_ended",
+]);
+
+const PAGE = 1_000;
+
+type Build = (state: State) => readonly DurableEvent[];
+
 export class Session {
   readonly id: string;
   readonly #log: EventLog;
   readonly #clock: Clock;
   #state: State = emptyState;
   #queue: Promise<unknown> = Promise.resolve();
+  #takenOver = false;
 
   private constructor(id: string, log: EventLog, clock: Clock) {
     this.id = id;
@@ -50,20 +67,22 @@ export class Session {
   /**
    * Appends what `build` makes of the current state. When somebody else appended meanwhile, their events are applied first and
    * `build` is asked again: whatever it decides is decided on the state that its events follow. It may throw to give up.
+   *
+   * For the process that holds the claim. If it was silent for so long that another one took the claim and went on, this and all
+   * later commits throw Failed "taken_over": both doing the work would do it twice.
    */
-  commit(build: (state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
-    const committed = this.#queue.then(() => this.#append(build));
-    this.#queue = committed.catch(() => {});
-    return committed;
+  commit(build: Build): Promise<StoredEvent[]> {
+    return this.#inOrder(() => this.#append(build, true));
   }
 
   /** Carries out a person's command, or throws Failed with the reason why not. */
   dispatch(command: Command): Promise<StoredEvent[]> {
-    return this.commit((state) => {
+    const build: Build = (state) => {
       const decision = decide(state, command);
       if ("rejected" in decision) throw new Failed(decision.rejected);
       return decision.events;
-    });
+    };
+    return this.#inOrder(() => this.#append(build, false));
   }
 
   publish(event: LiveEvent): void {
@@ -72,23 +91,64 @@ export class Session {
 
   /** Applies what other processes appended. */
   async refresh(): Promise<void> {
-    this.#state = replay(await this.#log.read(this.id, this.#state.seq), this.#state);
+    await this.#inOrder(() => this.#catchUp());
   }
 
-  async #append(build: (state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** In pages, so that a long session is not in memory twice. */
+  async #catchUp(): Promise<{ readonly missed: number; readonly worked: boolean }> {
+    const before = this.#state.seq;
+    let worked = false;
     for (;;) {
+      const page = await this.#log.read(this.id, this.#state.seq, PAGE);
+      this.#state = replay(page, this.#state);
+      worked ||= page.some((event) => workEvents.has(event.type));
+      if (page.length < PAGE) return { missed: this.#state.seq - before, worked };
+    }
+  }
+
+  async #append(build: Build, working: boolean): Promise<StoredEvent[]> {
+    for (;;) {
+      if (working && this.#takenOver) throw takenOver(this.id);
       const events = build(this.#state);
       if (events.length === 0) return [];
+      const at = this.#clock.now();
+      refuseInvalid(this.#state, events, at);
       try {
-        const stored = await this.#log.append(this.id, this.#state.seq, events, this.#clock.now());
+        const stored = await this.#log.append(this.id, this.#state.seq, events, at);
         this.#state = replay(stored, this.#state);
         return stored;
       } catch (thrown) {
         if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") throw thrown;
-        const before = this.#state.seq;
-        await this.refresh();
-        if (this.#state.seq === before) throw thrown;
+        const { missed, worked } = await this.#catchUp();
+        if (missed === 0) throw (await this.#log.get(this.id)) ? thrown : removed(this.id);
+        if (working) this.#takenOver = worked;
       }
     }
   }
+}
+
+/** Before it is stored: an event that cannot follow would make the whole session unreadable for ever. */
+function refuseInvalid(state: State, events: readonly DurableEvent[], at: string): void {
+  replay(
+    events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
+    state,
+  );
+}
+
+function removed(sessionId: string): Failed {
+  return fail("removed", `Session ${sessionId} was removed meanwhile.`, 'Start a new one: planwright run "<prompt>"');
+}
+
+function takenOver(sessionId: string): Failed {
+  return fail(
+    "taken_over",
+    `Another process went on with session ${sessionId} while this one was silent.`,
+    `Nothing more was done here. See where it stands: planwright sessions show ${sessionId}`,
+  );
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { DurableEvent } from "../domain/event.ts";
 import type { FileEffect, Skill } from "../domain/events/session-events.ts";
 import type { Image } from "../domain/message.ts";
+import type { PermissionSubject } from "../domain/permission.ts";
 import type { ToolMeta } from "../domain/policy.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
@@ -47,10 +48,15 @@ export interface Prepared {
   run(): Promise<ToolResult>;
 }
 
+/** What a call is about: the part of it that permission patterns look at. */
+export type CallSubject = Omit<PermissionSubject, "tool">;
+
 interface ToolBase<Input> {
   readonly meta: ToolMeta;
   /** Checked before the tool sees the input; also what the model is told, as JSON Schema. */
   readonly input: z.ZodType<Input>;
+  /** Only reads. Paths are resolved, so that a pattern cannot be got around by links or `..`. Absent: about nothing in particular. */
+  about?(input: Input, context: ToolContext): Promise<CallSubject>;
 }
 
 /**

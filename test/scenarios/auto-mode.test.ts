@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
-import { makePlace, run, serve } from "./harness.ts";
+import { waitUntil } from "../wait-until.ts";
+import { makePlace, run, serve, start } from "./harness.ts";
 
 const verdict = (taskType: string, riskLevel: string, complexity: string): ScriptedStep => ({
   text: `Here you are:\n${JSON.stringify({ taskType, riskLevel, complexity, reason: "because" })}`,
@@ -25,5 +26,31 @@ test.each([
   const done = await run(place, ["run", "do it", "--mode", "auto", "--yes", "--json"]);
   expect(done.code).toBe(0);
   expect(done.events.find((event) => event.type === "qualified")).toMatchObject({ planRequired: mode === "plan" });
+  expect(done.events.at(-1)).toMatchObject({ usage: { calls: 3 } });
   expect(existsSync(join(place.workspace, "made.txt"))).toBe(mode === "build");
+});
+
+test("what a person chooses stands: an automatic session told to plan is never switched to build", async () => {
+  const place = makePlace();
+  const simple = verdict("code", "low", "simple");
+  await serve(place, [simple, { text: "Hello." }, ...work, simple, ...work], { byCount: true });
+  await run(place, ["run", "say hello", "--mode", "auto", "--yes"]);
+  const done = await run(place, ["run", "plan it", "--continue", "--mode", "plan", "--yes", "--json"]);
+  expect(done.events.find((event) => event.type === "tool_ended")).toMatchObject({ tool: "write", status: "denied" });
+  expect(existsSync(join(place.workspace, "made.txt"))).toBe(false);
+});
+
+test("Ctrl-C while a request is judged exits with 130, also when the turn before was done", async () => {
+  const place = makePlace();
+  const simple = verdict("code", "low", "simple");
+  const stalled: ScriptedStep = { ...simple, fault: { kind: "stall", times: 1 } };
+  const server = await serve(place, [simple, { text: "Hello." }, stalled, { text: "Again." }], { byCount: true });
+  await run(place, ["run", "say hello", "--mode", "auto"]);
+  const running = start(place, ["run", "again", "--continue", "--json"]);
+  await waitUntil(() => server.requests.length === 3);
+  running.child.kill("SIGINT");
+  const done = await running.finished;
+  expect([done.code, done.events.at(-1)?.["outcome"]]).toEqual([130, "cancelled"]);
+  const resumed = await run(place, ["run", "--continue", "--json"]);
+  expect(resumed.events.at(-1)).toMatchObject({ outcome: "done", text: "Again." });
 });

@@ -1,11 +1,17 @@
 // The command line as a newcomer meets it: prompts from anywhere, clear refusals, documented exit codes.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { systemClock } from "../../src/apps/clock.ts";
 import { Session } from "../../src/engine/session.ts";
 import { makePlace, run, serve, start } from "./harness.ts";
+
+const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
 test("the prompt may come from standard input", async () => {
   const place = makePlace();
@@ -108,4 +114,54 @@ test("a reader that goes away stops the run in order", async () => {
   const session = await Session.open(log, systemClock, summary?.sessionId ?? "");
   await session.dispatch({ type: "send_message", messageId: "m", text: "still there?" });
   expect((await running.finished).code).toBe(130);
+});
+
+test.each<[string, readonly string[], number, string]>([
+  ["wrong usage", ["--frobnicate"], 2, "usage"],
+  ["a mistake in the configuration", ["--effort", "x"], 2, "config"],
+  ["a session that is not there", ["--resume", "123"], 2, "not_found"],
+])("--json ends with run_result after %s", async (_name, args, exitCode, kind) => {
+  const place = makePlace();
+  await serve(place, []);
+  const done = await run(place, ["run", "x", "--json", ...args]);
+  const failure = { kind, message: expect.any(String) as string };
+  expect(done.events).toMatchObject([{ type: "run_result", exitCode, sessionId: null, outcome: "failed", failure }]);
+  expect(done.code).toBe(exitCode);
+});
+
+test("--json ends with run_result when the session cannot be stored", async () => {
+  const place = makePlace();
+  await serve(place, [{ text: "hi" }]);
+  writeFileSync(join(place.home, "planwright.db"), "this is not a database at all\n".repeat(50));
+  const done = await run(place, ["run", "x", "--json"]);
+  expect(done.events).toMatchObject([{ type: "run_result", exitCode: 1, sessionId: null, outcome: "failed" }]);
+  expect(done.stdout.trim().split("\n")).toHaveLength(1);
+});
+
+test.skipIf(!existsSync("/dev/full"))("an output that takes no more is a failure with a sentence", async () => {
+  const place = makePlace();
+  await serve(place, [{ text: "Hello." }]);
+  const full = openSync("/dev/full", "w");
+  onTestFinished(() => closeSync(full));
+  const child = spawn(process.execPath, [program, "run", "hello", "--json"], {
+    cwd: place.workspace,
+    env: { PATH: process.env["PATH"], PLANWRIGHT_HOME: place.home },
+    stdio: ["ignore", full, "pipe"],
+  });
+  const [stderr, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "close")]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "planwright: Standard output cannot be written (ENOSPC).\n" });
+});
+
+test("a shell whose folder was removed is told so", async () => {
+  const place = makePlace({ "gone/a.txt": "" });
+  const gone = join(place.workspace, "gone");
+  const script = `cd "${gone}" && rm -r "${gone}" && "${process.execPath}" "${program}" sessions`;
+  const { status, stderr } = spawnSync("sh", ["-c", script], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], PLANWRIGHT_HOME: place.home },
+  });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: "planwright: The current folder is gone. Go to one that exists, or give one with --cwd.\n",
+  });
 });

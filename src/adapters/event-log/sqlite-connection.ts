@@ -1,4 +1,5 @@
 // One open database file: settings, cached statements, transactions, and SQLite's errors as failures.
+import { statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { migrate, schemaVersion } from "./migrations.ts";
 import { prepareFile, refuseNewer } from "./sqlite-file.ts";
@@ -23,6 +24,7 @@ export interface ConnectionOptions {
 
 export function openConnection(file: string, options: ConnectionOptions = {}): Connection {
   const db = open(file, options);
+  const identity = identityOf(file);
   const statements = new Map<string, StatementSync>();
 
   function prepare(sql: string): StatementSync {
@@ -46,6 +48,8 @@ export function openConnection(file: string, options: ConnectionOptions = {}): C
 
   function transaction<T>(work: () => T): T {
     return guard(() => {
+      // SQLite would go on writing into the file that has no name any more, and all of it would be lost in the end.
+      if (identityOf(file) !== identity) throw replaced(file);
       prepare("BEGIN IMMEDIATE").run();
       try {
         const result = work();
@@ -64,6 +68,18 @@ export function openConnection(file: string, options: ConnectionOptions = {}): C
   }
 
   return { prepare, guard, transaction, close };
+}
+
+function identityOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+}
+
+function replaced(file: string) {
+  return storageFailure(
+    `${file} was removed or replaced while it was in use; nothing of this step was stored.`,
+    "Bring the file back, or start again.",
+  );
 }
 
 function open(file: string, { maxPages, busyMs = 5_000 }: ConnectionOptions): DatabaseSync {

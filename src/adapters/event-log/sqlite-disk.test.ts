@@ -1,6 +1,6 @@
 // Full, read-only, foreign and busy disks end in a sentence, and lose nothing.
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -161,3 +161,24 @@ test("bugs are not storage failures", () => {
   for (const bug of [wrongStatement, new TypeError("x is undefined"), "a string"])
     expect(toStorageFailure(bug, "f")).toBe(bug);
 });
+
+test.skipIf(process.platform === "win32")(
+  "a file that is removed or replaced while it is in use is noticed",
+  async () => {
+    const file = join(scratchFolder(), "moved.db");
+    const log = openSqliteLog(file);
+    await start(log);
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+    const gone = { kind: "storage", message: expect.stringContaining("was removed or replaced while it was in use") };
+    await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
+    const other = openSqliteLog(file);
+    await start(other);
+    await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
+    log.close();
+    expect((await other.append("one", 1, [said("kept")], time(1))).map(({ seq }) => seq)).toEqual([2]);
+    other.close();
+    const again = openSqliteLog(file);
+    expect(await again.read("one")).toHaveLength(2);
+    again.close();
+  },
+);

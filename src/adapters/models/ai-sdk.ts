@@ -3,16 +3,20 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import type { Failure } from "../../domain/failure.ts";
 import type { Price } from "../../domain/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
-import { collectAnswer, finishOf, usageOf } from "./ai-sdk/answer.ts";
-import { cutStream, failureOf, type Counterpart } from "./ai-sdk/failure.ts";
+import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./ai-sdk/answer.ts";
+import { failureOf, type Counterpart } from "./ai-sdk/failure.ts";
+import { cutStream } from "./ai-sdk/network-failure.ts";
 import { promptOf, toolsOf } from "./ai-sdk/prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./ai-sdk/connection.ts";
+import type { Environment } from "./ai-sdk/agent.ts";
 import type { Dialect } from "./ai-sdk/dialect.ts";
 
 export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */
   readonly open: (fetch: typeof globalThis.fetch) => LanguageModelV4;
   readonly dialect: Dialect;
+  /** Where proxies are named. */
+  readonly env: Environment;
   readonly contextWindow: number;
   readonly price?: Price | undefined;
   /** Used when the request does not say. */
@@ -23,7 +27,7 @@ export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
 const closingGraceMs = 1_000;
 
 export function aiSdkModel(options: AiSdkModelOptions): Model {
-  const model = options.open(watchedFetch);
+  const model = options.open(watchedFetch(options.env));
   return {
     id: options.id,
     contextWindow: options.contextWindow,
@@ -63,15 +67,19 @@ async function* answer(
   for (;;) {
     const read = await readNext(reader, connection, last !== undefined);
     if (read.done) break;
+    if (read.value.type === "error" && isUnknownEvent(read.value.error)) continue;
     if (read.value.type === "error") throw read.value.error;
     if (read.value.type === "finish") last = read.value;
     const delta = collected.accept(read.value);
     if (delta) yield delta;
   }
   if (!last || last.finishReason.unified === "interrupted") return yield failed(cutStream());
-  if (last.finishReason.unified === "error") return yield failed(failureOf(unreadable(last.finishReason.raw), options));
+  const { unified, raw } = last.finishReason;
+  if (unified === "error" || raw === "error") return yield failed(failureOf(unreadable(raw), options));
   const parts = collected.parts();
-  yield { type: "finish", parts, finish: finishOf(last.finishReason, parts), usage: usageOf(last.usage) };
+  const finish = finishOf(last.finishReason, parts);
+  if (parts.length === 0 && finish === "filter") return yield failed(filtered(options, raw));
+  yield { type: "finish", parts, finish, usage: usageOf(last.usage) };
 }
 
 type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
@@ -110,6 +118,12 @@ function failed(failure: Failure): ModelPart {
 
 function cancelled(): Failure {
   return { kind: "cancelled", message: "The request was cancelled.", retryable: false };
+}
+
+/** The same question would be refused again. */
+function filtered(options: AiSdkModelOptions, reason: string | undefined): Failure {
+  const message = `${options.id} refused to answer${reason ? ` (${reason})` : ""}.`;
+  return { kind: "filtered", message, hint: "Ask in other words, or another model.", retryable: false };
 }
 
 function unreadable(reason: string | undefined): Error {

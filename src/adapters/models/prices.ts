@@ -17,8 +17,15 @@ const model = (contextWindow: number, input: number, output: number, cacheRead: 
   price: { input, output, cacheRead },
 });
 
+/**
+ * Partly checked in November 2026. Where a long prompt costs more (gpt-5.5 above 272 000 tokens,
+ * gemini-2.5-pro above 200 000) this is the price of a short one; where that begins early, there is none.
+ */
 const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> = {
   anthropic: {
+    "claude-fable-5-1": claude(1_000_000, 10, 50),
+    // Five times the price from 100 000 tokens on.
+    "claude-haiku-5-5": { contextWindow: 1_000_000 },
     "claude-opus-5-5": claude(1_000_000, 4, 20),
     "claude-sonnet-5-5": claude(1_000_000, 2, 10),
     "claude-opus-5": claude(1_000_000, 5, 25),
@@ -36,6 +43,11 @@ const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> =
     "claude-sonnet-4": claude(200_000, 3, 15),
   },
   openai: {
+    "gpt-5.5": model(1_050_000, 5, 30, 0.5),
+    // Their windows are not certain; this is the smallest of the family.
+    "gpt-5.4": model(400_000, 2.5, 15, 0.25),
+    "gpt-5.4-mini": model(400_000, 0.75, 4.5, 0.075),
+    "gpt-5.4-nano": model(400_000, 0.2, 1.25, 0.02),
     "gpt-5.1": model(400_000, 1.25, 10, 0.125),
     "gpt-5": model(400_000, 1.25, 10, 0.125),
     "gpt-5-mini": model(400_000, 0.25, 2, 0.025),

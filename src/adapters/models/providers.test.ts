@@ -7,7 +7,7 @@ import { presets } from "./presets.ts";
 import { ProviderConfig } from "./provider-config.ts";
 import { openModel, type ModelOptions } from "./providers.ts";
 import { startScriptedServer } from "./scripted/server.ts";
-import { finish, request } from "./wire-harness.ts";
+import { answering, failure, finish, request } from "./wire-harness.ts";
 
 const nothing: ModelOptions = { providers: {}, env: {} };
 
@@ -84,6 +84,49 @@ describe("openModel", () => {
     expect(requests[0]).toMatchObject({ path: "/v1/messages", headers: { "x-api-key": "k" } });
   });
 
+  test.each(["/v1", "/v1/", "/v1/chat/completions"])("takes an address with %j at its end", async (end) => {
+    const { url, requests } = await server();
+    await finish(await openModel("mine/m", { providers: { mine: { baseUrl: `${url}${end}` } }, env: {} }));
+    expect(requests[0]?.path).toBe("/v1/chat/completions");
+  });
+
+  test("keeps the query of an address at the end, as gateways like Azure's want it", async () => {
+    const { url, requests } = await server();
+    const baseUrl = `${url}/openai/deployments/d?api-version=2024-10-21`;
+    await finish(await openModel("mine/m", { providers: { mine: { baseUrl } }, env: {} }));
+    expect(requests[0]?.path).toBe("/openai/deployments/d/chat/completions?api-version=2024-10-21");
+  });
+
+  test("says what it is to the server", async () => {
+    const { url, requests } = await server();
+    await finish(await openModel("mine/m", { providers: { mine: { baseUrl: `${url}/v1` } }, env: {} }));
+    expect(requests[0]?.headers["user-agent"]).toMatch(/^planwright /);
+  });
+
+  test("trims a key, and never shows one that cannot be sent", async () => {
+    const { url, requests } = await server();
+    const at = (apiKey: string): ModelOptions => ({ providers: { mine: { baseUrl: `${url}/v1`, apiKey } }, env: {} });
+    await finish(await openModel("mine/m", at(" sk-key\r\n")));
+    expect(requests[0]?.headers.authorization).toBe("Bearer sk-key");
+    for (const key of ["sk-hidden\nsk-other", "sk-hidden other", "sk-hidden\u2011x"]) {
+      const failed = await refused("mine/m", at(key));
+      expect(failed).toMatchObject({ kind: "auth", hint: expect.stringContaining("Copy it again.") as string });
+      expect(JSON.stringify(failed)).not.toContain("sk-hidden");
+    }
+  });
+
+  test("a gateway without /responses is told about the other wire format", async () => {
+    const env = { OPENAI_API_KEY: "k", OPENAI_BASE_URL: `${await answering("404 page not found", 404)}/v1` };
+    const { kind, hint } = await failure(await openModel("openai/gpt-5", { providers: {}, env }));
+    expect(kind).toBe("model_not_found");
+    expect(hint).toContain('set providers.openai.type to "openai-compatible"');
+  });
+
+  test("refuses an address without http", async () => {
+    const env = { OPENAI_API_KEY: "k", OPENAI_BASE_URL: "gateway.example/v1" };
+    expect(await refused("openai/gpt-5", { providers: {}, env })).toMatchObject({ kind: "bad_config" });
+  });
+
   test("prefers the configuration to the environment, and sends its headers", async () => {
     const { url, requests } = await server();
     const providers = { openai: { baseUrl: `${url}/v1`, apiKey: "configured", headers: { "x-team": "blue" } } };
@@ -126,6 +169,9 @@ describe("openModel", () => {
     ["openai/gpt-5", 400_000, { input: 1.25, output: 10, cacheRead: 0.125 }],
     ["openai/gpt-5-mini-2025-08-07", 400_000, { input: 0.25, output: 2, cacheRead: 0.025 }],
     ["openai/gpt-5-pro", 128_000, undefined],
+    ["openai/gpt-5.5-2026-04-23", 1_050_000, { input: 5, output: 30, cacheRead: 0.5 }],
+    ["openai/gpt-5.5-pro", 128_000, undefined],
+    ["anthropic/claude-haiku-5-5", 1_000_000, undefined],
     ["google/gemini-2.5-flash", 1_048_576, { input: 0.3, output: 2.5, cacheRead: 0.03 }],
   ])("knows %s", async (reference, contextWindow, price) => {
     const env = { ANTHROPIC_API_KEY: "k", OPENAI_API_KEY: "k", GEMINI_API_KEY: "k" };

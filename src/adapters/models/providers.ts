@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk.ts";
+import { isLoopback, proxyVariable } from "./ai-sdk/agent.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
 import { presets, type Preset } from "./presets.ts";
 import { knownModel } from "./prices.ts";
@@ -20,6 +21,11 @@ export interface ModelOptions {
 /** Anthropic wants a number; this one leaves room for the conversation even in windows of 200 000. */
 const anthropicMaxOutputTokens = 32_000;
 
+/** A model on this machine may read a long prompt for many minutes before its first word. */
+const firstByteMs = { remote: 300_000, local: 1_800_000 };
+/** Models that think, and servers that hold a tool call back until it is whole, are silent for minutes. */
+const idleMs = 300_000;
+
 /** Only the chosen provider's package is loaded. Throws `Failed`: malformed reference, unknown provider, missing key. */
 export async function openModel(reference: string, options: ModelOptions): Promise<Model> {
   const { provider, model } = split(reference);
@@ -32,6 +38,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   const preset = presetOf(provider, config, Object.keys(options.providers));
   const type = config?.type ?? preset.type;
   const baseUrl = baseUrlOf(type, config?.baseUrl ?? envOf(options.env, preset.baseUrlEnv) ?? preset.baseUrl);
+  const address = new URL(baseUrl);
   const key = keyOf(provider, preset, config, options.env);
   const own = config?.models?.[model];
   const known = knownModel(type, model, preset.local ?? false);
@@ -48,14 +55,17 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   return aiSdkModel({
     id: reference,
     ...wire,
+    env: options.env,
     baseUrl,
+    proxyVariable: proxyVariable(address, options.env),
     keyHint: key.hint,
+    addressHint: addressHint(type, provider, address),
     secrets: [key.value ?? "", ...Object.values(config?.headers ?? {})].filter((secret) => secret.length >= 6),
     contextWindow: own?.contextWindow ?? known.contextWindow,
     price: own?.price ?? known.price,
     maxOutputTokens: own?.maxOutputTokens ?? (type === "anthropic" ? anthropicMaxOutputTokens : undefined),
-    firstByteMs: options.firstByteMs ?? 300_000,
-    idleMs: options.idleMs ?? 120_000,
+    firstByteMs: options.firstByteMs ?? firstByteMs[isLoopback(address.hostname) ? "local" : "remote"],
+    idleMs: options.idleMs ?? idleMs,
   });
 }
 
@@ -90,8 +100,21 @@ function presetOf(name: string, config: ProviderConfig | undefined, configured: 
 
 /** ANTHROPIC_BASE_URL comes without the version by convention; the others come with it. */
 function baseUrlOf(type: Preset["type"], url: string): string {
-  const trimmed = url.replace(/\/+$/, "");
+  if (!URL.canParse(url))
+    throw fail("bad_config", `"${url}" is not an address.`, "Write http:// or https:// before it.");
+  // People also paste the whole address of the endpoint.
+  const trimmed = url
+    .trim()
+    .replace(/\/+$/, "")
+    .replace(/\/(chat\/completions|responses|messages)$/, "");
   return type === "anthropic" && !/\/v\d+$/.test(trimmed) ? `${trimmed}/v1` : trimmed;
+}
+
+/** What is most likely wrong when the server has nothing at the path that this wire format uses. */
+function addressHint(type: Preset["type"], provider: string, { hostname, pathname }: URL): string | undefined {
+  if (type === "openai" && hostname !== "api.openai.com")
+    return `It was asked for ${pathname.replace(/\/$/, "")}/responses; if it only has Chat Completions, set providers.${provider}.type to "openai-compatible".`;
+  return type === "openai-compatible" && !/\/v\d/.test(pathname) ? "Many servers want /v1 at its end." : undefined;
 }
 
 function keyOf(
@@ -104,9 +127,14 @@ function keyOf(
   const variable =
     names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
   const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
-  const value = config?.apiKey || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
+  const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
   // A key that was asked for by name must be there; a server of one's own may do without.
   if (!value && names.length > 0) throw fail("auth", `There is no key for ${provider}.`, hint);
+  // Never show it: a key is told by its provider and its setting.
+  if (value && !/^[\x21-\x7e]+$/.test(value)) {
+    const message = `The key for ${provider} has characters that a key cannot have, like a space or a line break.`;
+    throw fail("auth", message, `Copy it again. ${hint}`);
+  }
   return { value: value || undefined, hint };
 }
 

@@ -1,9 +1,7 @@
 // Every fault of a provider becomes a failure that says what to do, for each wire format.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FaultKind } from "./scripted/step.ts";
-import { ask, failure, finish, formats, openAt, secret, talk } from "./wire-harness.ts";
+import { answering, ask, failure, finish, formats, openAt, secret, talk } from "./wire-harness.ts";
 
 const expected: readonly [FaultKind, kind: string, retryable: boolean][] = [
   ["rate_limit", "rate_limit", true],
@@ -71,10 +69,8 @@ describe.each(formats)("%s", (format) => {
   });
 
   test("never shows the key, even when the server repeats it", async () => {
-    const url = await answering(
-      401,
-      JSON.stringify({ error: { message: `Bad key ${secret}`, code: 401, status: "X", type: "x" } }),
-    );
+    const body = { error: { message: `Bad key ${secret}`, code: 401, status: "X", type: "x" } };
+    const url = await answering(JSON.stringify(body), 401);
     const failed = await failure(await openAt(url, format));
     expect(failed).toMatchObject({ kind: "auth", retryable: false });
     expect(JSON.stringify(failed)).not.toContain(secret);
@@ -94,24 +90,29 @@ describe.each(formats)("%s", (format) => {
     ["forbidden", 403, "{}", { kind: "auth", retryable: false }],
     ["unavailable", 503, "{}", { kind: "overloaded", retryable: true }],
   ])("understands %s", async (_, status, body, failed) => {
-    const url = await answering(status, body);
+    const url = await answering(body, status);
     expect(await failure(await openAt(url, format))).toMatchObject(failed);
   });
 
-  test("an answer that is no event stream is a bad or cut answer, not a finish", async () => {
-    const url = await answering(200, "<html>Welcome</html>");
-    const { kind, retryable } = await failure(await openAt(url, format));
-    expect(["cut_stream", "bad_response"]).toContain(kind);
-    expect(retryable).toBe(true);
+  test("a web page instead of an answer is told as one, with what to check", async () => {
+    const url = await answering("\n<html><title>Sign in</title></html>");
+    const { kind, retryable, message, hint } = await failure(await openAt(url, format));
+    expect({ kind, retryable }).toEqual({ kind: "bad_response", retryable: false });
+    expect(message).toContain('a web page, "Sign in"');
+    expect(hint).toContain("Check baseUrl");
+  });
+
+  test("an error with status 200 is the error that it names", async () => {
+    const url = await answering('{"error": {"code": 503,\n "message": "Busy", "status": "UNAVAILABLE"}}');
+    expect(await failure(await openAt(url, format))).toMatchObject({ kind: "overloaded", retryable: true });
   });
 });
 
-async function answering(status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+test.each([
+  ["google", 'data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}\n\n'],
+  ["google", 'data: {"candidates":[{"index":0,"finishReason":"SAFETY"}]}\n\n'],
+  ["openai-compatible", 'data: {"choices":[{"delta":{},"finish_reason":"content_filter"}]}\n\n'],
+] as const)("%s refuses with nothing but a reason: asking again does not help", async (format, body) => {
+  const failed = await failure(await openAt(await answering(body), format));
+  expect(failed).toMatchObject({ kind: "filtered", retryable: false });
+});

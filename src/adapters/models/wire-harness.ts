@@ -1,4 +1,6 @@
 // For tests: opens each wire format against a scripted server, through the real provider packages and real HTTP.
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../domain/message.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
@@ -43,6 +45,28 @@ export function openAt(
     env: {},
     ...options.limits,
   });
+}
+
+/** A server of the test's own, until the test ends. */
+export async function serve(handler: RequestListener, host = "127.0.0.1"): Promise<{ url: string; server: Server }> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, host, resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** A server that answers every request with this. */
+export async function answering(body: string | Buffer, status = 200, headers: Record<string, string> = {}) {
+  const { url } = await serve((incoming, response) => {
+    incoming.resume().on("end", () => response.writeHead(status, headers).end(body));
+  });
+  return url;
 }
 
 export function request(messages: readonly Message[], more: Partial<ModelRequest> = {}): ModelRequest {

@@ -45,6 +45,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       description: describe("bash").replace("{usual}", String(usual)).replace("{longest}", String(longest)),
     },
     input,
+    about: async ({ command }) => ({ paths: [], command }),
     async run(given, context) {
       if (given.command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");
       if (given.command.includes("\0"))

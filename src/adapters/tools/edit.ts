@@ -39,6 +39,7 @@ export const editTool: Tool<EditInput> = {
     description: describe("edit"),
   },
   input,
+  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
   async prepare(given, context) {
     const { old_string: oldText, new_string: newText } = given;
     if (oldText === "")

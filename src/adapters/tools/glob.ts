@@ -18,6 +18,7 @@ export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
   return {
     meta: { name: "glob", aliases: ["find_files"], category: "search", risk: "low", description: describe("glob") },
     input,
+    about: async (given, context) => ({ paths: [(await searchRoot(context, given.path)).relative] }),
     async run(given, context) {
       const root = await searchRoot(context, given.path);
       if (!root.isFolder) throw fail("not_a_folder", `${root.relative} is a file.`, "Give a folder, or use read.");

@@ -35,6 +35,7 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       description: describe("grep"),
     },
     input,
+    about: async (given, context) => ({ paths: [(await searchRoot(context, given.path)).relative] }),
     async run(given, context) {
       if (given.pattern === "") throw fail("bad_pattern", "The pattern is empty.", "Give a regular expression.");
       if (given.pattern.includes("\0"))

@@ -23,6 +23,7 @@ export const lsTool: Tool<z.infer<typeof input>> = {
     description: describe("ls"),
   },
   input,
+  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path || ".")).relative] }),
   async run(given, context) {
     const place = await confine(context.workspace, given.path || ".");
     const names = await readdir(place.absolute).catch(async (error: unknown) => {

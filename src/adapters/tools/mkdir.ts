@@ -20,6 +20,7 @@ export const mkdirTool: Tool<z.infer<typeof input>> = {
     description: describe("mkdir"),
   },
   input,
+  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);

@@ -28,6 +28,10 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     description: describe("mv"),
   },
   input,
+  async about(given, context) {
+    const from = await confineEntry(context.workspace, given.from);
+    return { paths: [from.relative, (await destination(context, from, given.to)).relative] };
+  },
   async prepare(given, context) {
     const from = await confineEntry(context.workspace, given.from);
     if (from.relative === ".") throw fail("bad_input", "The workspace itself cannot be moved.");

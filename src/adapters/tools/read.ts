@@ -38,6 +38,9 @@ export const readTool: Tool<ReadInput> = {
     description: describe("read"),
   },
   input,
+  about: async (given, context) => ({
+    paths: [(await confine(context.workspace, given.path, context.scratch)).relative],
+  }),
   async run(given, context) {
     const place = await confine(context.workspace, given.path, context.scratch);
     return aboutFile(place.relative, () => read(place, given, context));

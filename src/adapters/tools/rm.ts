@@ -22,6 +22,7 @@ export const rmTool: Tool<z.infer<typeof input>> = {
     description: describe("rm"),
   },
   input,
+  about: async (given, context) => ({ paths: [(await confineEntry(context.workspace, given.path)).relative] }),
   async prepare(given, context) {
     const place = await confineEntry(context.workspace, given.path);
     if (place.relative === ".") {

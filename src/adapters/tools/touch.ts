@@ -15,6 +15,7 @@ const input = toolInput({ path: z.string() }, pathSynonyms);
 export const touchTool: Tool<z.infer<typeof input>> = {
   meta: { name: "touch", aliases: [], category: "write", risk: "low", description: describe("touch") },
   input,
+  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);

@@ -34,6 +34,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
       description: describe("web-fetch"),
     },
     input,
+    about: async ({ url }) => ({ paths: [], url: url.trim() }),
     async run({ url }, context) {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
       const refuses = options.allowPrivate ? () => false : isPrivateAddress;

@@ -28,6 +28,7 @@ export const writeTool: Tool<z.infer<typeof input>> = {
     description: describe("write"),
   },
   input,
+  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);

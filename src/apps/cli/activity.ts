@@ -27,7 +27,8 @@ export function createActivity(output: Output): Activity {
       timer = setInterval(() => {
         const elapsed = performance.now() - begun;
         const frame = FRAMES[Math.floor(elapsed / FRAME_MS) % FRAMES.length];
-        output.status?.(`${frame} ${what} ${Math.floor(elapsed / 1000)} s`);
+        // The time comes first: a narrow terminal cuts the end off.
+        output.status?.(`${frame} ${Math.floor(elapsed / 1000)} s ${what}`);
       }, FRAME_MS);
       timer.unref();
     },

@@ -44,9 +44,9 @@ const commands = {
     maxWords: 2,
     help: "List sessions, or show, export or remove one",
     options: {
-      all: { help: "Of every folder, not only this one" },
-      limit: { value: "n", help: "How many (default 20)" },
-      json,
+      all: { help: "In the list: of every folder, not only this one" },
+      limit: { value: "n", help: "In the list: how many (default 20)" },
+      json: { help: "The list as JSON" },
       out: { value: "file", help: "For export: write to this file" },
       force: { help: "For export: replace the file if it exists" },
       cwd,

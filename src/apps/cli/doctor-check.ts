@@ -1,4 +1,5 @@
 // One line of the doctor's report.
+import type { Failure } from "../../domain/failure.ts";
 
 export interface Check {
   readonly name: string;
@@ -7,4 +8,8 @@ export interface Check {
   readonly detail: string;
   /** What to do. */
   readonly hint?: string;
+}
+
+export function failedCheck(name: string, { message, hint }: Failure): Check {
+  return { name, status: "fail", detail: message, ...(hint === undefined ? {} : { hint }) };
 }

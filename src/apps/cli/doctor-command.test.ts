@@ -7,6 +7,7 @@ import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { Check } from "./doctor-check.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { doctorCommand } from "./doctor-command.ts";
+import { findSandbox } from "../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
 import { judgeSpace } from "./doctor-storage.ts";
 
@@ -22,7 +23,7 @@ const openLog = ({ database }: { database: string }) => openSqliteLog(database);
 async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
-  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog });
+  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog, findSandbox });
   const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
   expect(ok).toBe(code === 0);
   return {
@@ -59,7 +60,7 @@ test("as text each check is one line with its mark", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog })).toBe(0);
+  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog, findSandbox })).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
   expect(output.text()).toContain("\n! model — no default model is set — Set ");
 });
@@ -139,16 +140,14 @@ test("programs that are missing are warnings", async () => {
   expect(check("ripgrep")?.status).toBe("ok");
 });
 
-test("a sandbox that is there but does not work is a warning that says why", async () => {
-  const { root } = makePlace();
-  writeFileSync(join(root, "bwrap"), "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n");
-  chmodSync(join(root, "bwrap"), 0o755);
-  expect(await sandboxCheck({ PATH: root }, "linux")).toMatchObject({
+test("a sandbox that is missing or does not work is a warning that says what to do", () => {
+  const missing = { kind: "no_sandbox", message: "It does not work here.", hint: "Install it.", retryable: false };
+  expect(sandboxCheck({ missing })).toEqual({
+    name: "sandbox",
     status: "warn",
-    detail: "bwrap: bwrap: No permissions to create new namespace",
-    hint: expect.stringContaining("user namespaces") as string,
+    detail: "It does not work here.",
+    hint: "Install it.",
   });
-  expect(await sandboxCheck({ PATH: "" }, "win32")).toMatchObject({ status: "warn" });
 });
 
 test("without a home the data folder fails and the rest is still examined", async () => {
@@ -158,7 +157,9 @@ test("without a home the data folder fails and the rest is still examined", asyn
   expect(check("data folder")).toMatchObject({
     status: "fail",
     detail: expect.stringContaining("HOME is not set") as string,
+    hint: "Set HOME, or PLANWRIGHT_HOME to a folder for everything.",
   });
+  expect(check("configuration")).toMatchObject({ hint: "Set HOME, or PLANWRIGHT_HOME to a folder for everything." });
 });
 
 test("old Nodes and full disks fail", () => {

@@ -1,9 +1,10 @@
 // `planwright doctor`: whether everything is here that Planwright needs, and what to do where it is not.
-import { toFailure } from "../../domain/failure.ts";
+import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import type { SandboxFinding } from "../../ports/sandbox.ts";
+import { loadConfig } from "../config/load.ts";
 import { paths, type Paths } from "../paths.ts";
-import type { Check } from "./doctor-check.ts";
+import { failedCheck, type Check } from "./doctor-check.ts";
 import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
@@ -16,6 +17,7 @@ export interface DoctorCommand {
   readonly json: boolean;
   readonly output: Output;
   readonly openLog: (paths: Paths) => EventLog;
+  readonly findSandbox: (env: DoctorCommand["env"]) => Promise<SandboxFinding>;
 }
 
 const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
@@ -34,14 +36,14 @@ export async function doctorCommand(command: DoctorCommand): Promise<number> {
   return failed ? 1 : 0;
 }
 
-async function runChecks({ env, workspace, openLog }: DoctorCommand): Promise<Check[]> {
-  const programs = Promise.all([gitCheck(env), ripgrepCheck(env), sandboxCheck(env)]);
+async function runChecks({ env, workspace, openLog, findSandbox }: DoctorCommand): Promise<Check[]> {
+  const programs = Promise.all([gitCheck(env), ripgrepCheck(env), findSandbox(env).then(sandboxCheck)]);
   const places = attempt(() => paths(env));
-  const loaded = await loadConfig({ env, workspace }).catch((thrown: unknown) => toFailure(thrown).message);
-  const config = typeof loaded === "string" ? undefined : (loaded satisfies LoadedConfig).config;
+  const loaded = await loadConfig({ env, workspace }).catch(toFailure);
+  const config = "kind" in loaded ? undefined : loaded.config;
   const storage =
-    typeof places === "string"
-      ? [{ name: "data folder", status: "fail", detail: places } as const]
+    "kind" in places
+      ? [failedCheck("data folder", places)]
       : await Promise.all([databaseCheck(places, openLog), spaceCheck(places)]);
   return [
     nodeCheck(process.versions.node),
@@ -53,10 +55,10 @@ async function runChecks({ env, workspace, openLog }: DoctorCommand): Promise<Ch
   ];
 }
 
-function attempt<Value>(work: () => Value): Value | string {
+function attempt<Value>(work: () => Value): Value | Failure {
   try {
     return work();
   } catch (thrown) {
-    return toFailure(thrown).message;
+    return toFailure(thrown);
   }
 }

@@ -1,16 +1,17 @@
 // The doctor's look at the configuration: its files, the default model, and which keys are at hand. Never shows a key.
 import { statSync } from "node:fs";
+import type { Failure } from "../../domain/failure.ts";
 import { keysInEnvironment, modelObstacle } from "../config/provider-check.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
-import type { Check } from "./doctor-check.ts";
+import { failedCheck, type Check } from "./doctor-check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Takes what was loaded, or why it could not be. */
-export function configCheck(loaded: LoadedConfig | string): Check {
+export function configCheck(loaded: LoadedConfig | Failure): Check {
   const name = "configuration";
-  if (typeof loaded === "string") return { name, status: "fail", detail: loaded, hint: "Correct it in the file." };
+  if ("kind" in loaded) return { hint: "Correct it there.", ...failedCheck(name, loaded) };
   const found = loaded.files.filter((file) => file.found).map(({ path }) => path);
   if (found.length === 0) {
     const places = loaded.files.map(({ path }) => path).join(" or ");

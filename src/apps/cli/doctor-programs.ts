@@ -1,6 +1,7 @@
 // The doctor's look at programs: the ones that Planwright runs, tried for real.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Check } from "./doctor-check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -32,28 +33,15 @@ export async function ripgrepCheck(env: Env): Promise<Check> {
   }
 }
 
-/** Installed is not enough: many systems forbid what it does. */
-export async function sandboxCheck(env: Env, platform: NodeJS.Platform = process.platform): Promise<Check> {
+export function sandboxCheck(found: SandboxFinding): Check {
   const name = "sandbox";
-  if (platform === "linux") {
-    const sandbox = await attempt("bwrap", ["--ro-bind", "/", "/", "--unshare-net", "true"], env);
-    if (sandbox.ok) return { name, status: "ok", detail: "bubblewrap works" };
-    const hint = sandbox.missing
-      ? "Install bubblewrap (apt install bubblewrap)."
-      : "Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone, AppArmor).";
-    return { name, status: "warn", detail: `bwrap: ${sandbox.text}`, hint: `Commands run without a sandbox. ${hint}` };
-  }
-  if (platform === "darwin") {
-    const sandbox = await attempt("sandbox-exec", ["-p", "(version 1)(allow default)", "true"], env);
-    if (sandbox.ok) return { name, status: "ok", detail: "sandbox-exec works" };
-    return { name, status: "warn", detail: `sandbox-exec: ${sandbox.text}`, hint: "Commands run without a sandbox." };
-  }
-  return { name, status: "warn", detail: `there is none for ${platform}`, hint: "Commands run without a sandbox." };
+  if ("sandbox" in found) return { name, status: "ok", detail: `${found.sandbox.name} works` };
+  const { message, hint } = found.missing;
+  return { name, status: "warn", detail: message, ...(hint ? { hint } : {}) };
 }
 
 interface Attempt {
   readonly ok: boolean;
-  readonly missing: boolean;
   /** First line of what it said, or why it did not run. */
   readonly text: string;
 }
@@ -61,12 +49,12 @@ interface Attempt {
 async function attempt(program: string, args: readonly string[], env: Env): Promise<Attempt> {
   try {
     const { stdout } = await run(program, [...args], { env: { ...env }, timeout: 10_000, windowsHide: true });
-    return { ok: true, missing: false, text: firstLine(stdout) };
+    return { ok: true, text: firstLine(stdout) };
   } catch (thrown) {
     const { code, stderr, killed } = thrown as { code?: unknown; stderr?: string; killed?: boolean };
-    if (code === "ENOENT") return { ok: false, missing: true, text: "not found" };
-    if (killed) return { ok: false, missing: false, text: "did not answer within 10 seconds" };
-    return { ok: false, missing: false, text: firstLine(stderr ?? "") || `failed (${String(code)})` };
+    if (code === "ENOENT") return { ok: false, text: "not found" };
+    if (killed) return { ok: false, text: "did not answer within 10 seconds" };
+    return { ok: false, text: firstLine(stderr ?? "") || `failed (${String(code)})` };
   }
 }
 

@@ -2,6 +2,7 @@
 import { fail } from "../../domain/failure.ts";
 import { readMode } from "../../domain/mode.ts";
 import { paths } from "../paths.ts";
+import { cleanScratch } from "../scratch.ts";
 import { helpText, parseCommandLine, textOf, type Flags, type Parsed } from "./commands.ts";
 import { exitCodes, reportFailure } from "./exit-codes.ts";
 import { processOutput } from "./output.ts";
@@ -9,7 +10,14 @@ import { version } from "./version.ts";
 
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
 const stop = new AbortController();
-const output = processOutput(() => stop.abort());
+let lost = false;
+const output = processOutput((error) => {
+  stop.abort();
+  if (error.code === "EPIPE" || lost) return;
+  lost = true;
+  process.exitCode = exitCodes.failed;
+  output.err(`planwright: Standard output cannot be written (${error.code}).\n`);
+});
 
 async function main(args: readonly string[]): Promise<number> {
   const parsed = parseCommandLine(args);
@@ -29,25 +37,34 @@ async function main(args: readonly string[]): Promise<number> {
       return configCommand({ ...(await here(parsed.flags)), output });
     }
     case "doctor": {
-      const [{ openLog }, { doctorCommand }] = await Promise.all([
+      const [{ findSandbox, openLog }, { doctorCommand }] = await Promise.all([
         import("../compose.ts"),
         import("./doctor-command.ts"),
       ]);
-      return doctorCommand({ ...(await here(parsed.flags)), output, openLog });
+      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findSandbox });
     }
   }
 }
 
 async function run({ words, flags }: Parsed): Promise<number> {
-  const [{ openLog, workspaceAt }, { openPlanwright }, { runCommand, readPrompt }, { findSession }] = await Promise.all(
-    [import("../compose.ts"), import("../open-planwright.ts"), import("./run-command.ts"), import("./find-session.ts")],
-  );
-  const resuming = flags["continue"] === true || textOf(flags, "resume") !== undefined;
+  const [{ openLog, workspaceAt }, { openPlanwright }, { runCommand, readPrompt }, { checkFolder, findSession }] =
+    await Promise.all([
+      import("../compose.ts"),
+      import("../open-planwright.ts"),
+      import("./run-command.ts"),
+      import("./find-session.ts"),
+    ]);
+  const resume = textOf(flags, "resume");
+  const resuming = flags["continue"] === true || resume !== undefined;
+  if (flags["continue"] === true && resume !== undefined)
+    throw fail("usage", "--continue and --resume exclude each other.", "See: planwright run --help");
   const mode = modeOf(flags);
-  const folder = workspaceAt(textOf(flags, "cwd") ?? ".", process.cwd());
-  const log = openLog(paths(process.env));
+  const folder = workspaceAt(folderOf(flags));
+  const places = paths(process.env);
+  const log = openLog(places);
   try {
-    const existing = resuming ? await findSession(log, folder, textOf(flags, "resume")) : undefined;
+    const existing = resuming ? await findSession(log, folder, resume) : undefined;
+    if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
     const planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
@@ -56,10 +73,11 @@ async function run({ words, flags }: Parsed): Promise<number> {
       log,
     });
     const prompt = await readPrompt(words, process.stdin, resuming);
-    const choice = { mode, json: flags["json"] === true, sessionId: existing?.sessionId };
+    const choice = { mode, json: flags["json"] === true, existing };
     return await runCommand(planwright, prompt, choice, output, stopOnSignals());
   } finally {
     log.close();
+    await cleanScratch(places.scratch);
   }
 }
 
@@ -81,9 +99,16 @@ async function here(flags: Flags) {
   const { workspaceAt } = await import("../compose.ts");
   return {
     env: process.env,
-    workspace: workspaceAt(textOf(flags, "cwd") ?? ".", process.cwd()),
+    workspace: workspaceAt(folderOf(flags)),
     json: flags["json"] === true,
   };
+}
+
+/** An empty name is more likely a script's mistake than a wish for the current folder. */
+function folderOf(flags: Flags): string {
+  const folder = textOf(flags, "cwd") ?? ".";
+  if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
+  return folder;
 }
 
 function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
@@ -106,8 +131,15 @@ function stopOnSignals(): AbortSignal {
   return stop.signal;
 }
 
+const args = process.argv.slice(2);
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  const code = await main(args);
+  process.exitCode = lost ? exitCodes.failed : code;
 } catch (thrown) {
-  process.exitCode = reportFailure(thrown, output);
+  const code = reportFailure(thrown, output);
+  process.exitCode = code;
+  if (args[0] === "run" && args.includes("--json")) {
+    const { failedRun } = await import("./run-command.ts");
+    output.out(failedRun(thrown, code));
+  }
 }

@@ -1,4 +1,5 @@
 // Where a command writes: results to `out`, everything about them to `err`. Commands never touch the process itself.
+import { oneLine, printable } from "./table.ts";
 
 export interface Output {
   out(text: string): void;
@@ -9,16 +10,16 @@ export interface Output {
 
 const ERASE_LINE = "\r\x1b[2K";
 
-/** Standard output and error. `onGone` is called when the reader of standard output went away (`| head`). */
-export function processOutput(onGone: () => void): Output {
+/**
+ * Standard output and error. `onLost` is called when standard output takes no more: EPIPE when its reader went away
+ * (`| head`), ENOSPC … when it is a file. What a model or a repository says may not drive the terminal; a program that
+ * reads standard output gets it as it is.
+ */
+export function processOutput(onLost: (error: NodeJS.ErrnoException) => void): Output {
   const { stdout, stderr } = process;
-  stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    onGone();
-  });
-  stderr.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
+  stdout.on("error", onLost);
+  // Nobody is left to be told.
+  stderr.on("error", () => {});
   let shown = false;
   const erase = () => {
     if (shown) stderr.write(ERASE_LINE);
@@ -27,16 +28,16 @@ export function processOutput(onGone: () => void): Output {
   return {
     out(text) {
       erase();
-      stdout.write(text);
+      stdout.write(stdout.isTTY ? printable(text) : text);
     },
     err(text) {
       erase();
-      stderr.write(text);
+      stderr.write(printable(text));
     },
     ...(stderr.isTTY && {
       status(text: string) {
         erase();
-        stderr.write(text.slice(0, stderr.columns - 1));
+        stderr.write(oneLine(text, (stderr.columns || 80) - 1));
         shown = text !== "";
       },
     }),

@@ -5,6 +5,7 @@ import { textOf, type CallPart } from "../../domain/message.ts";
 import type { RunResult } from "../planwright.ts";
 import { createActivity } from "./activity.ts";
 import type { Output } from "./output.ts";
+import { oneLine } from "./table.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
@@ -47,7 +48,7 @@ export function createProgress(output: Output): Progress {
           return activity.begin("thinking");
         case "tool_started": {
           const call = calls.get(event.data.callId);
-          return activity.begin(`${event.data.tool} ${call ? describeInput(call.input) : ""}`.trimEnd());
+          return activity.begin(describeCall(event.data.tool, call));
         }
         case "turn_ended":
           return activity.pause();
@@ -64,8 +65,7 @@ export function createProgress(output: Output): Progress {
         }
         case "tool_ended": {
           const call = calls.get(event.data.callId);
-          const line =
-            `${marks[event.data.status]} ${event.data.tool} ${call ? describeInput(call.input) : ""}`.trimEnd();
+          const line = `${marks[event.data.status]} ${describeCall(event.data.tool, call)}`;
           return note(event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`);
         }
         case "context_compacted":
@@ -82,25 +82,23 @@ export function createProgress(output: Output): Progress {
         note("Another process works on this session; it will take your message at its next step.");
       if (result.unconfirmed > 0)
         note(
-          `${result.unconfirmed} calls were refused because nobody was there to confirm them. Allow them with --yes.`,
+          `${result.unconfirmed} ${result.unconfirmed === 1 ? "call was" : "calls were"} refused because nobody was there to confirm. Allow that with --yes.`,
         );
       const { usage } = result;
       const cost = usage.unpriced === usage.calls ? "" : ` · $${usage.cost.toFixed(4)}${usage.unpriced > 0 ? "+" : ""}`;
       note(
-        `${usage.calls} model calls · ${usage.input} tokens in, ${usage.output} out${cost} · resume: planwright run --resume ${result.sessionId}`,
+        `${usage.calls} model ${usage.calls === 1 ? "call" : "calls"} · ${usage.input} tokens in, ${usage.output} out${cost} · resume: planwright run --resume ${result.sessionId}`,
       );
     },
   };
 }
 
-/** The one thing about a call that tells it from others: its path, command, pattern … */
-function describeInput(input: unknown): string {
-  if (typeof input !== "object" || input === null) return "";
-  const values = Object.values(input).filter((value) => typeof value === "string");
-  return firstLine(values[0] ?? "");
+/** With the one thing about a call that tells it from others: its path, command, pattern … */
+function describeCall(tool: string, call: CallPart | undefined): string {
+  const values = Object.values(Object(call?.input)).filter((value) => typeof value === "string");
+  return `${oneLine(tool, 40)} ${firstLine(values[0] ?? "")}`.trimEnd();
 }
 
 function firstLine(text: string): string {
-  const line = text.trim().split("\n")[0] ?? "";
-  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+  return oneLine(text.trim().split("\n")[0] ?? "", 120);
 }

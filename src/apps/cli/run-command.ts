@@ -1,16 +1,19 @@
 // `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
 import { text as readAll } from "node:stream/consumers";
 import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
-import { fail } from "../../domain/failure.ts";
-import type { Planwright } from "../planwright.ts";
-import { exitCodeOf } from "./exit-codes.ts";
+import { fail, toFailure } from "../../domain/failure.ts";
+import type { SessionSummary } from "../../domain/session-summary.ts";
+import { noUsage } from "../../domain/usage.ts";
+import type { Planwright, RunResult } from "../planwright.ts";
+import { exitCodeOf, reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { createProgress } from "./progress.ts";
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
   readonly json: boolean;
-  readonly sessionId: string | undefined;
+  /** The session to go on with; a new one when absent. */
+  readonly existing: SessionSummary | undefined;
 }
 
 export async function runCommand(
@@ -20,16 +23,50 @@ export async function runCommand(
   output: Output,
   signal: AbortSignal,
 ): Promise<number> {
-  const progress = flags.json ? undefined : createProgress(output);
+  const { mode, existing } = flags;
+  if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
+  const progress = createProgress(output);
+  if (existing) output.err(`Session ${existing.sessionId} in ${existing.workspace} (${existing.mode} mode)\n`);
+  const options = { mode, sessionId: existing?.sessionId, signal, onEvent: progress.show };
+  const result = await planwright.run(prompt, options);
+  progress.finish(result);
+  return exitCodeOf(result);
+}
+
+async function runForPrograms(
+  planwright: Planwright,
+  prompt: string | undefined,
+  { mode, existing }: RunFlags,
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
+  let sessionId = existing?.sessionId;
   const onEvent = (event: StoredEvent | LiveEvent) => {
-    if (progress) progress.show(event);
-    else output.out(`${JSON.stringify(flatten(event))}\n`);
+    if (event.type === "session_created") sessionId = event.data.sessionId;
+    output.out(`${JSON.stringify(flatten(event))}\n`);
   };
-  const result = await planwright.run(prompt, { mode: flags.mode, sessionId: flags.sessionId, signal, onEvent });
-  const code = exitCodeOf(result);
-  if (progress) progress.finish(result);
-  else output.out(`${JSON.stringify({ type: "run_result", exitCode: code, ...result })}\n`);
-  return code;
+  try {
+    const result = await planwright.run(prompt, { mode, sessionId, signal, onEvent });
+    const exitCode = exitCodeOf(result);
+    output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
+    return exitCode;
+  } catch (thrown) {
+    const exitCode = reportFailure(thrown, output);
+    output.out(failedRun(thrown, exitCode, sessionId));
+    return exitCode;
+  }
+}
+
+/** The last line of `--json` for a run that could not begin or be stored: a program always finds one. */
+export function failedRun(thrown: unknown, exitCode: number, sessionId?: string): string {
+  const result: Omit<RunResult, "sessionId"> = {
+    outcome: "failed",
+    unconfirmed: 0,
+    failure: toFailure(thrown),
+    text: "",
+    usage: noUsage,
+  };
+  return `${JSON.stringify({ type: "run_result", exitCode, sessionId: sessionId ?? null, ...result })}\n`;
 }
 
 /** The words after `run`; `-` or nothing at all (with something piped in) means standard input. */

@@ -53,7 +53,7 @@ test("the list has the sessions of this folder, newest first", async () => {
   const { log } = await withSessions();
   const expected = `id        updated     mode  status  title
 0000bbbb  5 min ago   plan  idle    修复错误
-0000aaaa  2 days ago  plan  idle    Fix the\uFFFD[2J bug
+0000aaaa  2 days ago  plan  idle    Fix the bug
 `;
   expect(await run(log, undefined)).toEqual({ code: 0, out: expected, err: "" });
   expect(await run(log, "list")).toEqual({ code: 0, out: expected, err: "" });
@@ -62,7 +62,7 @@ test("the list has the sessions of this folder, newest first", async () => {
 test("--all has every folder's, --limit cuts, --json is for programs", async () => {
   const { log } = await withSessions();
   expect((await run(log, "list", undefined, { all: true })).out).toContain(
-    "0000cccc  2026-01-10  plan  idle    (no title)       /there\n",
+    "0000cccc  2026-01-10  plan  idle    (no title)   /there\n",
   );
   const limited = await run(log, "list", undefined, { limit: "1" });
   expect(limited.out.split("\n")).toHaveLength(3);
@@ -108,8 +108,21 @@ test("an id is a beginning or an end that fits one session", async () => {
     out: "",
     err: "planwright: There is no session nothing. List them with: planwright sessions --all\n",
   });
+  expect((await run(log, "show", "")).code).toBe(2);
   expect((await run(log, "show")).code).toBe(2);
   expect((await run(log, "frobnicate")).code).toBe(2);
+});
+
+test.each<[string, string | undefined, Flags, string]>([
+  ["list", undefined, { out: "file" }, "planwright sessions list has no --out."],
+  ["list", first, {}, "planwright sessions list takes no id."],
+  ["show", first, { json: true }, "planwright sessions show has no --json."],
+  ["rm", first, { all: true }, "planwright sessions rm has no --all."],
+])("%s refuses what it would ignore", async (action, id, flags, says) => {
+  const { log } = await withSessions();
+  const { code, err } = await run(log, action, id, flags);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
+  expect(await log.list()).toHaveLength(3);
 });
 
 test("show is a transcript with calls, their status, usage and cost", async () => {

@@ -24,8 +24,22 @@ export interface SessionsCommand {
   readonly now?: () => number;
 }
 
+/** What each action takes besides --cwd. An option that would do nothing is refused, not ignored. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ["all", "limit", "json"],
+  show: [],
+  export: ["out", "force"],
+  rm: [],
+};
+
 export async function sessionsCommand(command: SessionsCommand): Promise<number> {
-  switch (command.action ?? "list") {
+  const { action = "list", id, flags } = command;
+  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
+  const idle = options && Object.keys(flags).find((name) => name !== "cwd" && !options.includes(name));
+  if (idle) throw fail("usage", `planwright sessions ${action} has no --${idle}.`, "See: planwright sessions --help");
+  if (action === "list" && id)
+    throw fail("usage", "planwright sessions list takes no id.", `Use planwright sessions show ${id}.`);
+  switch (action) {
     case "list":
       return list(command);
     case "show":
@@ -35,7 +49,7 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
     case "rm":
       return remove(command, await chosen(command));
     default:
-      throw fail("usage", `There is no "planwright sessions ${command.action}".`, "Use list, show, export or rm.");
+      throw fail("usage", `There is no "planwright sessions ${action}".`, "Use list, show, export or rm.");
   }
 }
 

@@ -13,10 +13,14 @@ test("columns are as wide as their widest cell, wide letters counted twice", () 
   ).toBe("a     b\n修复  x\nééé\n👍🏽    y\n");
 });
 
-test("control characters and reading-direction marks are made visible", () => {
-  expect(printable("a\u001B[31mb\u0007\u202Ec\td\r\ne\rf\u009Bg")).toBe(
-    "a\uFFFD[31mb\uFFFD\uFFFDc\td\ne\uFFFDf\uFFFDg",
+test("escape sequences go, other control characters and reading-direction marks are made visible", () => {
+  expect(printable("a\u001B[31mb\u001B]0;title\u0007c\u0007\u202Ed\te\r\nf\rg\u009B")).toBe(
+    "abc\uFFFD\uFFFDd\te\nf\uFFFDg\uFFFD",
   );
+});
+
+test("pieces of a stream are harmless too", () => {
+  expect(["a\u001B", "[2Jb\r", "\nc"].map(printable).join("")).toBe("a\uFFFD[2Jb\nc");
 });
 
 test.each([

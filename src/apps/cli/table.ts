@@ -1,4 +1,5 @@
 // Columns for the terminal, also when texts have wide letters or characters that would upset it.
+import { stripVTControlCharacters } from "node:util";
 
 /** Lines with padded columns; the last one is as long as it is. No trailing spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -11,9 +12,14 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${line(row).trimEnd()}\n`).join("");
 }
 
-/** Text from a model, a file or a command: nothing in it may move the cursor, change colours or reverse the reading direction. */
+/**
+ * Text from a model, a file or a command: nothing in it may move the cursor, change colours or reverse the reading direction.
+ * Also for pieces of a stream: half of an escape sequence is made visible, half of a line end is left out.
+ */
 export function printable(text: string): string {
-  return text.replaceAll("\r\n", "\n").replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
+  return stripVTControlCharacters(text)
+    .replace(/\r+(?=\n|$)/g, "")
+    .replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
 }
 
 /** The same on one line, cut to a width. */

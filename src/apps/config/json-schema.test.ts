@@ -15,6 +15,12 @@ test("planwright.schema.json is up to date", () => {
   );
 });
 
+test("editors too refuse addresses that are not http", () => {
+  const { properties } = JSON.parse(configJsonSchema()) as { properties: Record<string, unknown> };
+  const baseUrl = { format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://" };
+  expect(properties["providers"]).toMatchObject({ additionalProperties: { properties: { baseUrl } } });
+});
+
 test("every key of the file has a description", () => {
   const { properties = {} } = JSON.parse(configJsonSchema()) as JsonSchema;
   expect(Object.keys(properties).filter((key) => !properties[key]?.description)).toEqual([]);
@@ -32,6 +38,7 @@ test("the top-level keys and defaults are those of the documentation", () => {
     "limits",
     "compaction",
     "tools",
+    "permissions",
     "instructions",
   ]);
   expect(properties).toMatchObject({

@@ -12,6 +12,8 @@ export function configJsonSchema(): string {
     override: ({ jsonSchema }) => {
       // Says only that the number is one that JavaScript can count.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // Of the addresses in zod's schema only http and https are accepted, which zod does not tell.
+      if (jsonSchema.format === "uri") jsonSchema.pattern = "^[Hh][Tt][Tt][Pp][Ss]?://";
     },
   });
   const title = { title: "Configuration of Planwright (planwright.jsonc)" };

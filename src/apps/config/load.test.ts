@@ -35,6 +35,7 @@ test("without any source everything has its default", async () => {
       limits: { steps: 200, cost: null, retries: 5 },
       compaction: { at: 0.8 },
       tools: { bash: { timeoutSeconds: 120 }, web_fetch: { allowPrivate: false } },
+      permissions: { allow: [], ask: [], deny: [] },
       instructions: true,
     },
     origins: {
@@ -45,6 +46,9 @@ test("without any source everything has its default", async () => {
       "compaction.at": { value: 0.8, from: "default" },
       "tools.bash.timeoutSeconds": { value: 120, from: "default" },
       "tools.web_fetch.allowPrivate": { value: false, from: "default" },
+      "permissions.allow": { value: [], from: "default" },
+      "permissions.ask": { value: [], from: "default" },
+      "permissions.deny": { value: [], from: "default" },
       instructions: { value: true, from: "default" },
     },
     files: [
@@ -52,6 +56,16 @@ test("without any source everything has its default", async () => {
       { kind: "project", path: join(workspace, "planwright.jsonc"), found: false },
     ],
   });
+});
+
+test.each([
+  ["planning", "plan"],
+  ["executing", "build"],
+])("the older name %s of a mode is read as %s", async (name, mode) => {
+  const { env, workspace } = makePlace({ "home/planwright.jsonc": `{ "defaultMode": "${name}" }` });
+  expect((await loadConfig({ env, workspace })).origins["defaultMode"]?.value).toBe(mode);
+  const fromEnvironment = await loadConfig({ env: { ...env, PLANWRIGHT_MODE: name }, workspace });
+  expect(fromEnvironment.config.defaultMode).toBe(mode);
 });
 
 test("flags win over the environment, that over the project, that over the user, key by key", async () => {
@@ -169,4 +183,16 @@ test("comments, trailing commas, CRLF, a byte order mark and $schema are all fin
   expect(config).toMatchObject({ model: "a/b", limits: { steps: 7 } });
   expect(origins["model"]).toEqual({ value: "a/b", from: `user file ${join(home, "planwright.jsonc")}:5` });
   expect(origins).not.toHaveProperty("$schema");
+});
+
+test("lists of several files add up, and say where they come from", async () => {
+  const { env, workspace } = makePlace({
+    "home/planwright.jsonc": '{ "permissions": { "deny": ["bash(rm *)"] } }',
+    "repo/inner/planwright.jsonc": '{ "permissions": { "deny": ["read(.env)"] } }',
+  });
+  const { origins } = await loadConfig({ env, workspace });
+  expect(origins["permissions.deny"]?.value).toEqual(["bash(rm *)", "read(.env)"]);
+  expect(origins["permissions.deny"]?.from).toMatch(
+    /^user file .*planwright\.jsonc:1, project file .*planwright\.jsonc:1$/,
+  );
 });

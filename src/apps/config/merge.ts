@@ -13,7 +13,7 @@ export interface Origin {
   readonly from: string;
 }
 
-/** Objects merge key by key, everything else replaces. The layers have to be valid each by itself. */
+/** Objects merge key by key, lists add up, everything else replaces. The layers have to be valid each by itself. */
 export function merge(layers: readonly Layer[]): { config: Config; origins: Record<string, Origin> } {
   const merged: Record<string, unknown> = {};
   const sources = new Map<string, string>();
@@ -44,8 +44,11 @@ function lay(
       target[key] = next;
       lay(next, given, here, layer, sources);
     } else {
-      target[key] = given;
-      sources.set(keyName(here), layer.from(here));
+      const before = target[key];
+      const added = Array.isArray(given) && Array.isArray(before);
+      target[key] = added ? [...before, ...given] : given;
+      const earlier = added ? `${sources.get(keyName(here))}, ` : "";
+      sources.set(keyName(here), `${earlier}${layer.from(here)}`);
     }
   }
 }

@@ -163,7 +163,7 @@ test("the environment and flags are named when they are wrong, together with the
   expect(await mistakes(place, { env, flags: { model: "gpt", effort: "very" } })).toEqual([
     'USER:1:3 modle: there is no such key; did you mean "model"?',
     'PROJECT:1:2: a "}" should be here',
-    'environment PLANWRIGHT_MODE: must be one of plan, build, auto, not "bild"; did you mean "build"?',
+    'environment PLANWRIGHT_MODE: must be one of plan, build, auto, planning, executing, not "bild"; did you mean "build"?',
     `flag --model: ${reference}`,
     `flag --effort: must be one of ${efforts}, not "very"`,
   ]);

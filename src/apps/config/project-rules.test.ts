@@ -55,6 +55,15 @@ test.each<[string, unknown, string]>([
   expect(await load(user, { providers })).toBe(`The configuration has a mistake: ${expected}`);
 });
 
+test("a project cannot bring a script that plays the model's part", async () => {
+  const models = { planner: "ollama/qwen3", builder: { model: "scripted/evil.json" } };
+  expect(await load({}, { models })).toBe(
+    "The configuration has a mistake: PROJECT:1:48 models.builder.model: a script in place of a model is not allowed in a project's file; put it into USER",
+  );
+  expect(await load({}, { model: "scripted/evil.json" })).toContain("PROJECT:1:2 model: a script in place of a model");
+  expect(await load({ model: "scripted/mine.json" }, {})).toBe("accepted");
+});
+
 test("the same is fine in the user's file", async () => {
   const providers = {
     mine: { baseUrl: "https://x.example", apiKeyEnv: "K" },
@@ -104,4 +113,21 @@ test.each<[string, boolean]>([
   ["", false],
 ])("%s is on this machine: %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
+});
+
+test("cannot allow itself anything, but can ask and deny", async () => {
+  expect(await load({}, { permissions: { allow: ["bash"] } })).toContain(
+    "permissions.allow: allowing itself something is not allowed",
+  );
+  expect(await load({}, { permissions: { ask: ["web_fetch"], deny: ["read(.env)"] } })).toBe("accepted");
+});
+
+test("cannot raise or lift the person's cost limit, but can lower it", async () => {
+  const user = { limits: { cost: 2 } };
+  expect(await load(user, { limits: { cost: 5 } })).toContain(
+    "limits.cost: USER says 2, and a project's file can only lower it",
+  );
+  expect(await load(user, { limits: { cost: null } })).toContain("limits.cost");
+  expect(await load(user, { limits: { cost: 1 } })).toBe("accepted");
+  expect(await load({}, { limits: { cost: 5 } })).toBe("accepted");
 });

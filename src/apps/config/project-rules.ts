@@ -1,4 +1,4 @@
-// What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere.
+// What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere, nor to say itself what the agent does.
 import { presets } from "../../adapters/models/presets.ts";
 import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
 
@@ -28,9 +28,25 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
       violations.push({ path: Object.hasOwn(provider, "baseUrl") ? [...path, "baseUrl"] : path, what });
     }
   }
+  for (const [path, reference] of texts({ model: valueAt(project, ["model"]), models: valueAt(project, ["models"]) })) {
+    if (reference.startsWith("scripted/")) violations.push({ path, what: `a script in place of a model is ${moveIt}` });
+  }
   const allowPrivate = ["tools", "web_fetch", "allowPrivate"];
   if (valueAt(project, allowPrivate) === true) violations.push({ path: allowPrivate, what: `true is ${moveIt}` });
+  const allow = ["permissions", "allow"];
+  if (valueAt(project, allow) !== undefined)
+    violations.push({ path: allow, what: `allowing itself something is ${moveIt}` });
+  const cost = ["limits", "cost"];
+  const [own, mine] = [valueAt(project, cost), valueAt(user, cost)];
+  if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine)) {
+    violations.push({ path: cost, what: `${userFile} says ${mine}, and a project's file can only lower it` });
+  }
   return violations;
+}
+
+function texts(value: unknown, path: KeyPath = []): [KeyPath, string][] {
+  if (typeof value === "string") return [[path, value]];
+  return isRecord(value) ? Object.entries(value).flatMap(([key, child]) => texts(child, [...path, key])) : [];
 }
 
 /** By the host that is really contacted: the URL parser resolves `http://localhost@evil.example` and `http://0x7f.1`. */

@@ -1,6 +1,8 @@
 // What planwright.jsonc may say. Every key is optional; the defaults fill in when all sources have been merged.
 import { z } from "zod";
+import { isPattern } from "../../domain/permission.ts";
 import { ProviderConfig } from "../../adapters/models/provider-config.ts";
+import { readMode } from "../../domain/mode.ts";
 
 const ModelReference = z
   .string()
@@ -20,6 +22,12 @@ const role = (does: string) =>
 
 const name = (what: string) =>
   z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} consists of letters, digits, ".", "-" and "_"`);
+
+const patterns = (description: string) =>
+  z
+    .array(z.string().refine(isPattern, "must be a tool, or a tool with a pattern: edit(src/**), bash(npm test*)"))
+    .default([])
+    .describe(description);
 
 export const ConfigSchema = z.strictObject({
   $schema: z.string().optional().describe("Where editors find the description of this file."),
@@ -43,8 +51,9 @@ export const ConfigSchema = z.strictObject({
     .default({})
     .describe("Model providers, by the name that stands before the slash in a model. Built-in ones need no entry."),
   defaultMode: z
-    .enum(["plan", "build", "auto"])
-    .default("plan")
+    .enum(["plan", "build", "auto", "planning", "executing"])
+    .transform((name) => (name === "auto" ? name : readMode(name)))
+    .prefault("plan")
     .describe("The mode of new sessions. auto: simple requests are built directly, others are planned first."),
   limits: z
     .strictObject({
@@ -75,6 +84,14 @@ export const ConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("Settings of single tools."),
+  permissions: z
+    .strictObject({
+      allow: patterns("What needs no confirmation. Only in the person's own file."),
+      ask: patterns("What is asked about even if it only reads."),
+      deny: patterns("What is never done, also with --yes."),
+    })
+    .prefault({})
+    .describe("Patterns per tool, path and command: edit(src/**), bash(npm test*). Lists of several files add up."),
   instructions: z.boolean().default(true).describe("Whether AGENTS.md and similar files are read."),
 });
 

@@ -46,6 +46,8 @@ export const sessionEvents = {
     qualification: Qualification,
     planRequired: z.boolean(),
     fallback: z.boolean(),
+    usage: Usage.optional(),
+    cost: z.number().nullable().optional(),
   }),
   turn_started: z.object({ turnId: z.string() }),
   /** Appended before the model is asked. Takes the inbox into the conversation. */

@@ -1,5 +1,10 @@
 // Assembles one answer from the stream parts of an AI SDK provider, keeping the order and what the provider wants back.
-import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from "@ai-sdk/provider";
+import {
+  TypeValidationError,
+  type LanguageModelV4FinishReason,
+  type LanguageModelV4StreamPart,
+  type LanguageModelV4Usage,
+} from "@ai-sdk/provider";
 import type { AssistantPart } from "../../../domain/message.ts";
 import type { Usage } from "../../../domain/usage.ts";
 import type { Finish, ModelPart } from "../../../ports/model.ts";
@@ -62,6 +67,13 @@ export function collectAnswer() {
     parts: (): readonly AssistantPart[] =>
       parts.filter((part) => part.type === "call" || part.text !== "" || part.provider !== undefined),
   };
+}
+
+/** Anthropic adds kinds of events and asks its clients to pass over those that they do not know. */
+export function isUnknownEvent(error: unknown): boolean {
+  if (!TypeValidationError.isInstance(error)) return false;
+  const { type } = (error.value ?? {}) as { type?: unknown };
+  return typeof type === "string" && !/^(message|content_block|response|error)/.test(type);
 }
 
 /** Malformed JSON stays a string: validation of the tool call then tells the model, instead of losing the whole answer. */

@@ -1,4 +1,5 @@
 // One model request's connection: closes it when the caller aborts or when the other side falls silent.
+import { agentFor, type Environment } from "./agent.ts";
 import { httpFetch } from "./http-fetch.ts";
 
 export interface ConnectionLimits {
@@ -14,11 +15,13 @@ const longestTimer = 2 ** 31 - 1;
 const connections = new WeakMap<AbortSignal, Connection>();
 
 /** A fetch that lets the connection of the request notice every chunk of the answer's body. */
-export const watchedFetch: typeof globalThis.fetch = async (input, init = {}) => {
-  const connection = init.signal ? connections.get(init.signal) : undefined;
-  const url = new URL(input instanceof Request ? input.url : input);
-  return httpFetch(url, init, () => connection?.notice());
-};
+export function watchedFetch(env: Environment): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const connection = init.signal ? connections.get(init.signal) : undefined;
+    const url = new URL(input instanceof Request ? input.url : input);
+    return httpFetch(url, init, agentFor(url, env), () => connection?.notice());
+  };
+}
 
 /**
  * Silence is measured in bytes, not in parts: keep-alive comments and pings are signs of life that produce no part.

@@ -30,6 +30,46 @@ test.each([
   expect(failureOf(http(status, message), other)).toMatchObject({ kind: "context_overflow", retryable: false });
 });
 
+test.each([
+  [
+    429,
+    "Rate limit reached … Please try again in 4.77s. Upgrade at https://console.groq.com/settings/billing",
+    "rate_limit",
+  ],
+  [429, "Rate limit reached … add a payment method at https://platform.openai.com/account/billing.", "rate_limit"],
+  [
+    429,
+    'You exceeded your current quota, please check your plan and billing details. "retryDelay": "26s"',
+    "rate_limit",
+  ],
+  [429, 'You exceeded your current quota … "quotaId": "RequestsPerDay-FreeTier" "retryDelay": "26s"', "quota"],
+  [429, "You exceeded your current quota, please check your plan and billing details.", "quota"],
+  [400, "Your credit balance is too low to access the Anthropic API.", "quota"],
+  [402, "Insufficient Balance", "quota"],
+  [429, "Request too large for gpt-4o on tokens per min (TPM): Limit 30000, Requested 40000.", "context_overflow"],
+  [400, "API key not valid. Please pass a valid API key.", "auth"],
+  [400, "Invalid request: Your request exceeded model token limit: 8192", "context_overflow"],
+])("%i %s is %s", (status, message, kind) => {
+  expect(failureOf(http(status, message), other).kind).toBe(kind);
+});
+
+test.each([
+  ['{"error":{"message":"one"}}', "one"],
+  ['[{"error":{"code":400,"message":"two","status":"INVALID_ARGUMENT"}}]', "two"],
+  ['{"error":"three"}', "three"],
+  ['{"statusCode":401,"message":"four"}', "four"],
+  ['{"detail":"five"}', "five"],
+  ['{"detail":[{"loc":["body"],"msg":"six","type":"missing"}]}', "six"],
+  ['{"error":{"message":"Provider returned error","metadata":{"raw":"seven"}}}', "Provider returned error: seven"],
+  ["<!DOCTYPE html><html><head><title>eight</title></head></html>", 'a web page, "eight"'],
+  ["<html><body>x</body></html>", "a web page"],
+  ["nine", "nine"],
+  ['{"odd":1}', '{"odd":1}'],
+])("of %s it tells what matters", (body, told) => {
+  const error = new APICallError({ message: "", url: "", requestBodyValues: {}, statusCode: 500, responseBody: body });
+  expect(failureOf(error, other).message).toBe(`test/model answered 500: ${told}`);
+});
+
 describe("errors inside a stream", () => {
   test.each([
     [{ message: "Rate limited upstream", code: 429 }, "rate_limit"],
@@ -71,6 +111,11 @@ test("a secret is taken out and a long message is cut", () => {
   const { message } = failureOf(http(500, `key s3cret ${"x".repeat(1_000)}`), other);
   expect(message).toContain("key [secret] xxx");
   expect(message.length).toBeLessThan(400);
+});
+
+test("no half of a secret is left where a message is cut", () => {
+  const { message } = failureOf(http(500, `${"x".repeat(297)}s3cret`), other);
+  expect(message).not.toContain("s3c");
 });
 
 function wrapped(code: string): Error {

@@ -1,5 +1,6 @@
 // Loads the one provider package that a wire format needs, and opens models with it.
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { lenientErrors } from "./chat-chunk.ts";
 import { anthropicDialect, chatDialect, googleDialect, openaiDialect, type Dialect } from "./dialect.ts";
 import type { WireFormat } from "../presets.ts";
 
@@ -19,9 +20,13 @@ export interface Wire {
   readonly dialect: Dialect;
 }
 
+/** Before the names of the packages, which add theirs. */
+const userAgent = { "user-agent": "planwright" };
+
 /** Address and key are always given, or the packages would look into process.env themselves. */
 export async function openWire(type: WireFormat, options: WireOptions): Promise<Wire> {
-  const { model, headers, baseUrl: baseURL } = options;
+  const { model, baseUrl: baseURL } = options;
+  const headers = { ...userAgent, ...options.headers };
   const apiKey = options.key ?? "none";
   const seeing = (dialect: Dialect): Dialect => (options.images ? dialect : { ...dialect, images: "none" });
   switch (type) {
@@ -47,13 +52,21 @@ export async function openWire(type: WireFormat, options: WireOptions): Promise<
       };
     }
     case "openai-compatible": {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      const { provider: name, includeUsage, key } = options;
-      const keyed = key === undefined ? {} : { apiKey: key };
+      const { OpenAICompatibleChatLanguageModel } = await import("@ai-sdk/openai-compatible");
+      const { provider, includeUsage, key } = options;
+      const keyed = key === undefined ? headers : { authorization: `Bearer ${key}`, ...headers };
+      const config = { provider: `${provider}.chat`, headers: keyed, includeUsage, errorStructure: lenientErrors };
+      const url = ({ path }: { path: string }): string => below(baseURL, path);
       return {
-        open: (fetch) => createOpenAICompatible({ name, baseURL, headers, includeUsage, fetch, ...keyed })(model),
+        open: (fetch) => new OpenAICompatibleChatLanguageModel(model, { ...config, url, fetch }),
         dialect: chatDialect(options),
       };
     }
   }
+}
+
+/** A query stays at the end: gateways like Azure want `?api-version=…`. */
+function below(base: string, path: string): string {
+  const [address, query] = base.split("?", 2);
+  return `${address}${path}${query ? `?${query}` : ""}`;
 }

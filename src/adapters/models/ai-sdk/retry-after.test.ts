@@ -13,7 +13,19 @@ test.each([
   [{ "retry-after": "soon" }, undefined, undefined],
   [{ "retry-after": "-5" }, undefined, undefined],
   [{}, '{"details":[{"@type":"x.RetryInfo","retryDelay":"34.5s"}]}', 34_500],
+  [{}, "Limit 6000, Used 5034. Please try again in 4.77s. Need more tokens?", 4_770],
+  [{}, "Please try again in 1m2.5s.", 62_500],
+  [{}, "Please try again in 20ms.", 20],
+  [{}, "limit: 125000\nPlease retry in 15.002899939s.", 15_003],
+  [{ "x-ratelimit-reset": String(now + 9_000) }, undefined, 9_000],
+  [{ "x-ratelimit-reset": String(now / 1_000 + 9) }, undefined, 9_000],
+  [{ "x-ratelimit-reset": "9" }, undefined, 9_000],
   [undefined, undefined, undefined],
-])("%j %j is %j", (headers, body, expected) => {
-  expect(retryAfterMs(headers, body, now)).toBe(expected);
+])("%j %j is %j", (headers, body = "", expected) => {
+  expect(retryAfterMs({ status: 429, headers, body, now })).toBe(expected);
+});
+
+test("what good answers carry too counts only for a rate limit", () => {
+  const headers = { "x-ratelimit-reset": "9" };
+  expect(retryAfterMs({ status: 500, headers, body: "try again in 5s", now })).toBeUndefined();
 });

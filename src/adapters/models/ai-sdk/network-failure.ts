@@ -1,0 +1,74 @@
+// Connections that break, or never come about, as failures: what to check depends on how they failed.
+import { APICallError } from "@ai-sdk/provider";
+import type { Failure } from "../../../domain/failure.ts";
+
+export interface Address {
+  readonly baseUrl: string;
+  /** The variable with the proxy that requests go through. */
+  readonly proxyVariable?: string | undefined;
+}
+
+const certificate = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/;
+const wrongProtocol = /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|HPE_\w+)$/;
+
+export function networkFailure(thrown: unknown, other: Address): Failure | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const code = networkCode(thrown);
+  if (code === undefined) return undefined;
+  // The headers had come, so it was the answer that broke off.
+  if (APICallError.isInstance(thrown) && thrown.statusCode !== undefined) return cutStream();
+  const url = displayUrl(other.baseUrl);
+  const failed = (kind: string, message: string, retryable: boolean, hint = ""): Failure => {
+    const proxy = other.proxyVariable ? ` It goes through the proxy in ${other.proxyVariable}.` : "";
+    const advice = `${hint}${proxy}`.trim();
+    return { kind, message, ...(advice ? { hint: advice } : {}), retryable };
+  };
+  if (code === "ECONNREFUSED") {
+    // Not retryable: a newcomer whose server is not running should hear it now, not after half a minute of waiting.
+    const hint = `Start the server at ${url} or choose another model, then resume.`;
+    return failed("unreachable", `Nobody answers at ${url}.`, false, hint);
+  }
+  if (certificate.test(code)) {
+    const hint =
+      "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1.";
+    return failed("certificate", `The certificate of ${url} is not trusted (${code}).`, false, hint);
+  }
+  if (wrongProtocol.test(code)) {
+    const hint = "Check whether the address begins with http:// or https://.";
+    return failed("bad_response", `${url} does not speak the protocol of its address (${code}).`, false, hint);
+  }
+  if (code.startsWith("ERR_PROXY_")) return failed("proxy", `The proxy refused the connection to ${url}.`, false);
+  if (code.endsWith("_TIMEOUT")) return failed("stalled", `${url} did not answer in time.`, true);
+  return failed("network", `The connection to ${url} failed (${code}).`, true);
+}
+
+export function cutStream(): Failure {
+  return { kind: "cut_stream", message: "The answer broke off before it was complete.", retryable: true };
+}
+
+/** Errors wrap each other; the innermost code says what happened. */
+export function networkCode(error: Error): string | undefined {
+  let found: string | undefined;
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 8;
+    current = current.cause, depth += 1
+  ) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === "string") found = code;
+    else if (current instanceof AggregateError) found = codeOf(current.errors) ?? found;
+    else if (current instanceof TypeError && /terminated|fetch failed/i.test(current.message)) found ??= "closed";
+  }
+  return found;
+}
+
+function codeOf(errors: readonly unknown[]): string | undefined {
+  return errors.map((error) => (error as { code?: string }).code).find((code) => code !== undefined);
+}
+
+/** Without what could be a secret: user, password and query. */
+export function displayUrl(url: string): string {
+  if (!URL.canParse(url)) return "the configured address";
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname === "/" ? "" : pathname}`;
+}

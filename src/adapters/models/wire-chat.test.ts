@@ -1,0 +1,123 @@
+// What servers that call themselves compatible really send: each of these was seen in the wild, or is one field away from it.
+import { describe, expect, test } from "vitest";
+import { answering, failure, finish, openAt } from "./wire-harness.ts";
+
+const event = (data: unknown): string => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
+const chunk = (delta: unknown, finished: string | null = null, more: object = {}): string =>
+  event({ id: "x", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: finished }], ...more });
+const calls = (...tool_calls: object[]): string => chunk({ tool_calls });
+const end = chunk({}, "stop") + event("[DONE]");
+
+const open = async (body: string | Buffer, headers = {}) =>
+  openAt(await answering(body, 200, { "content-type": "text/event-stream", ...headers }), "openai-compatible");
+
+describe("text is read", () => {
+  const hi = chunk({ content: "hi" });
+  test.each([
+    ["from chunks without choices", event({ id: "x" }) + hi + end],
+    ["from chunks with null for choices", event({ choices: null }) + hi + end],
+    ["from chunks with empty choices", event({ choices: [] }) + hi + end],
+    ["beside null deltas and contents", chunk(null) + chunk({ content: null }) + hi + end],
+    ["from a model whose role is not assistant", chunk({ role: "model", content: "hi" }) + end],
+    [
+      "with ids and times of other types",
+      event({ id: 5, created: "x", choices: [{ delta: { content: "hi" } }] }) + end,
+    ],
+    ["with reasoning of an unknown shape", chunk({ reasoning: { text: "hm" }, content: "hi" }) + end],
+    ["with CRLF", (hi + end).replaceAll("\n", "\r\n")],
+    ["with CR", (hi + end).replaceAll("\n", "\r")],
+    ["between comments and pings", `: OPENROUTER PROCESSING\n\nevent: ping\ndata: {}\n\n${hi}: ping\n\n${end}`],
+    ["after a byte order mark", `\uFEFF${hi}${end}`],
+    ["without spaces and without [DONE]", (hi + chunk({}, "stop")).replaceAll("data: ", "data:")],
+    [
+      "from a server that does not stream",
+      JSON.stringify({ choices: [{ message: { role: "assistant", content: "hi" }, finish_reason: "stop" }] }, null, 2),
+    ],
+  ])("%s", async (_, body) => {
+    expect(await finish(await open(body))).toMatchObject({ parts: [{ type: "text", text: "hi" }], finish: "stop" });
+  });
+
+  test("with its thoughts in it, where a server leaves them there", async () => {
+    const { parts } = await finish(await open(chunk({ content: "<think>hm</think>hi" }) + end));
+    expect(parts).toEqual([{ type: "text", text: "<think>hm</think>hi" }]);
+  });
+
+  test.each(["reasoning", "reasoning_content"])("with %s before it", async (field) => {
+    const { parts } = await finish(await open(chunk({ [field]: "hm" }) + hi + end));
+    expect(parts).toEqual([
+      { type: "reasoning", text: "hm" },
+      { type: "text", text: "hi" },
+    ]);
+  });
+});
+
+describe("a call is read", () => {
+  const read = { type: "call", tool: "read", input: { a: 1 } };
+  test.each([
+    ["without index and id", calls({ function: { name: "read", arguments: '{"a":1}' } })],
+    ["with a text as index", calls({ index: "0", id: "c", function: { name: "read", arguments: '{"a":1}' } })],
+    ["with its arguments as an object", calls({ index: 0, id: "c", function: { name: "read", arguments: { a: 1 } } })],
+    [
+      "with its id and name in every piece",
+      calls({ index: 0, id: "c", function: { name: "read", arguments: '{"a"' } }) +
+        calls({ index: 0, id: "c", function: { name: "read", arguments: ":1}" } }),
+    ],
+    [
+      "with a piece that has no function",
+      calls({ index: 0, id: "c", function: { name: "read", arguments: '{"a":1}' } }) + calls({ index: 0 }),
+    ],
+  ])("%s", async (_, body) => {
+    const last = await finish(await open(body + chunk({}, "tool_calls")));
+    expect(last).toMatchObject({ parts: [read], finish: "calls" });
+  });
+
+  test("beside others, whose pieces come in turn", async () => {
+    const body =
+      calls({ index: 0, id: "x", function: { name: "read", arguments: '{"a"' } }) +
+      calls({ index: 1, id: "y", function: { name: "list", arguments: '{"b"' } }) +
+      calls({ index: 0, function: { arguments: ":1}" } }, { index: 1, function: { arguments: ":2}" } });
+    const { parts } = await finish(await open(body + end));
+    expect(parts).toEqual([
+      { type: "call", callId: "x", tool: "read", input: { a: 1 } },
+      { type: "call", callId: "y", tool: "list", input: { b: 2 } },
+    ]);
+  });
+});
+
+test.each([
+  ["in a chunk of its own without choices", end + event({ usage: { prompt_tokens: 5, completion_tokens: 2 } })],
+  [
+    "in every chunk",
+    chunk({ content: "h" }, null, { usage: { prompt_tokens: 5, completion_tokens: 1 } }) +
+      chunk({}, "stop", { usage: { prompt_tokens: 5, completion_tokens: 2 } }),
+  ],
+  ["as text", chunk({}, "stop", { usage: { prompt_tokens: "5", completion_tokens: "2" } })],
+])("usage is read %s", async (_, body) => {
+  expect((await finish(await open(body))).usage).toMatchObject({ input: 5, output: 2 });
+});
+
+test.each([
+  ["a text", event({ error: "model runner has stopped" }), "server_error", "model runner has stopped"],
+  [
+    "vLLM's",
+    event({ object: "error", message: "boom", type: "BadRequestError", code: 400 }),
+    "bad_request",
+    "400: boom",
+  ],
+  [
+    "OpenRouter's",
+    event({ choices: [{ delta: {}, finish_reason: "error" }], error: { code: 502, message: "Gone" } }),
+    "server_error",
+    "502: Gone",
+  ],
+  ["only a finish reason", chunk({}, "error"), "bad_response", "stopped with error"],
+  [
+    "LM Studio's for a wrong path",
+    '{"error":"Unexpected endpoint or method. (POST /chat/completions)"}',
+    "model_not_found",
+    "Unexpected endpoint",
+  ],
+])("an error inside the answer is told: %s", async (_, body, kind, message) => {
+  const failed = await failure(await open(body));
+  expect(failed).toMatchObject({ kind, message: expect.stringContaining(message) as string });
+});

@@ -1,0 +1,168 @@
+// Real commands in a real sandbox: what they try to change stays as it was.
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { missing } from "../../../test/needs.ts";
+import type { Sandbox, SandboxPolicy } from "../../ports/sandbox.ts";
+import { findSandbox } from "./find-sandbox.ts";
+
+/** Not below /tmp alone: folders in temporary folders and elsewhere are treated differently. */
+function makeFolder(below: string): string {
+  const folder = realpathSync(mkdtempSync(join(below, ".planwright-sandbox-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "workspace/keys"), { recursive: true });
+  writeFileSync(join(folder, "workspace/file.txt"), "content\n");
+  writeFileSync(join(folder, "workspace/keys/key.txt"), "inner secret\n");
+  writeFileSync(join(folder, "secret.txt"), "outer secret\n");
+  return folder;
+}
+
+async function sandboxHere(): Promise<Sandbox> {
+  const found = await findSandbox(process.env);
+  if ("missing" in found) throw new Error(found.missing.message);
+  return found.sandbox;
+}
+
+async function inside(command: string, policy: Omit<SandboxPolicy, "network" | "hidden"> & Partial<SandboxPolicy>) {
+  const sandbox = await sandboxHere();
+  const [program = "", ...args] = sandbox.wrap(["bash", "-c", command], { network: false, hidden: [], ...policy });
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", timeout: 20_000 });
+  return { status, stdout, stderr };
+}
+
+describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox", () => {
+  test.each([tmpdir(), homedir()])("of a read-only policy lets nothing be written, in %s", async (below) => {
+    const folder = makeFolder(below);
+    const workspace = join(folder, "workspace");
+    const outside = join(folder, "outside.txt");
+    const before = statSync(join(workspace, "file.txt"));
+    const attempts = [
+      "echo x > new.txt",
+      "echo x >> file.txt",
+      "rm file.txt",
+      "mv file.txt moved.txt",
+      "mkdir sub",
+      "chmod 777 file.txt",
+      "touch file.txt",
+      "ln -s file.txt link",
+      `echo x > ${outside}`,
+      "mount -o remount,rw /; echo x > file.txt",
+      "mount -o remount,bind,rw $PWD; echo x > file.txt",
+      "umount -l $PWD; echo x > file.txt",
+      "unshare -rm sh -c 'mount -o remount,bind,rw $PWD; echo x > file.txt'",
+      "nsenter -t 1 -m sh -c 'echo x > file.txt'",
+      "chroot /proc/1/root sh -c 'echo x > file.txt'",
+      "mknod disk b 254 0 && dd if=/dev/zero of=disk count=1",
+      `echo x > ${homedir()}/.planwright-escape`,
+    ];
+    for (const attempt of attempts) {
+      await inside(attempt, { workspace, write: false });
+      expect(readFileSync(join(workspace, "file.txt"), "utf8"), attempt).toBe("content\n");
+    }
+    expect(readdirSync(workspace).toSorted()).toEqual(["file.txt", "keys"]);
+    expect(statSync(join(workspace, "file.txt"))).toMatchObject({ mode: before.mode, mtimeMs: before.mtimeMs });
+    expect([
+      existsSync(outside),
+      existsSync(join(homedir(), ".planwright-escape")),
+      existsSync(join(workspace, "new.txt")),
+    ]).toEqual([false, false, false]);
+    expect(await inside("cat file.txt; exit 7", { workspace, write: false })).toEqual({
+      status: 7,
+      stdout: "content\n",
+      stderr: "",
+    });
+  });
+
+  test.each([tmpdir(), homedir()])(
+    "of a writing policy lets the workspace be written and nothing else, in %s",
+    async (below) => {
+      const folder = makeFolder(below);
+      const workspace = join(folder, "workspace");
+      expect((await inside("echo x > new.txt", { workspace, write: true })).status).toBe(0);
+      expect(readFileSync(join(workspace, "new.txt"), "utf8")).toBe("x\n");
+      expect(
+        (await inside(`echo x > ${join(folder, "outside.txt")}; ls`, { workspace, write: true })).stdout,
+      ).toContain("new.txt");
+      expect(existsSync(join(folder, "outside.txt"))).toBe(false);
+    },
+  );
+
+  test("gives a temporary folder that is private and gone afterwards", async () => {
+    const folder = makeFolder(homedir());
+    const name = `planwright-private-${process.pid}`;
+    const done = await inside(`echo x > /tmp/${name} && cat /tmp/${name}`, {
+      workspace: join(folder, "workspace"),
+      write: false,
+    });
+    expect(done).toEqual({ status: 0, stdout: "x\n", stderr: "" });
+    expect(existsSync(`/tmp/${name}`)).toBe(false);
+  });
+
+  test("has no network, not even to this machine", async () => {
+    const server = createServer((_request, response) => response.end("reached"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const folder = makeFolder(tmpdir());
+    const done = await inside(`exec 3<>/dev/tcp/127.0.0.1/${port} && echo open`, {
+      workspace: join(folder, "workspace"),
+      write: false,
+    });
+    expect(done.stdout).toBe("");
+    expect(done.status).not.toBe(0);
+  });
+
+  test("hides what the policy hides, files and folders, inside and outside the workspace", async () => {
+    const folder = makeFolder(homedir());
+    const workspace = join(folder, "workspace");
+    const hidden = [join(folder, "secret.txt"), join(workspace, "keys"), join(folder, "not there")];
+    const done = await inside(`cat ${join(folder, "secret.txt")} keys/key.txt; ls keys`, {
+      workspace,
+      write: false,
+      hidden,
+    });
+    expect(done.stdout).toBe("");
+  });
+
+  test("does not see or signal other processes", async () => {
+    const folder = makeFolder(tmpdir());
+    const done = await inside(`kill -0 ${process.pid}`, { workspace: join(folder, "workspace"), write: false });
+    expect(done.status).not.toBe(0);
+  });
+});
+
+test("where the program is missing, the finding says how to install it", async () => {
+  expect(await findSandbox({ PATH: "/nowhere" }, "linux")).toEqual({
+    missing: {
+      kind: "no_sandbox",
+      message: "The sandbox program bwrap is not installed.",
+      hint: expect.stringContaining("apt install bubblewrap"),
+      retryable: false,
+    },
+  });
+});
+
+test("where it is installed but forbidden, the finding says so", async () => {
+  const folder = makeFolder(tmpdir());
+  writeFileSync(join(folder, "bwrap"), "#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n", {
+    mode: 0o755,
+  });
+  expect(await findSandbox({ PATH: folder }, "linux")).toMatchObject({
+    missing: { message: "The sandbox program bwrap does not work here: No permissions to create new namespace." },
+  });
+  expect(await findSandbox({ PATH: folder }, "win32")).toMatchObject({ missing: { kind: "no_sandbox" } });
+});

@@ -1,0 +1,48 @@
+// What an embedding program asks for counts for every role.
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openMemoryLog } from "../adapters/event-log/memory.ts";
+import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
+import { openPlanwright, type OpenOptions } from "./open-planwright.ts";
+
+async function open(steps: ScriptedStep[], options: Partial<OpenOptions> = {}, config: unknown = {}) {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), "planwright-open-")));
+  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  writeFileSync(join(workspace, "planwright.jsonc"), JSON.stringify(config));
+  const env = { PLANWRIGHT_HOME: join(workspace, "home") };
+  return openPlanwright({ workspace, model: scriptedModel(steps), log: openMemoryLog(), env, ...options });
+}
+
+test("an effort that was asked for wins over the one of a role", async () => {
+  const config = { effort: "max", models: { planner: { effort: "high" } } };
+  const effortOf = async (options: Partial<OpenOptions>) =>
+    (await (await open([], options, config)).engine.modelFor("planner")).effort;
+  expect(await effortOf({})).toBe("high");
+  expect(await effortOf({ effort: "low" })).toBe("low");
+});
+
+test("a switch of the mode is among the events of the run that asked for it", async () => {
+  const planwright = await open([{ text: "Seen." }, { text: "Done." }]);
+  const { sessionId } = await planwright.run("look", { mode: "plan" });
+  const types: string[] = [];
+  await planwright.run("do it", { sessionId, mode: "build", onEvent: (event) => void types.push(event.type) });
+  expect(types.slice(0, 3)).toEqual(["mode_changed", "mode_entered", "user_message"]);
+});
+
+test("a run that is refused leaves the mode as it was", async () => {
+  const planwright = await open([{ text: "Seen." }]);
+  const { sessionId } = await planwright.run("look", { mode: "plan" });
+  await expect(planwright.run(undefined, { sessionId, mode: "build" })).rejects.toThrow("has finished its work");
+  expect(await planwright.engine.log.get(sessionId)).toMatchObject({ mode: "plan" });
+});
+
+test("a session is not taken up in another folder than its own", async () => {
+  const log = openMemoryLog();
+  const [one, other] = [await open([{ text: "Seen." }], { log }), await open([], { log })];
+  const { sessionId } = await one.run("look");
+  await expect(other.run("more", { sessionId })).rejects.toThrow(
+    `works in ${one.workspace}, not in ${other.workspace}`,
+  );
+});

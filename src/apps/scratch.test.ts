@@ -1,0 +1,16 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { cleanScratch } from "./scratch.ts";
+
+test("outputs of last week go, newer ones stay, and a missing folder is fine", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "planwright-scratch-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;
+  for (const name of ["old.txt", "new.txt"]) writeFileSync(join(folder, name), "x");
+  utimesSync(join(folder, "old.txt"), weekAgo, weekAgo);
+  await cleanScratch(folder);
+  expect(readdirSync(folder)).toEqual(["new.txt"]);
+  await cleanScratch(join(folder, "missing"));
+});

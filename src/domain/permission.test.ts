@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { isPattern, judge, type PermissionEffect, type PermissionSubject } from "./permission.ts";
+
+const rule = (effect: PermissionEffect, pattern: string) => ({ effect, pattern, source: "test" });
+const bash = (command: string): PermissionSubject => ({ tool: "bash", paths: [], command });
+const edit = (...paths: string[]): PermissionSubject => ({ tool: "edit", paths });
+
+test.each<[string, PermissionSubject, boolean]>([
+  ["edit", edit("a.ts"), true],
+  ["*", edit("a.ts"), true],
+  ["write", edit("a.ts"), false],
+  ["edit(src/**)", edit("src/deep/a.ts"), true],
+  ["edit(src/**)", edit("src"), true],
+  ["edit(src/**)", edit("srcs/a.ts"), false],
+  ["edit(src/*.ts)", edit("src/a.ts"), true],
+  ["edit(src/*.ts)", edit("src/deep/a.ts"), false],
+  ["edit(**/*.md)", edit("docs/a.md"), true],
+  ["edit(**/*.md)", edit("a.md"), true],
+  ["edit(a.ts)", edit("axts"), false],
+  ["edit(文档/**)", edit("文档/计划.md"), true],
+  ["mv(src/**)", { tool: "mv", paths: ["src/a", "lib/a"] }, false],
+  ["mcp__github__*", { tool: "mcp__github__get_issue", paths: [] }, true],
+  ["mcp__github__*", { tool: "mcp__gitlab__get_issue", paths: [] }, false],
+  [
+    "web_fetch(https://docs.example.org/*)",
+    { tool: "web_fetch", paths: [], url: "https://docs.example.org/a/b" },
+    true,
+  ],
+  [
+    "web_fetch(https://docs.example.org/*)",
+    { tool: "web_fetch", paths: [], url: "https://docs.example.org.evil.com/" },
+    false,
+  ],
+  ["bash(npm test)", bash("npm test"), true],
+  ["bash(npm test)", bash("npm test -- --watch"), false],
+  ["bash(npm test*)", bash("npm test -- --watch"), true],
+  ["bash(git log *)", bash("git log --oneline | head"), false],
+  ["bash(git log*)", bash("git log; rm -rf ."), false],
+  ["bash(git log*)", bash("git log && rm -rf ."), false],
+  ["bash(git log*)", bash("git log $(rm -rf .)"), false],
+  ["bash(git log*)", bash("git log > file"), false],
+  ["bash(git log*)", bash("git log\nrm -rf ."), false],
+  ["bash(git log*)", bash("git log `rm -rf .`"), false],
+  ["bash(npm run build && npm test)", bash("npm run build && npm test"), true],
+])("allow %s on %o: %s", (pattern, subject, expected) => {
+  expect(judge([rule("allow", pattern)], subject) !== undefined).toBe(expected);
+});
+
+test.each<[string, PermissionSubject, boolean]>([
+  ["bash(rm *)", bash("ls; rm -rf ."), true],
+  ["bash(rm *)", bash("ls && rm -rf ."), true],
+  ["bash(rm *)", bash("echo $(rm -rf .)"), true],
+  ["bash(rm *)", bash("farm x"), false],
+  ["mv(secrets/**)", { tool: "mv", paths: ["a", "secrets/a"] }, true],
+])("deny %s on %o: %s", (pattern, subject, expected) => {
+  expect(judge([rule("deny", pattern)], subject) !== undefined).toBe(expected);
+});
+
+test("a denial wins over a question, a question over a permission, whatever their order", () => {
+  const rules = [rule("allow", "edit"), rule("ask", "edit(src/**)"), rule("deny", "edit(src/secret/**)")];
+  expect(judge(rules, edit("a.ts"))?.effect).toBe("allow");
+  expect(judge(rules, edit("src/a.ts"))?.effect).toBe("ask");
+  expect(judge(rules, edit("src/secret/a.ts"))?.effect).toBe("deny");
+  expect(judge(rules, bash("ls"))).toBeUndefined();
+});
+
+test.each(["", "edit(", "edit()", "(src)", "edit src", "a b(c)"])("%j is no pattern", (pattern) => {
+  expect(isPattern(pattern)).toBe(false);
+});

@@ -1,0 +1,24 @@
+// An OS sandbox for commands: a boundary that holds even when our reading of a command was wrong.
+import type { Failure } from "../domain/failure.ts";
+
+export interface SandboxPolicy {
+  /** The folder the command works in: always visible. */
+  readonly workspace: string;
+  /** Whether the workspace may be written. Nothing else ever may, a private and empty temporary folder aside. */
+  readonly write: boolean;
+  readonly network: boolean;
+  /** Absolute paths that cannot be seen: keys, credentials, our own data. Missing ones are ignored. */
+  readonly hidden: readonly string[];
+}
+
+/**
+ * Contract: a wrapped command cannot change any file outside what the policy allows, has no network unless allowed, sees nothing
+ * of `hidden`, and ends when the process that started it does. Its exit code and output are the command's own.
+ */
+export interface Sandbox {
+  readonly name: "bubblewrap" | "seatbelt";
+  wrap(argv: readonly string[], policy: SandboxPolicy): readonly string[];
+}
+
+/** The sandbox of this machine, or why there is none and how to get one. */
+export type SandboxFinding = { readonly sandbox: Sandbox } | { readonly missing: Failure };
