@@ -49,7 +49,7 @@ export interface Prepared {
 }
 
 /** What a call is about: the part of it that permission patterns look at. */
-export type CallSubject = Omit<PermissionSubject, "tool">;
+type CallSubject = Omit<PermissionSubject, "tool">;
 
 interface ToolBase<Input> {
   readonly meta: ToolMeta;
