@@ -2,8 +2,11 @@
 import { benchAgent } from "./agent.ts";
 import { benchLog } from "./log.ts";
 import { heading } from "./print.ts";
+import { benchShell } from "./shell.ts";
 
 heading("Agent against a bare Node loop on the same scripted server");
 await benchAgent();
 heading("Event log against bare SQLite");
 await benchLog();
+heading("Classification of shell commands");
+await benchShell();

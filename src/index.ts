@@ -4,6 +4,7 @@ export { Planwright, type RunOptions, type RunResult } from "./apps/planwright.t
 export { openMemoryLog } from "./adapters/event-log/memory.ts";
 export { openSqliteLog } from "./adapters/event-log/sqlite.ts";
 export { scriptedModel, type ScriptedStep } from "./adapters/models/scripted.ts";
+export { classifyShell } from "./adapters/shell/classify.ts";
 export { openModel } from "./adapters/models/providers.ts";
 
 export {
@@ -31,4 +32,5 @@ export type { Message } from "./domain/message.ts";
 
 export type { EventLog, ListFilter } from "./ports/event-log.ts";
 export type { Model, ModelPart, ModelRequest, ToolSpec } from "./ports/model.ts";
+export type { ShellVerdict } from "./ports/shell.ts";
 export type { Prepared, Tool, ToolConfig, ToolContext, ToolResult } from "./ports/tool.ts";

@@ -45,6 +45,9 @@ limits.retries                        5                            default
 compaction.at                         0.8                          default
 tools.bash.timeoutSeconds             120                          default
 tools.web_fetch.allowPrivate          false                        default
+permissions.allow                     []                           default
+permissions.ask                       []                           default
+permissions.deny                      []                           default
 instructions                          true                         default
 
 Where planwright.jsonc is looked for:
