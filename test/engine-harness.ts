@@ -42,6 +42,7 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     toolbox: createToolbox(tools),
     workspace: {
       digest: async () => null,
+      tidy: async () => {},
       loadContext: async () => ({ instructions: [], skills: [] }),
       nestedInstructions: async () => [],
     },

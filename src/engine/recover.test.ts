@@ -10,6 +10,7 @@ const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
 /** A session that died while a call was running. */
 async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: string | null) {
   const ran: string[] = [];
+  const tidied: string[] = [];
   const count = (name: string) => () => {
     ran.push(name);
     return { output: "ran" };
@@ -23,6 +24,7 @@ async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: 
     tools,
     workspace: {
       digest: async () => now,
+      tidy: async (paths) => void tidied.push(...paths),
       loadContext: async () => ({ instructions: [], skills: [] }),
       nestedInstructions: async () => [],
     },
@@ -52,27 +54,52 @@ async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: 
   const ended = (await engine.log.read(session.id)).flatMap((event) =>
     event.type === "tool_ended" ? [event.data] : [],
   );
-  return { ran, status: ended.map((end) => end.status), outcome: session.state.lastTurn?.outcome };
+  return { ran, tidied, status: ended.map((end) => end.status), outcome: session.state.lastTurn?.outcome };
 }
 
 const effects = [{ path: "a.txt", before: "old", after: "new" }];
 
 test("a change that the files show as made is not made again", async () => {
-  expect(await afterCrash("change", effects, "new")).toEqual({ ran: [], status: ["ok"], outcome: "done" });
+  expect(await afterCrash("change", effects, "new")).toEqual({
+    ran: [],
+    tidied: ["a.txt"],
+    status: ["ok"],
+    outcome: "done",
+  });
 });
 
 test("a change that the files show as not made is made now", async () => {
-  expect(await afterCrash("change", effects, "old")).toEqual({ ran: ["change"], status: ["ok"], outcome: "done" });
+  expect(await afterCrash("change", effects, "old")).toEqual({
+    ran: ["change"],
+    tidied: ["a.txt"],
+    status: ["ok"],
+    outcome: "done",
+  });
 });
 
 test("a file that somebody else changed meanwhile is left alone, and the model is told", async () => {
-  expect(await afterCrash("change", effects, "theirs")).toEqual({ ran: [], status: ["interrupted"], outcome: "done" });
+  expect(await afterCrash("change", effects, "theirs")).toEqual({
+    ran: [],
+    tidied: ["a.txt"],
+    status: ["interrupted"],
+    outcome: "done",
+  });
 });
 
 test("a command is never run again by itself", async () => {
-  expect(await afterCrash("shell", undefined, null)).toEqual({ ran: [], status: ["interrupted"], outcome: "done" });
+  expect(await afterCrash("shell", undefined, null)).toEqual({
+    ran: [],
+    tidied: [],
+    status: ["interrupted"],
+    outcome: "done",
+  });
 });
 
 test("what only reads is simply read again", async () => {
-  expect(await afterCrash("look", undefined, null)).toEqual({ ran: ["look"], status: ["ok"], outcome: "done" });
+  expect(await afterCrash("look", undefined, null)).toEqual({
+    ran: ["look"],
+    tidied: [],
+    status: ["ok"],
+    outcome: "done",
+  });
 });

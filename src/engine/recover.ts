@@ -17,6 +17,7 @@ export async function recover(
     if (signal.aborted) return;
     const tool = engine.toolbox.find(call.tool);
     const name = tool?.meta.name ?? call.tool;
+    await engine.workspace.tidy((call.effects ?? []).map((effect) => effect.path));
     const evidence = await judge(engine, call.effects);
     if (evidence === "done") await endCall(session, call, foundDone(name, seenAfter(call.effects ?? [])));
     else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(session, engine, [call], signal);

@@ -1,9 +1,10 @@
 // The workspace as the engine sees it: a folder on this machine.
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports/workspace.ts";
 import { digestOf } from "./digest.ts";
 import { loadInstructions, nestedInstructions } from "./instructions.ts";
 import { findSkills } from "./skills.ts";
+import { removeTemporaryFiles } from "./temporary-file.ts";
 
 export interface WorkspaceOptions {
   /** False: AGENTS.md and CLAUDE.md are ignored. */
@@ -17,6 +18,10 @@ export interface WorkspaceOptions {
 export function openWorkspace(folder: string, options: WorkspaceOptions): Workspace {
   return {
     digest: (path) => digestOf(join(folder, path)),
+    async tidy(paths) {
+      const folders = new Set(paths.map((path) => dirname(join(folder, path))));
+      await Promise.all([...folders].map(removeTemporaryFiles));
+    },
     async loadContext() {
       const [instructions, skills] = await Promise.all([
         options.instructions ? loadInstructions(folder, options.userFolder) : [],

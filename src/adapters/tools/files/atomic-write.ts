@@ -1,7 +1,7 @@
 // Writes a file so that a crash leaves the old content or the new one, never half of it.
-import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, open, rename, stat, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { temporaryFile } from "../../workspace/temporary-file.ts";
 
 /** `path` is resolved: a link here would be replaced. Makes missing folders; an existing file keeps its mode and owner. */
 export async function atomicWrite(path: string, bytes: Uint8Array): Promise<void> {
@@ -10,8 +10,7 @@ export async function atomicWrite(path: string, bytes: Uint8Array): Promise<void
   const existing = await stat(path).catch(() => null);
   // A rename would replace a read-only file without asking.
   if (existing !== null) await access(path, constants.W_OK);
-  // Not made from the name of the file: that one may already be as long as names can be.
-  const temporary = join(folder, `.planwright-${randomBytes(8).toString("hex")}.tmp`);
+  const temporary = temporaryFile(folder);
   try {
     {
       await using handle = await open(temporary, "wx", 0o666);

@@ -1,7 +1,7 @@
 // Moves a file, folder or link, also from one file system to another.
-import { randomBytes } from "node:crypto";
 import { cp, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { temporaryFile } from "../../workspace/temporary-file.ts";
 import { codeOf } from "./file-errors.ts";
 
 /** `renameEntry` is only replaced in tests: a second file system is not to be had everywhere. */
@@ -16,7 +16,7 @@ export async function moveEntry(from: string, to: string, renameEntry: typeof re
 
 /** The copy is complete before it gets its name, and the original goes last. */
 async function copyAcross(from: string, to: string): Promise<void> {
-  const temporary = join(dirname(to), `.planwright-${randomBytes(8).toString("hex")}.tmp`);
+  const temporary = temporaryFile(dirname(to));
   try {
     await cp(from, temporary, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
     await rename(temporary, to);

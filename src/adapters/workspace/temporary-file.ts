@@ -1,0 +1,28 @@
+// Files that hold new content until it is complete, and how to get rid of those that a killed program left behind.
+import { randomBytes } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Not made from the name of the file it becomes: that one may already be as long as names can be. */
+export function temporaryFile(folder: string): string {
+  return join(folder, `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`);
+}
+
+/** Removes those in a folder whose process is gone; another one may be about to use its own. Never throws. */
+export async function removeTemporaryFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => {
+    const pid = /^\.planwright-(\d+)-[0-9a-f]{16}\.tmp$/.exec(name)?.[1];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
