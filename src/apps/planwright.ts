@@ -26,6 +26,8 @@ export interface RunOptions {
 
 export interface RunResult {
   readonly sessionId: string;
+  /** The mode the session is in now. In plan mode nothing was changed. */
+  readonly mode: Mode;
   /** "waiting": for an approval or an answer. "delivered": another process works on the session and will take the message. */
   readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
   /** Calls that were refused because nobody was there to confirm them. */
@@ -143,6 +145,7 @@ function resultOf(state: State): RunResult {
   const ended = state.inbox.length > 0 ? null : state.lastTurn;
   return {
     sessionId: state.sessionId,
+    mode: state.mode,
     outcome: waiting ? "waiting" : (ended?.outcome ?? "cancelled"),
     unconfirmed: ended?.unconfirmed ?? 0,
     failure: ended?.failure,

@@ -84,6 +84,11 @@ export function createProgress(output: Output): Progress {
         note(
           `${result.unconfirmed} ${result.unconfirmed === 1 ? "call was" : "calls were"} refused because nobody was there to confirm. Allow that with --yes.`,
         );
+      if (result.outcome === "done" && result.mode === "plan") {
+        note(
+          `Plan mode: nothing was changed. To build it: planwright run "go ahead" --resume ${result.sessionId} --mode build`,
+        );
+      }
       const { usage } = result;
       const cost = usage.unpriced === usage.calls ? "" : ` · $${usage.cost.toFixed(4)}${usage.unpriced > 0 ? "+" : ""}`;
       note(

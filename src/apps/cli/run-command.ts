@@ -59,7 +59,7 @@ async function runForPrograms(
 
 /** The last line of `--json` for a run that could not begin or be stored: a program always finds one. */
 export function failedRun(thrown: unknown, exitCode: number, sessionId?: string): string {
-  const result: Omit<RunResult, "sessionId"> = {
+  const result: Omit<RunResult, "sessionId" | "mode"> = {
     outcome: "failed",
     unconfirmed: 0,
     failure: toFailure(thrown),
