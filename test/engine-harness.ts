@@ -51,6 +51,7 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     retry: { attempts: 3, baseMs: 100 },
     compactAt: 0.8,
     permissions: [],
+    sandboxed: false,
     yes: true,
     scratch: "/nowhere",
     slept,

@@ -3,14 +3,15 @@ import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
-export { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
+import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
-import { fail } from "../domain/failure.ts";
+import { describeFailure, fail } from "../domain/failure.ts";
 import type { PermissionEffect, PermissionRule } from "../domain/permission.ts";
 import type { Engine, Role, RoleModel } from "../engine/engine.ts";
 import { createToolbox } from "../engine/toolbox.ts";
+import type { SandboxFinding } from "../ports/sandbox.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { Effort, Model } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
@@ -36,14 +37,19 @@ export interface Composition {
 
 export function composeEngine(composition: Composition): Engine {
   const { config, paths, workspace } = composition;
+  const sandbox = once(() => findSandbox(composition.env));
+  const readonlyShell = config.plan.shell === "readonly";
   const tools = builtinTools({
-    bash: { timeoutMs: config.tools.bash.timeoutSeconds * 1000 },
+    bash: {
+      timeoutMs: config.tools.bash.timeoutSeconds * 1000,
+      sandbox: { find: sandbox, hidden: secretPlaces(composition) },
+    },
     webFetch: { allowPrivate: config.tools.web_fetch.allowPrivate },
   });
   return {
     log: composition.log,
     clock: systemClock,
-    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])]),
+    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])], readonlyShell),
     workspace: openWorkspace(workspace, {
       instructions: config.instructions,
       userFolder: paths.config,
@@ -58,6 +64,8 @@ export function composeEngine(composition: Composition): Engine {
     retry: { attempts: config.limits.retries, baseMs: 1000 },
     compactAt: config.compaction.at,
     permissions: permissionRules(config),
+    planShell: readonlyShell ? (command) => doubtsAbout(command, sandbox) : undefined,
+    sandboxed: config.sandbox === "workspace-write",
     yes: composition.yes,
     scratch: paths.scratch,
   };
@@ -85,6 +93,38 @@ function currentFolder(): string {
   } catch {
     throw fail("bad_input", "The current folder is gone.", "Go to one that exists, or give one with --cwd.");
   }
+}
+
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let done: Promise<Value> | undefined;
+  return () => (done ??= work());
+}
+
+/** Why a command must not run in plan mode; undefined when it is proven to only read and a sandbox will hold it to that. */
+async function doubtsAbout(command: string, sandbox: () => Promise<SandboxFinding>): Promise<string | undefined> {
+  const { classifyShell } = await import("../adapters/shell/classify.ts");
+  const { verdict, reason } = await classifyShell(command);
+  if (verdict !== "readonly") return reason;
+  const found = await sandbox();
+  return "missing" in found ? describeFailure(found.missing) : undefined;
+}
+
+/** Where keys lie, and our own data. */
+function secretPlaces({ paths }: Composition): string[] {
+  const inHome = [
+    ".ssh",
+    ".gnupg",
+    ".aws",
+    ".azure",
+    ".kube",
+    ".config/gcloud",
+    ".config/gh",
+    ".docker",
+    ".netrc",
+    ".npmrc",
+    ".pypirc",
+  ];
+  return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
 }
 
 function permissionRules({ permissions }: Config): PermissionRule[] {
@@ -123,3 +163,5 @@ function noModel() {
     'Use --model provider/model (for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5), or put "model" into planwright.jsonc.',
   );
 }
+
+export { findSandbox };

@@ -14,6 +14,8 @@ export interface ToolMeta {
   /** What the model reads about it. */
   readonly description: string;
   readonly examples?: readonly string[];
+  /** The tool keeps to the sandbox that the gate asks for. One that does not say so is never run where there has to be one. */
+  readonly sandboxable?: boolean;
 }
 
 export interface ModePolicy {
@@ -43,10 +45,15 @@ export function policyFor(mode: Mode): ModePolicy {
 
 type AuthorizationResult = "allow" | "confirm" | "deny";
 
+/** How much a sandboxed command may do: nothing but read, without network; or also write below the workspace. */
+export type SandboxLevel = "read-only" | "workspace-write";
+
 /** The answer of the gate: the result, the rule that gave it, and for a refusal what the model is told. */
 export interface Authorization {
   readonly result: AuthorizationResult;
   readonly rule: string;
   readonly code?: "TOOL_BLOCKED_BY_MODE" | "DENIED_BY_RULE" | "NEEDS_CONFIRMATION";
   readonly message?: string;
+  /** Allowed, but only inside the sandbox. */
+  readonly sandbox?: SandboxLevel;
 }

@@ -9,6 +9,8 @@ const context = (mode: Mode, yes: boolean, permissions: readonly PermissionRule[
   yes,
   permissions,
   subject: { tool: "tool", paths: ["src/a.ts"] },
+  shell: { readsOnly: false },
+  sandboxed: false,
 });
 
 const tool = (category: ToolCategory): ToolMeta => ({
@@ -66,6 +68,37 @@ test.each([
   ["deny", "read", true, "deny"],
 ] as const)("the rule %s on a %s tool with --yes %s: %s (R100)", (effect, category, yes, expected) => {
   expect(authorize(tool(category), context("build", yes, [rule(effect, "tool(src/**)")])).result).toBe(expected);
+});
+
+const shell: ToolMeta = { ...tool("execute"), sandboxable: true };
+const proven = { shell: { readsOnly: true } };
+
+test("a command that provably only reads is allowed in plan mode, and only inside the read-only sandbox", () => {
+  expect(authorize(shell, { ...context("plan", false), ...proven })).toEqual({
+    result: "allow",
+    rule: "read-only-shell",
+    sandbox: "read-only",
+  });
+  expect(authorize(shell, { ...context("plan", true, [rule("allow", "*")]), ...proven })).toMatchObject({
+    sandbox: "read-only",
+  });
+  expect(authorize(shell, { ...context("plan", true, [rule("deny", "*")]), ...proven })).toMatchObject({
+    result: "deny",
+  });
+  expect(authorize(shell, context("plan", true))).toMatchObject({ result: "deny", rule: "mode-ceiling" });
+  expect(authorize(tool("write"), { ...context("plan", true), ...proven })).toMatchObject({
+    result: "deny",
+    rule: "mode-ceiling",
+  });
+});
+
+test("a tool that cannot be sandboxed does not run where there has to be a sandbox", () => {
+  expect(authorize(tool("execute"), { ...context("plan", true), ...proven }).result).toBe("deny");
+  expect(authorize(tool("execute"), { ...context("build", true), sandboxed: true }).result).toBe("deny");
+  expect(authorize(shell, { ...context("build", true), sandboxed: true })).toMatchObject({
+    result: "allow",
+    sandbox: "workspace-write",
+  });
 });
 
 test("no permission lifts what plan mode forbids (R14)", () => {

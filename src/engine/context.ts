@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { toArray } from "../domain/list.ts";
 import type { Mode } from "../domain/mode.ts";
-import { policyFor } from "../domain/policy.ts";
 import type { State } from "../domain/state.ts";
 import type { Effort, ModelRequest } from "../ports/model.ts";
 import type { Toolbox } from "./toolbox.ts";
@@ -22,7 +21,10 @@ export function buildRequest(state: State, toolbox: Toolbox, effort?: Effort): M
 
 /** The same text for the same mode of a session, whenever and wherever it is built. */
 export function systemPrompt(state: State, toolbox: Toolbox): string {
-  const persona = fill(prompt(roleOf(state.mode)), { BLOCKED_TOOLS: blockedTools(state.mode, toolbox) });
+  const persona = fill(prompt(roleOf(state.mode)), {
+    BLOCKED_TOOLS: blockedTools(state.mode, toolbox),
+    SHELL_NOTE: shellNote(state.mode, toolbox),
+  });
   const environment = fill(prompt("environment"), {
     CWD: state.workspace,
     OS: process.platform,
@@ -37,9 +39,16 @@ function fill(template: string, values: Record<string, string>): string {
 
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */
 function blockedTools(mode: Mode, toolbox: Toolbox): string {
-  const { disallowedCategories } = policyFor(mode);
-  const blocked = toolbox.tools.filter((tool) => disallowedCategories.includes(tool.meta.category));
-  return blocked.map((tool) => tool.meta.name).join(", ");
+  const offered = toolbox.offered(mode);
+  return toolbox.tools.flatMap((tool) => (offered.includes(tool) ? [] : [tool.meta.name])).join(", ");
+}
+
+/** Commands in plan mode: only where the person allowed them, and then only to look. */
+function shellNote(mode: Mode, toolbox: Toolbox): string {
+  const shell = mode === "plan" ? toolbox.offered(mode).find((tool) => tool.meta.category === "execute") : undefined;
+  return shell
+    ? ` ${shell.meta.name} runs commands that provably only read (git log, find, wc …), without network; others are refused.`
+    : "";
 }
 
 function instructions(state: State): string {

@@ -29,6 +29,10 @@ export interface Engine {
   readonly compactAt: number;
   /** What the configuration allows, asks about or denies. */
   readonly permissions: readonly PermissionRule[];
+  /** Whether plan mode has a read-only shell: says why a command is not proven harmless, or undefined when it is. */
+  readonly planShell?: ((command: string) => Promise<string | undefined>) | undefined;
+  /** Commands of build mode run in a sandbox too. */
+  readonly sandboxed: boolean;
   /** True: what would ask a person goes ahead. Never lifts a denial. */
   readonly yes: boolean;
   /** Folder for tool output that is too long to return. */

@@ -3,11 +3,12 @@ import type { DurableEvent } from "../domain/event.ts";
 import { describeFailure, toFailure, type Failure } from "../domain/failure.ts";
 import { loopRepeats } from "../domain/loop.ts";
 import type { PermissionSubject } from "../domain/permission.ts";
-import type { Authorization } from "../domain/policy.ts";
+import type { Mode } from "../domain/mode.ts";
+import type { Authorization, SandboxLevel } from "../domain/policy.ts";
 import type { Call } from "../domain/state.ts";
 import { toRecord } from "../domain/table.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
-import { authorize, ceiling } from "./authorize.ts";
+import { authorize, ceiling, type ShellProof } from "./authorize.ts";
 import type { Engine } from "./engine.ts";
 import { badInput, denial, loopStopped, unknownTool, type CallEnd } from "./call-ends.ts";
 import type { Session } from "./session.ts";
@@ -19,7 +20,9 @@ export async function runCall(session: Session, engine: Engine, call: Call, sign
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(session, call, unknownTool(call.tool, engine.toolbox));
   if (loopRepeats(session.state.trace, call.tool, call.input) >= 2) return endCall(session, call, loopStopped(tool));
-  const blocked = ceiling(tool.meta, session.state.mode);
+  // Where plan mode has a shell, it depends on the command.
+  const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
+  const blocked = planShell ? undefined : ceiling(tool.meta, session.state.mode, { readsOnly: false });
   if (blocked) return deny(session, call, tool, blocked);
   const parsed = tool.input.safeParse(call.input);
   if (!parsed.success) return endCall(session, call, badInput(tool, parsed.error.issues));
@@ -28,22 +31,37 @@ export async function runCall(session: Session, engine: Engine, call: Call, sign
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
   const context = contextFor(session, engine, call, signal);
   // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
-  const ready = await caught(async () => {
-    const about = engine.permissions.length > 0 && tool.about ? await tool.about(parsed.data, context) : { paths: [] };
-    const prepared: Prepared = tool.prepare
-      ? await tool.prepare(parsed.data, context)
-      : { effects: [], run: () => tool.run(parsed.data, context) };
-    return { prepared, subject: { tool: tool.meta.name, ...about } };
+  const ready = await caught(async (): Promise<Ready> => {
+    const asked = engine.permissions.length > 0 || planShell;
+    const about = asked && tool.about ? await tool.about(parsed.data, context) : { paths: [] };
+    const subject = { tool: tool.meta.name, ...about };
+    const shell = await proofOf(subject, session.state.mode, planShell);
+    if (tool.prepare) return { subject, shell, ...(await tool.prepare(parsed.data, context)) };
+    return { subject, shell, effects: [], run: (sandbox) => tool.run(parsed.data, { ...context, sandbox }) };
   });
   if ("failure" in ready) return endCall(session, call, { ...failed(tool, ready.failure, signal), ...took() });
-  const { prepared, subject } = ready.value;
-  const refused = await begin(session, engine, tool, call, subject, prepared);
-  if (refused === "cancelled") return;
-  if (refused) return deny(session, call, tool, refused);
-  const ran = await caught(() => prepared.run());
+  const answer = await begin(session, engine, tool, call, ready.value);
+  if (answer === "cancelled") return;
+  if (answer.result !== "allow") return deny(session, call, tool, answer);
+  const ran = await caught(() => ready.value.run(answer.sandbox));
   if ("failure" in ran) return endCall(session, call, { ...failed(tool, ran.failure, signal), ...took() });
   const done = await finished(session, engine, tool, ran.value);
   await endCall(session, call, { ...done, ...took() }, ran.value.events);
+}
+
+/** Everything the gate looks at, and what is done if it agrees. */
+interface Ready {
+  readonly subject: PermissionSubject;
+  readonly shell: ShellProof;
+  readonly effects: Prepared["effects"];
+  run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
+}
+
+async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine["planShell"]): Promise<ShellProof> {
+  if (mode !== "plan" || !planShell) return { readsOnly: false };
+  if (subject.command === undefined) return { readsOnly: false, doubt: "There is no command to look at." };
+  const doubt = await planShell(subject.command);
+  return { readsOnly: doubt === undefined, doubt };
 }
 
 async function caught<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { failure: Failure }> {
@@ -74,27 +92,27 @@ async function begin(
   engine: Engine,
   tool: Tool,
   call: Call,
-  subject: PermissionSubject,
-  prepared: Prepared,
-): Promise<Authorization | "cancelled" | undefined> {
-  let refused: Authorization | "cancelled" | undefined;
+  { subject, shell, effects }: Ready,
+): Promise<Authorization | "cancelled"> {
+  let answer: Authorization | "cancelled" = "cancelled";
   await session.commit((state) => {
-    refused = "cancelled";
+    answer = "cancelled";
     if (!state.turn || state.turn.cancelRequested) return [];
-    const { yes, permissions } = engine;
-    const answer = authorize(tool.meta, { mode: state.mode, yes, permissions, subject });
-    refused = answer.result === "allow" ? undefined : answer;
-    if (refused) return [];
-    const effects = prepared.effects.length > 0 ? { effects: [...prepared.effects] } : {};
-    const { name } = tool.meta;
-    return [
-      {
-        type: "tool_started",
-        data: { callId: call.callId, tool: name, mode: state.mode, rule: answer.rule, ...effects },
-      },
-    ];
+    const { yes, permissions, sandboxed } = engine;
+    const given = authorize(tool.meta, { mode: state.mode, yes, permissions, subject, shell, sandboxed });
+    answer = given;
+    if (given.result !== "allow") return [];
+    const started: Extract<DurableEvent, { type: "tool_started" }>["data"] = {
+      callId: call.callId,
+      tool: tool.meta.name,
+      mode: state.mode,
+      rule: given.rule,
+      ...(given.sandbox ? { sandbox: given.sandbox } : {}),
+      ...(effects.length > 0 ? { effects: [...effects] } : {}),
+    };
+    return [{ type: "tool_started", data: started }];
   });
-  return refused;
+  return answer;
 }
 
 async function deny(session: Session, call: Call, tool: Tool, refused: Authorization): Promise<void> {

@@ -2,8 +2,10 @@
 import type { Failure } from "../domain/failure.ts";
 
 export interface SandboxPolicy {
-  /** The folder the command works in: always visible. */
+  /** Always visible, whatever else is not. */
   readonly workspace: string;
+  /** Where the command starts: the workspace or a folder in it. */
+  readonly cwd: string;
   /** Whether the workspace may be written. Nothing else ever may, a private and empty temporary folder aside. */
   readonly write: boolean;
   readonly network: boolean;

@@ -4,7 +4,7 @@ import type { DurableEvent } from "../domain/event.ts";
 import type { FileEffect, Skill } from "../domain/events/session-events.ts";
 import type { Image } from "../domain/message.ts";
 import type { PermissionSubject } from "../domain/permission.ts";
-import type { ToolMeta } from "../domain/policy.ts";
+import type { SandboxLevel, ToolMeta } from "../domain/policy.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
 export interface ToolConfig {
@@ -23,6 +23,8 @@ export interface ToolContext {
   /** Digest of each file (path relative to the workspace, with /) as the model last saw it; null = it saw it go. */
   readonly seen: Readonly<Record<string, string | null>>;
   readonly skills: readonly Skill[];
+  /** Set by the gate: the call may run only inside this sandbox. A tool that cannot do that must not run at all. */
+  readonly sandbox?: SandboxLevel | undefined;
   /** A folder of ours for output too long to return; made when first needed. */
   readonly scratch: string;
   /** Shows output while the tool runs. Never throws. */

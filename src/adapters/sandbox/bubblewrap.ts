@@ -8,7 +8,7 @@ export function bubblewrap(program: string): Sandbox {
 }
 
 /** Later arguments cover earlier ones: everything read-only, private temporary folders, what is hidden, then the workspace. */
-function argumentsFor({ workspace, write, network, hidden }: SandboxPolicy): string[] {
+function argumentsFor({ workspace, cwd, write, network, hidden }: SandboxPolicy): string[] {
   const secrets = hidden.filter((path) => existsSync(path));
   const inWorkspace = secrets.filter((path) => path.startsWith(`${workspace}/`));
   const emptied = [...temporaryFolders(), ...(network ? [] : sockets)];
@@ -20,7 +20,7 @@ function argumentsFor({ workspace, write, network, hidden }: SandboxPolicy): str
     secrets.flatMap(hide),
     [write ? "--bind" : "--ro-bind", workspace, workspace],
     inWorkspace.flatMap(hide),
-    ["--chdir", workspace],
+    ["--chdir", cwd],
   ].flat();
 }
 

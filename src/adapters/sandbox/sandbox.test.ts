@@ -37,9 +37,17 @@ async function sandboxHere(): Promise<Sandbox> {
   return found.sandbox;
 }
 
-async function inside(command: string, policy: Omit<SandboxPolicy, "network" | "hidden"> & Partial<SandboxPolicy>) {
+async function inside(
+  command: string,
+  policy: Omit<SandboxPolicy, "cwd" | "network" | "hidden"> & Partial<SandboxPolicy>,
+) {
   const sandbox = await sandboxHere();
-  const [program = "", ...args] = sandbox.wrap(["bash", "-c", command], { network: false, hidden: [], ...policy });
+  const [program = "", ...args] = sandbox.wrap(["bash", "-c", command], {
+    cwd: policy.workspace,
+    network: false,
+    hidden: [],
+    ...policy,
+  });
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", timeout: 20_000 });
   return { status, stdout, stderr };
 }

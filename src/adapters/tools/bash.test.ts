@@ -1,9 +1,10 @@
 // Commands that run and end by themselves: output, exit code, environment.
+import { existsSync } from "node:fs";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { bashTool } from "./bash.ts";
 import { cleanOutput } from "./shell/clean-output.ts";
-import { shellEnvironment } from "./shell/shell-environment.ts";
+import { bareEnvironment, shellEnvironment } from "./shell/shell-environment.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 const bash = bashTool();
@@ -133,13 +134,48 @@ describe("its output", () => {
 
 test("keys of model providers do not reach the command", () => {
   const inherited = { PATH: "/bin", ANTHROPIC_API_KEY: "1", MY_API_KEY: "2", PLANWRIGHT_TOKEN: "3", PAGER: "less" };
-  expect(shellEnvironment(inherited, "mark")).toEqual({
+  expect(shellEnvironment(inherited)).toEqual({
     PATH: "/bin",
     TERM: "dumb",
     NO_COLOR: "1",
     GIT_TERMINAL_PROMPT: "0",
     PAGER: "cat",
     GIT_PAGER: "cat",
-    PLANWRIGHT_CALL: "mark",
   });
+});
+
+test("a command that may only read gets nothing through which a variable could start a program", () => {
+  const inherited = {
+    PATH: "/bin:.:bin",
+    HOME: "/h",
+    LC_ALL: "C",
+    BASH_ENV: "x",
+    LD_PRELOAD: "x",
+    GIT_EXTERNAL_DIFF: "x",
+    TOKEN: "x",
+  };
+  expect(bareEnvironment(inherited)).toEqual({
+    PATH: "/bin",
+    HOME: "/h",
+    LC_ALL: "C",
+    TERM: "dumb",
+    NO_COLOR: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    PAGER: "cat",
+    GIT_PAGER: "cat",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_CONFIG_COUNT: "2",
+    GIT_CONFIG_KEY_0: "diff.autoRefreshIndex",
+    GIT_CONFIG_VALUE_0: "false",
+    GIT_CONFIG_KEY_1: "core.fsmonitor",
+    GIT_CONFIG_VALUE_1: "false",
+  });
+});
+
+test("a call that needs a sandbox never runs without one", async () => {
+  const { with: change, at } = await makeWorkspace();
+  const failure = await failureOf(bash, { command: "touch made" }, change({ sandbox: "workspace-write" }));
+  expect(failure.kind).toBe("no_sandbox");
+  expect(existsSync(at("made"))).toBe(false);
 });

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/failure.ts";
+import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
 import { cleanOutput } from "./shell/clean-output.ts";
 import { collectOutput } from "./shell/collect-output.ts";
@@ -11,7 +12,8 @@ import { confine } from "./files/confine.ts";
 import { describe } from "./describe.ts";
 import { codeOf } from "./files/file-errors.ts";
 import { liveProgress } from "./shell/live-progress.ts";
-import { runShell, type ShellEnd } from "./shell/run-shell.ts";
+import { runShell, type ShellCommand, type ShellEnd } from "./shell/run-shell.ts";
+import { bareEnvironment, shellEnvironment } from "./shell/shell-environment.ts";
 import { optionalNumber, toolInput } from "./tool-input.ts";
 
 const MAX_BYTES = 30_000;
@@ -21,6 +23,8 @@ export interface BashOptions {
   /** When the model names no time. */
   readonly timeoutMs?: number | undefined;
   readonly maxTimeoutMs?: number | undefined;
+  /** The sandbox for calls that need one, and what it hides. Without it such calls are refused. */
+  readonly sandbox?: { find(): Promise<SandboxFinding>; readonly hidden: readonly string[] } | undefined;
 }
 
 const input = toolInput(
@@ -42,6 +46,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       aliases: ["shell", "run_command", "execute", "terminal"],
       category: "execute",
       risk: "high",
+      sandboxable: true,
       description: describe("bash").replace("{usual}", String(usual)).replace("{longest}", String(longest)),
     },
     input,
@@ -52,6 +57,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
         throw fail("bad_input", "The command contains a NUL character.", "Leave it out.");
       if (context.signal.aborted) throw fail("cancelled", "The command was not started: the call was cancelled.");
       const cwd = await folderFor(context, given.cwd);
+      const held = await confinement(options, context, cwd);
       const timeoutMs = Math.min(longest, Math.max(1, given.timeout_ms ?? usual));
       const collected = collectOutput({ bytes: MAX_BYTES, file: spillFile(context), fileBytes: MAX_FILE_BYTES });
       const progress = liveProgress((text) => context.progress(text));
@@ -63,6 +69,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       const end = await runShell({
         command,
         cwd,
+        ...held,
         callId: context.callId,
         timeoutMs,
         signal: context.signal,
@@ -78,6 +85,24 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
     },
   };
 }
+
+/** How the call is run: as it is, or inside the sandbox that the gate asked for. Never outside of it. */
+async function confinement(
+  { sandbox }: BashOptions,
+  context: ToolContext,
+  cwd: string,
+): Promise<Pick<ShellCommand, "env" | "wrap">> {
+  const level = context.sandbox;
+  if (!level) return { env: shellEnvironment(process.env) };
+  const found = (await sandbox?.find()) ?? { missing: noSandbox };
+  if ("missing" in found) throw new Failed(found.missing);
+  const write = level === "workspace-write";
+  const policy = { workspace: context.workspace, cwd, write, network: write, hidden: sandbox?.hidden ?? [] };
+  const env = write ? shellEnvironment(process.env) : bareEnvironment(process.env);
+  return { env, wrap: (argv) => found.sandbox.wrap(argv, policy) };
+}
+
+const noSandbox = { kind: "no_sandbox", message: "There is no sandbox to run this command in.", retryable: false };
 
 async function folderFor(context: ToolContext, given: string | undefined): Promise<string> {
   const place = await confine(context.workspace, given || ".");

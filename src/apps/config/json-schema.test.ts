@@ -38,6 +38,8 @@ test("the top-level keys and defaults are those of the documentation", () => {
     "limits",
     "compaction",
     "tools",
+    "plan",
+    "sandbox",
     "permissions",
     "instructions",
   ]);

@@ -131,3 +131,9 @@ test("cannot raise or lift the person's cost limit, but can lower it", async () 
   expect(await load(user, { limits: { cost: 1 } })).toBe("accepted");
   expect(await load({}, { limits: { cost: 5 } })).toBe("accepted");
 });
+
+test("cannot open a shell in plan mode, nor the person's sandbox, but can close one", async () => {
+  expect(await load({}, { plan: { shell: "readonly" } })).toContain('plan.shell: "readonly" is not allowed');
+  expect(await load({ sandbox: "workspace-write" }, { sandbox: "off" })).toContain('sandbox: "off" is not allowed');
+  expect(await load({}, { sandbox: "workspace-write", plan: { shell: "off" } })).toBe("accepted");
+});

@@ -36,6 +36,11 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   const allow = ["permissions", "allow"];
   if (valueAt(project, allow) !== undefined)
     violations.push({ path: allow, what: `allowing itself something is ${moveIt}` });
+  const shell = ["plan", "shell"];
+  if (valueAt(project, shell) === "readonly") violations.push({ path: shell, what: `"readonly" is ${moveIt}` });
+  if (valueAt(project, ["sandbox"]) === "off" && valueAt(user, ["sandbox"]) === "workspace-write") {
+    violations.push({ path: ["sandbox"], what: `"off" is ${moveIt}` });
+  }
   const cost = ["limits", "cost"];
   const [own, mine] = [valueAt(project, cost), valueAt(user, cost)];
   if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine)) {

@@ -84,6 +84,21 @@ export const ConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("Settings of single tools."),
+  plan: z
+    .strictObject({
+      shell: z
+        .enum(["off", "readonly"])
+        .default("off")
+        .describe(
+          "Commands in plan mode. readonly: those that provably only read, in a read-only sandbox without network.",
+        ),
+    })
+    .prefault({})
+    .describe("Plan mode. Only in the person's own file."),
+  sandbox: z
+    .enum(["off", "workspace-write"])
+    .default("off")
+    .describe("Commands in build mode. workspace-write: in a sandbox that can write the workspace and nothing else."),
   permissions: z
     .strictObject({
       allow: patterns("What needs no confirmation. Only in the person's own file."),

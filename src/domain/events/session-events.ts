@@ -69,6 +69,8 @@ export const sessionEvents = {
     tool: z.string(),
     mode: Mode,
     rule: z.string(),
+    /** The sandbox it runs in. */
+    sandbox: z.enum(["read-only", "workspace-write"]).optional(),
     effects: z.array(FileEffect).optional(),
   }),
   /** The call is over, also when it never started (denied, cancelled). `output` is what the model reads. */

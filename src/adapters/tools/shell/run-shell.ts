@@ -9,11 +9,14 @@ import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openOutputPipe } from "./output-pipe.ts";
 import { killGroup, killTree } from "./process-tree.ts";
-import { MARK_VARIABLE, shellEnvironment } from "./shell-environment.ts";
+import { MARK_VARIABLE } from "./shell-environment.ts";
 
 export interface ShellCommand {
   readonly command: string;
   readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Puts a command line into a sandbox. */
+  readonly wrap?: ((argv: readonly string[]) => readonly string[]) | undefined;
   readonly callId: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -30,7 +33,7 @@ const WATCHDOG = "planwright-watchdog";
 const DRAIN_MS = 1000;
 
 /**
- * $1 the command, $2 the shell. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
+ * "$@" is what is run. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
  * then kills first what carries the mark and last its own group. It is a grandchild and ignores polite signals, so that
  * neither `wait`, `jobs` nor `kill 0` of the command meet it.
  */
@@ -38,7 +41,7 @@ const WRAPPER = `( { trap '' TERM INT HUP; read -r _ <&3; read -r self _ </proc/
   for file in $(grep -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
     pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"
   done; kill -KILL -$$; } >/dev/null 2>&1 </dev/null & )
-exec 3<&-; exec "$2" -c "$1"`;
+exec 3<&-; exec "$@"`;
 
 export async function runShell(run: ShellCommand): Promise<ShellEnd> {
   // Call ids come from models and may repeat in another session; a stranger's process must never carry our mark.
@@ -58,9 +61,9 @@ export async function runShell(run: ShellCommand): Promise<ShellEnd> {
 function start(run: ShellCommand, mark: string, output: number | "pipe"): ChildProcess {
   try {
     const shell = findShell();
-    return spawn(shell, wrapped(run.command, shell), {
+    return spawn(shell, wrapped(commandLine(run, shell)), {
       cwd: run.cwd,
-      env: shellEnvironment(process.env, mark),
+      env: { ...run.env, [MARK_VARIABLE]: mark },
       detached: process.platform !== "win32",
       stdio: ["ignore", output, output, "pipe"],
     });
@@ -117,8 +120,13 @@ async function ended(reader: Readable): Promise<void> {
   await finished(reader, { writable: false }).catch(() => {});
 }
 
-function wrapped(command: string, shell: string): string[] {
-  return process.platform === "win32" ? ["-c", command] : ["-c", WRAPPER, WATCHDOG, command, shell];
+/** In a sandbox without start-up files: they could redefine what was judged. */
+function commandLine({ command, wrap }: ShellCommand, shell: string): readonly string[] {
+  return wrap ? wrap([shell, "--noprofile", "--norc", "-c", command]) : [shell, "-c", command];
+}
+
+function wrapped(argv: readonly string[]): string[] {
+  return process.platform === "win32" ? argv.slice(1) : ["-c", WRAPPER, WATCHDOG, ...argv];
 }
 
 function findShell(): string {

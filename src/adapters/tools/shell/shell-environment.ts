@@ -1,11 +1,34 @@
 // The environment of a shell command: quiet programs, no pager, and none of the keys that models are paid with.
+import { isAbsolute } from "node:path";
 
-const OURS = { TERM: "dumb", NO_COLOR: "1", GIT_TERMINAL_PROMPT: "0", PAGER: "cat", GIT_PAGER: "cat" };
+const QUIET = { TERM: "dumb", NO_COLOR: "1", GIT_TERMINAL_PROMPT: "0", PAGER: "cat", GIT_PAGER: "cat" };
 
 /** Every process of one call carries this variable: a command that leaves its process group is still found by it. */
 export const MARK_VARIABLE = "PLANWRIGHT_CALL";
 
-export function shellEnvironment(inherited: NodeJS.ProcessEnv, mark: string): NodeJS.ProcessEnv {
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function shellEnvironment(inherited: Env): Env {
   const kept = Object.entries(inherited).filter(([name]) => !/(_API_KEY|PLANWRIGHT_TOKEN)$/i.test(name));
-  return { ...Object.fromEntries(kept), ...OURS, [MARK_VARIABLE]: mark };
+  return { ...Object.fromEntries(kept), ...QUIET };
+}
+
+const HARMLESS = ["HOME", "USER", "LOGNAME", "LANG", "TZ"];
+
+/** For commands that may only read: nothing through which a variable could start a program, and git takes no locks. */
+export function bareEnvironment(inherited: Env): Env {
+  const kept = Object.entries(inherited).filter(([name]) => HARMLESS.includes(name) || name.startsWith("LC_"));
+  const path = (inherited["PATH"] ?? "").split(":").filter((folder) => isAbsolute(folder));
+  return {
+    ...Object.fromEntries(kept),
+    ...QUIET,
+    PATH: path.join(":"),
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_CONFIG_COUNT: "2",
+    GIT_CONFIG_KEY_0: "diff.autoRefreshIndex",
+    GIT_CONFIG_VALUE_0: "false",
+    GIT_CONFIG_KEY_1: "core.fsmonitor",
+    GIT_CONFIG_VALUE_1: "false",
+  };
 }
