@@ -36,7 +36,12 @@ export async function runCall(session: Session, engine: Engine, call: Call, sign
     const about = asked && tool.about ? await tool.about(parsed.data, context) : { paths: [] };
     const subject = { tool: tool.meta.name, ...about };
     const shell = await proofOf(subject, session.state.mode, planShell);
-    if (tool.prepare) return { subject, shell, ...(await tool.prepare(parsed.data, context)) };
+    if (tool.prepare) {
+      const { effects, run } = await tool.prepare(parsed.data, context);
+      // What will really be touched counts too: a link may have been changed since the question.
+      const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
+      return { subject: { ...subject, paths }, shell, effects, run };
+    }
     return { subject, shell, effects: [], run: (sandbox) => tool.run(parsed.data, { ...context, sandbox }) };
   });
   if ("failure" in ready) return endCall(session, call, { ...failed(tool, ready.failure, signal), ...took() });
