@@ -132,9 +132,21 @@ async function write(
   const pieces = split ? split(Buffer.from(events.join(""))) : events;
   for (const piece of pieces) {
     if (response.destroyed) return;
-    response.write(piece);
+    const hasRoom = response.write(piece);
     if (split) await turn();
+    else if (!hasRoom) await drained(response);
   }
+}
+
+/** A huge answer goes out as fast as it is read, not into memory. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off("drain", go).off("close", go);
+      resolve();
+    };
+    response.on("drain", go).on("close", go);
+  });
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
