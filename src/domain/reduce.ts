@@ -4,6 +4,7 @@ import { append, listOf, toArray } from "./list.ts";
 import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "./message.ts";
 import { reducePlan } from "./reduce-plan.ts";
+import { titleOf } from "./session-summary.ts";
 import { emptyState, openCalls, type Call, type State, type Turn } from "./state.ts";
 import { withEntries } from "./table.ts";
 import { addUsage, type Usage } from "./usage.ts";
@@ -37,7 +38,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
       return { ...state, context: event.data };
     case "user_message": {
       const { messageId, text } = event.data;
-      const title = state.title || (text.trim().split("\n")[0] ?? "").slice(0, 80);
+      const title = state.title || titleOf(text);
       return { ...state, title, inbox: [...state.inbox, { messageId, text }] };
     }
     case "qualified": {

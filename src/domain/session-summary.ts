@@ -16,6 +16,11 @@ export interface SessionSummary {
   readonly status: "idle" | "running" | "done" | "failed" | "cancelled";
 }
 
+/** What a session is called after its first message. */
+export function titleOf(text: string): string {
+  return (text.trim().split("\n")[0] ?? "").slice(0, 80);
+}
+
 /** The summary after one more event. Undefined before the first. */
 export function summarize(summary: SessionSummary | undefined, event: StoredEvent): SessionSummary {
   if (event.type === "session_created") {
@@ -36,7 +41,7 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
   const now = { ...summary, seq: event.seq, updatedAt: event.at };
   switch (event.type) {
     case "user_message":
-      return { ...now, title: now.title || (event.data.text.trim().split("\n")[0] ?? "").slice(0, 80) };
+      return { ...now, title: now.title || titleOf(event.data.text) };
     case "mode_changed":
       return { ...now, mode: event.data.mode, planFile: event.data.plan_file };
     case "turn_started":
