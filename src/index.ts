@@ -18,7 +18,8 @@ export {
 } from "./domain/event.ts";
 export { emptyState, phaseOf, type Phase, type State } from "./domain/state.ts";
 export { reduce, replay } from "./domain/reduce.ts";
-export { decide, type Decision } from "./domain/decide.ts";
+export { decide } from "./domain/decide.ts";
+export type { Decision } from "./domain/decision.ts";
 export { next, type Limits, type Next } from "./domain/next.ts";
 export type { Command } from "./domain/command.ts";
 export { Failed, fail, type Failure } from "./domain/failure.ts";

@@ -4,7 +4,8 @@ import type { AssistantPart } from "../src/domain/message.ts";
 import type { Next } from "../src/domain/next.ts";
 import { endTurn } from "../src/domain/decide.ts";
 import { determinePlanModeRequired, type Qualification } from "../src/domain/qualification.ts";
-import type { Call, State } from "../src/domain/state.ts";
+import type { Call } from "../src/domain/agent.ts";
+import type { State } from "../src/domain/state.ts";
 import type { Move } from "./arbitrary-log.ts";
 
 export function engineMove(state: State, todo: Next, move: Move, count: number): DurableEvent[] {

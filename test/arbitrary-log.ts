@@ -8,11 +8,12 @@ import { next, type Limits } from "../src/domain/next.ts";
 import { reduce } from "../src/domain/reduce.ts";
 import { emptyState, type State } from "../src/domain/state.ts";
 import { engineMove } from "./arbitrary-engine.ts";
+import { crewMove } from "./arbitrary-crew.ts";
 import { planMove } from "./arbitrary-plan.ts";
 
 /** One move of somebody. `pick` chooses among what is possible at that moment. */
 export interface Move {
-  readonly who: "engine" | "person" | "planner" | "compaction" | "breakdown";
+  readonly who: "engine" | "person" | "planner" | "crew" | "compaction" | "breakdown";
   readonly pick: number;
   readonly text: string;
 }
@@ -24,6 +25,7 @@ const arbitraryMove: fc.Arbitrary<Move> = fc.record({
     { weight: 12, arbitrary: fc.constant("engine" as const) },
     { weight: 4, arbitrary: fc.constant("person" as const) },
     { weight: 2, arbitrary: fc.constant("planner" as const) },
+    { weight: 4, arbitrary: fc.constant("crew" as const) },
     { weight: 1, arbitrary: fc.constantFrom("compaction" as const, "breakdown" as const) },
   ),
   pick: fc.nat(9_999),
@@ -60,6 +62,8 @@ function eventsOf(state: State, move: Move, count: number): readonly DurableEven
       return engineMove(state, next(state, limits), move, count);
     case "planner":
       return planMove(state, move, count);
+    case "crew":
+      return crewMove(state, move, count, limits);
     case "compaction":
       return compaction(state, move);
     case "breakdown":
@@ -84,6 +88,13 @@ function commandOf(state: State, { pick, text }: Move, count: number): Command {
     { type: "switch_mode", mode: pick % 2 === 0 ? "plan" : "build", by: "user" },
     { type: "continue", turnId: `turn-${count}` },
     { type: "cancel", by: "user" },
+    {
+      type: "answer_permission",
+      requestId: state.permissions[pick % 2]?.requestId ?? "none",
+      answer: (["yes", "skip", "no"] as const)[pick % 3] ?? "no",
+      guidance: text,
+      by: "user",
+    },
     { type: "create_session", sessionId: "session", workspace: "/work", mode: "plan" },
   ];
   return commands[pick % commands.length] as Command;

@@ -1,6 +1,7 @@
 // An engine in memory for tests of the engine alone: a scripted model, tools made for the test, a clock that does not wait.
 import { z } from "zod";
 import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
+import { openMemoryGrants } from "../src/adapters/grants/memory.ts";
 import { scriptedModel, type Script } from "../src/adapters/models/scripted.ts";
 import type { ToolCategory } from "../src/domain/policy.ts";
 import type { Engine } from "../src/engine/engine.ts";
@@ -8,6 +9,8 @@ import { runSession } from "../src/engine/run-session.ts";
 import { Session } from "../src/engine/session.ts";
 import { createToolbox } from "../src/engine/toolbox.ts";
 import type { Model } from "../src/ports/model.ts";
+import type { Workspace } from "../src/ports/workspace.ts";
+import { noSecrets } from "./no-secrets.ts";
 import type { Tool, ToolContext, ToolResult } from "../src/ports/tool.ts";
 
 export function makeTool(
@@ -28,6 +31,16 @@ export interface EngineParts extends Partial<Omit<Engine, "modelFor" | "toolbox"
   readonly model?: Model;
 }
 
+/** A workspace that is not there. */
+export const noWorkspace: Workspace = {
+  digest: async () => null,
+  tidy: async () => {},
+  loadContext: async () => ({ instructions: [], skills: [] }),
+  nestedInstructions: async () => [],
+  fingerprint: async () => ({ tree: "tree" }),
+  changedBetween: async () => [],
+};
+
 export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { readonly slept: number[] } {
   const { tools = [], model = scriptedModel(script), ...rest } = parts;
   const slept: number[] = [];
@@ -39,13 +52,13 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
       newId: () => `id-${++ids}`,
       sleep: async (ms) => void slept.push(ms),
     },
-    toolbox: createToolbox(tools),
-    workspace: {
-      digest: async () => null,
-      tidy: async () => {},
-      loadContext: async () => ({ instructions: [], skills: [] }),
-      nestedInstructions: async () => [],
-    },
+    toolbox: createToolbox(tools, { planShell: false, observe: rest.observe ?? false, plansFolder: "plans" }),
+    workspace: noWorkspace,
+    grants: openMemoryGrants(),
+    redactor: noSecrets,
+    asks: false,
+    observe: false,
+    plansFolder: "plans",
     modelFor: async () => ({ model }),
     limits: { steps: 50, cost: null },
     retry: { attempts: 3, baseMs: 100 },
@@ -64,7 +77,7 @@ export async function runPrompt(
   text = "go",
   mode: "plan" | "build" | "auto" = "build",
 ): Promise<Session> {
-  const session = await Session.create(engine.log, engine.clock, "/workspace", mode);
+  const session = await Session.create(engine, "/workspace", mode);
   await session.dispatch({ type: "send_message", messageId: engine.clock.newId(), text });
   await runSession(session, engine, new AbortController().signal);
   return session;

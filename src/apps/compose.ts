@@ -2,7 +2,10 @@
 import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
+import { openSqliteStore } from "../adapters/event-log/sqlite-store.ts";
 import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
+import { openMemoryGrants } from "../adapters/grants/memory.ts";
+import { openRedactor } from "../adapters/secrets/open-redactor.ts";
 import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
@@ -13,12 +16,15 @@ import type { Engine, Role, RoleModel } from "../engine/engine.ts";
 import { createToolbox } from "../engine/toolbox.ts";
 import type { SandboxFinding } from "../ports/sandbox.ts";
 import type { EventLog } from "../ports/event-log.ts";
+import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
+import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/schema.ts";
 import { modelFor } from "./config/roles.ts";
 import type { Paths } from "./paths.ts";
+import { version } from "./version.ts";
 
 export interface Composition {
   readonly config: Config;
@@ -27,7 +33,10 @@ export interface Composition {
   /** Absolute and real: see `workspaceAt`. */
   readonly workspace: string;
   readonly log: EventLog;
+  readonly grants: Grants;
   readonly yes: boolean;
+  /** Somebody is there who can be asked. */
+  readonly asks: boolean;
   /** Used for every role instead of the configured ones: `provider/model`, or a model. */
   readonly model?: string | Model | undefined;
   /** Used for every role instead of the configured ones. */
@@ -39,6 +48,11 @@ export function composeEngine(composition: Composition): Engine {
   const { config, paths, workspace } = composition;
   const sandbox = once(() => findSandbox(composition.env));
   const readonlyShell = config.plan.shell === "readonly";
+  const observe = config.enforcement === "observe";
+  const plansFolder = config.plan.folder;
+  const redactor = openRedactor({ workspace, env: composition.env, values: configuredSecrets(config) });
+  // Looking for .env files takes a moment in a large workspace: it begins while the rest is made ready.
+  void redactor.refresh();
   const tools = builtinTools({
     bash: {
       timeoutMs: config.tools.bash.timeoutSeconds * 1000,
@@ -48,11 +62,18 @@ export function composeEngine(composition: Composition): Engine {
   });
   return {
     log: composition.log,
+    grants: composition.grants,
+    redactor,
     clock: systemClock,
-    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])], readonlyShell),
+    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])], {
+      planShell: readonlyShell,
+      observe,
+      plansFolder,
+    }),
     workspace: openWorkspace(workspace, {
       instructions: config.instructions,
       userFolder: paths.config,
+      snapshots: paths.snapshots,
       skillFolders: [
         join(paths.config, "skills"),
         join(homedir(), ".agents", "skills"),
@@ -66,6 +87,9 @@ export function composeEngine(composition: Composition): Engine {
     permissions: permissionRules(config),
     planShell: readonlyShell ? (command) => doubtsAbout(command, sandbox) : undefined,
     sandboxed: config.sandbox === "workspace-write",
+    plansFolder,
+    observe,
+    asks: composition.asks,
     yes: composition.yes,
     scratch: paths.scratch,
   };
@@ -73,6 +97,22 @@ export function composeEngine(composition: Composition): Engine {
 
 export function openLog(paths: Paths): EventLog {
   return openSqliteLog(paths.database);
+}
+
+/** The sessions and what people allowed for longer. Closing the log closes both. */
+export function openStore(paths: Paths): { readonly log: EventLog; readonly grants: Grants } {
+  return openSqliteStore(paths.database);
+}
+
+/** Connects to the MCP servers of the configuration. One that cannot be used is in the status, and keeps nobody from working. */
+export async function openServers(
+  { mcpServers }: Config,
+  workspace: string,
+  env: Composition["env"],
+): Promise<ToolServers | undefined> {
+  if (Object.keys(mcpServers).length === 0) return undefined;
+  const { openMcp } = await import("../adapters/mcp/open-mcp.ts");
+  return openMcp(mcpServers, { workspace, env, version: version() });
 }
 
 /** The folder to work in, with symlinks resolved, or a clear failure. */
@@ -107,6 +147,19 @@ async function doubtsAbout(command: string, sandbox: () => Promise<SandboxFindin
   if (verdict !== "readonly") return reason;
   const found = await sandbox();
   return "missing" in found ? describeFailure(found.missing) : undefined;
+}
+
+/** Keys that stand in the configuration itself. */
+function configuredSecrets({ providers, mcpServers }: Config): string[] {
+  const keys = Object.values(providers).flatMap((provider) => [
+    provider.apiKey,
+    ...Object.values(provider.headers ?? {}),
+  ]);
+  const servers = Object.values(mcpServers).flatMap((server) => [
+    ...Object.values("headers" in server ? (server.headers ?? {}) : {}),
+    ...Object.values("env" in server ? (server.env ?? {}) : {}),
+  ]);
+  return [...keys, ...servers].filter((value) => value !== undefined);
 }
 
 /** Where keys lie, and our own data. */
@@ -164,4 +217,4 @@ function noModel() {
   );
 }
 
-export { findSandbox };
+export { findSandbox, openMemoryGrants };

@@ -2,9 +2,11 @@
 import type { EventLog } from "../ports/event-log.ts";
 import type { Model } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
-import { composeEngine, openLog, workspaceAt } from "./compose.ts";
+import type { Grants } from "../ports/grants.ts";
+import { composeEngine, openMemoryGrants, openServers, openStore, workspaceAt } from "./compose.ts";
 import { loadConfig, type ConfigFlags } from "./config/load.ts";
 import { paths } from "./paths.ts";
+import type { OnPermission } from "./answering.ts";
 import { Planwright } from "./planwright.ts";
 
 export interface OpenOptions {
@@ -16,6 +18,13 @@ export interface OpenOptions {
   readonly effort?: string | undefined;
   /** Where sessions are kept; `close` closes it. Default: the database in the user's data folder. */
   readonly log?: EventLog | undefined;
+  /** Where "always" answers are kept. Default: beside the sessions; with a log of your own, in memory. */
+  readonly grants?: Grants | undefined;
+  /**
+   * Asked when a call needs a person's word. Undefined as an answer leaves the request open for another process
+   * (`Planwright.answerPermission`). Without this function such calls are refused.
+   */
+  readonly onPermission?: OnPermission | undefined;
   /** Changes files and runs commands without asking. Never lifts what plan mode forbids. */
   readonly yes?: boolean | undefined;
   /** Tools besides the built-in ones. They pass the same gate. */
@@ -30,16 +39,27 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
   const { model } = options;
   const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
   const { config } = await loadConfig({ env, workspace, flags });
-  const engine = composeEngine({
-    config,
-    paths: places,
-    env,
-    workspace,
-    log: options.log ?? openLog(places),
-    yes: options.yes ?? false,
-    model,
-    effort: options.effort === undefined ? undefined : config.effort,
-    moreTools: options.tools,
-  });
-  return new Planwright(engine, workspace, config);
+  const { log, grants } = options.log
+    ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
+    : openStore(places);
+  try {
+    const servers = await openServers(config, workspace, env);
+    const engine = composeEngine({
+      config,
+      paths: places,
+      env,
+      workspace,
+      log,
+      grants: options.grants ?? grants,
+      yes: options.yes ?? false,
+      asks: options.onPermission !== undefined,
+      model,
+      effort: options.effort === undefined ? undefined : config.effort,
+      moreTools: [...(options.tools ?? []), ...(servers?.tools ?? [])],
+    });
+    return new Planwright(engine, workspace, config, { onPermission: options.onPermission, servers });
+  } catch (thrown) {
+    if (!options.log) log.close();
+    throw thrown;
+  }
 }

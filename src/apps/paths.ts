@@ -8,6 +8,8 @@ export interface Paths {
   readonly database: string;
   /** Long outputs of tools. */
   readonly scratch: string;
+  /** What workspaces looked like at certain moments, as private git repositories. */
+  readonly snapshots: string;
   /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
   readonly cache: string;
   /** Holds the user's planwright.jsonc, instructions and skills. */
@@ -23,7 +25,12 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
   const places = own
     ? { data: resolve(own), cache: resolve(own, "cache"), config: resolve(own) }
     : standard(env, platform);
-  return { ...places, database: join(places.data, "planwright.db"), scratch: join(places.data, "scratch") };
+  return {
+    ...places,
+    database: join(places.data, "planwright.db"),
+    scratch: join(places.data, "scratch"),
+    snapshots: join(places.data, "snapshots"),
+  };
 }
 
 function standard(env: Env, platform: NodeJS.Platform): Pick<Paths, "data" | "cache" | "config"> {

@@ -8,10 +8,14 @@ import { textOf } from "../domain/message.ts";
 import type { Mode } from "../domain/mode.ts";
 import { phaseOf, type State } from "../domain/state.ts";
 import type { UsageTotal } from "../domain/usage.ts";
+import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
 import { roleOf } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
+import { switchMode } from "../engine/integrity.ts";
 import { runSession } from "../engine/run-session.ts";
 import { Session } from "../engine/session.ts";
+import { Answering, type OnPermission } from "./answering.ts";
+import type { ServerStatus, ToolServers } from "../ports/tool-servers.ts";
 import type { Config } from "./config/schema.ts";
 
 export interface RunOptions {
@@ -38,15 +42,33 @@ export interface RunResult {
   readonly usage: UsageTotal;
 }
 
+/** What is open besides the engine. */
+export interface Attached {
+  readonly onPermission?: OnPermission | undefined;
+  readonly servers?: ToolServers | undefined;
+}
+
 export class Planwright {
   readonly engine: Engine;
   readonly workspace: string;
   readonly config: Config;
+  readonly #attached: Attached;
 
-  constructor(engine: Engine, workspace: string, config: Config) {
+  constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
     this.engine = engine;
     this.workspace = workspace;
     this.config = config;
+    this.#attached = attached;
+  }
+
+  /** The MCP servers of the configuration, and whether they can be used. */
+  serverStatus(): readonly ServerStatus[] {
+    return this.#attached.servers?.status() ?? [];
+  }
+
+  /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
+  answerPermission(sessionId: string, requestId: string, reply: PermissionReply): Promise<void> {
+    return answerPermission(this.engine, sessionId, requestId, reply);
   }
 
   /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
@@ -55,35 +77,42 @@ export class Planwright {
     const session = await this.#open(prompt, options);
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
+    const { onPermission } = this.#attached;
+    const answering = onPermission && new Answering(this.engine, session, onPermission);
     try {
-      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode);
+      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode, signal);
       return await this.#work(session, prompt, signal);
     } finally {
+      await answering?.finish();
       await follow?.finish(session.state.seq);
     }
   }
 
-  async #goOn(session: Session, prompt: string | undefined, mode: RunOptions["mode"]): Promise<void> {
+  async #goOn(
+    session: Session,
+    prompt: string | undefined,
+    mode: RunOptions["mode"],
+    signal: AbortSignal,
+  ): Promise<void> {
     const id = this.engine.clock.newId();
     const command: Command =
       prompt === undefined ? { type: "continue", turnId: id } : { type: "send_message", messageId: id, text: prompt };
     // Asked first: a command that is refused leaves the mode as it was.
     const decision = decide(session.state, command);
     if ("rejected" in decision) throw new Failed(decision.rejected);
-    if (mode && mode !== "auto") await session.dispatch({ type: "switch_mode", mode, by: "user" });
+    if (mode && mode !== "auto") await switchMode(session, this.engine, mode, signal);
     await session.dispatch(command);
   }
 
   async #open(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
-    const { log, clock } = this.engine;
     if (sessionId === undefined) {
       if (prompt === undefined || prompt.trim() === "")
         throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
       const first = mode ?? this.config.defaultMode;
       await this.engine.modelFor(first === "auto" ? "classifier" : roleOf(first));
-      return Session.create(log, clock, this.workspace, first, prompt);
+      return Session.create(this.engine, this.workspace, first, prompt);
     }
-    const session = await Session.open(log, clock, sessionId);
+    const session = await Session.open(this.engine, sessionId);
     if (session.state.workspace !== this.workspace)
       throw fail(
         "bad_input",
@@ -132,14 +161,16 @@ export class Planwright {
     };
   }
 
-  close(): void {
+  /** Ends what was opened. The servers' processes are gone when it resolves. */
+  async close(): Promise<void> {
+    await this.#attached.servers?.close();
     this.engine.log.close();
   }
 }
 
 function resultOf(state: State): RunResult {
   const phase = phaseOf(state);
-  const waiting = phase === "waiting_plan_approval" || phase === "waiting_answer";
+  const waiting = phase.startsWith("waiting_");
   const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
   // A message that nobody took: it was cancelled before its turn began, and the last turn is an older one.
   const ended = state.inbox.length > 0 ? null : state.lastTurn;

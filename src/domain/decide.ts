@@ -2,9 +2,10 @@
 import type { Command } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "./failure.ts";
-import { openCalls, type EndedTurn, type State } from "./state.ts";
-
-export type Decision = { readonly events: readonly DurableEvent[] } | { readonly rejected: Failure };
+import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
+import { decideAnswer } from "./decide-answer.ts";
+import { reject, type Decision } from "./decision.ts";
+import type { State } from "./state.ts";
 
 export function decide(state: State, command: Command): Decision {
   if (command.type === "create_session") return createSession(state, command);
@@ -47,6 +48,8 @@ export function decide(state: State, command: Command): Decision {
       return state.turn?.cancelRequested
         ? { events: [] }
         : { events: [{ type: "cancel_requested", data: { by: command.by } }] };
+    case "answer_permission":
+      return decideAnswer(state, command);
   }
 }
 
@@ -64,9 +67,9 @@ function createSession(state: State, command: Extract<Command, { type: "create_s
 }
 
 /** The events that end a turn: calls still open are closed first, so that the conversation stays well formed. */
-export function endTurn(state: State, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
-  if (!state.turn) return [];
-  const closed = openCalls(state.turn).map((call): DurableEvent => ({
+export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
+  if (!agent.turn) return [];
+  const closed = openCalls(agent.turn).map((call): DurableEvent => ({
     type: "tool_ended",
     data: {
       callId: call.callId,
@@ -80,12 +83,8 @@ export function endTurn(state: State, outcome: EndedTurn["outcome"], failure?: F
   }));
   return [
     ...closed,
-    { type: "turn_ended", data: { turnId: state.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
+    { type: "turn_ended", data: { turnId: agent.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
   ];
-}
-
-function reject(kind: string, message: string, hint?: string): Decision {
-  return { rejected: { kind, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
 }
 
 const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");

@@ -1,5 +1,5 @@
 // Notices a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
-import type { CallTrace } from "./state.ts";
+import type { CallTrace } from "./agent.ts";
 
 /** Code of a call that was not run because it only repeats. */
 export const LOOP = "LOOP";

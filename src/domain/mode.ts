@@ -9,3 +9,8 @@ export function readMode(value: unknown): Mode {
   const name = typeof value === "string" ? value.trim().toLowerCase() : "";
   return name === "build" || name === "executing" ? "build" : "plan";
 }
+
+/** Build only when all of them say so. */
+export function lowest(...modes: readonly (Mode | undefined)[]): Mode {
+  return modes.length > 0 && modes.every((mode) => mode === "build") ? "build" : "plan";
+}

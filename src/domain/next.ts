@@ -1,6 +1,7 @@
 // What the engine does now, read off the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
 import type { Failure } from "./failure.ts";
-import { openCalls, type Call, type State } from "./state.ts";
+import { openCalls, type AgentState, type Call, type Turn } from "./agent.ts";
+import type { State } from "./state.ts";
 
 export interface Limits {
   /** Model steps in one turn. */
@@ -14,6 +15,9 @@ export type Next =
   | { readonly do: "load_context" }
   | { readonly do: "qualify"; readonly messageId: string; readonly text: string }
   | { readonly do: "begin_turn" }
+  | TurnStep;
+
+export type TurnStep =
   /** Ask the model. */
   | { readonly do: "step"; readonly step: number }
   /** These calls were started by a process that is gone. */
@@ -35,14 +39,19 @@ export function next(state: State, limits: Limits): Next {
   }
   if (turn.cancelRequested) return { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
+  return nextInTurn(state, state, turn, limits);
+}
+
+/** What an agent does whose turn is open: the session's own, or a sub-agent. */
+export function nextInTurn(state: State, agent: AgentState, turn: Turn, limits: Limits): TurnStep {
   const open = openCalls(turn);
   const interrupted = open.filter((call) => call.status === "started");
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };
   if (open.length > 0) return { do: "run_calls", calls: open };
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
-  if (answered && inbox.length === 0) return { do: "end_turn", outcome: "done" };
+  if (answered && agent.inbox.length === 0) return { do: "end_turn", outcome: "done" };
   // A step that was begun and lost in a crash is asked again: it counts once.
-  const stop = overLimit(state, turn.asking ? turn.step - 1 : turn.step, limits);
+  const stop = overLimit(state, turn, turn.asking ? turn.step - 1 : turn.step, limits);
   return stop
     ? { do: "end_turn", outcome: "failed", failure: stop }
     : { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
@@ -51,8 +60,8 @@ export function next(state: State, limits: Limits): Next {
 /** Calls refused as repetition, in a row, before we give up. */
 const PATIENCE = 3;
 
-function overLimit(state: State, steps: number, limits: Limits): Failure | undefined {
-  if ((state.turn?.looping ?? 0) >= PATIENCE) {
+function overLimit(state: State, turn: Turn, steps: number, limits: Limits): Failure | undefined {
+  if (turn.looping >= PATIENCE) {
     return {
       kind: "loop",
       message: "Stopped because the model kept repeating the same calls with the same results.",

@@ -19,20 +19,60 @@ export interface PermissionSubject {
   readonly paths: readonly string[];
   readonly command?: string | undefined;
   readonly url?: string | undefined;
+  /** A file that would be changed has a second name (hard link): a change could show elsewhere. */
+  readonly hardLinked?: boolean | undefined;
 }
 
-/** Denials win over questions, questions over permissions; undefined when no rule fits. */
-export function judge(rules: readonly PermissionRule[], subject: PermissionSubject): PermissionRule | undefined {
-  for (const effect of ["deny", "ask", "allow"] as const) {
-    const found = rules.find((rule) => rule.effect === effect && fits(rule, subject));
-    if (found) return found;
-  }
-  return undefined;
+/** The first rule of this effect that fits. */
+export function findRule(
+  rules: readonly PermissionRule[],
+  effect: PermissionEffect,
+  subject: PermissionSubject,
+): PermissionRule | undefined {
+  return rules.find((rule) => rule.effect === effect && fits(rule, subject));
 }
 
 /** Whether a pattern can be read. A broken denial must not pass for none, so they are checked where they are written down. */
 export function isPattern(pattern: string): boolean {
   return syntax.test(pattern);
+}
+
+/** Whether everything a call is about is covered by a pattern. */
+export function allows(pattern: string, subject: PermissionSubject): boolean {
+  return fits({ effect: "allow", pattern, source: "" }, subject);
+}
+
+/** Longest command that is worth a pattern of its own. */
+const LONGEST_COMMAND = 300;
+
+/** What a person may want to allow for longer than this one call: exactly this, then a little more. */
+export function suggestPatterns({ tool, paths, command, url }: PermissionSubject): string[] {
+  const covering = (wider: readonly string[]) => wider.map((argument) => `${tool}(${argument})`);
+  if (command !== undefined) {
+    const line = command.trim();
+    if (line === "" || line.length > LONGEST_COMMAND) return [];
+    const start = /^[\w./-]+( [a-z][\w:-]*)?(?= |$)/.exec(line)?.[0];
+    const prefix = start !== undefined && !SEPARATORS.test(line) ? [`${start} *`] : [];
+    return covering([literally(line), ...prefix]);
+  }
+  if (url !== undefined) return covering([literally(url), `${new URL(url).origin}/*`]);
+  if (paths.length === 0) return [tool];
+  if (paths.length > 1) return covering([`${literally(sharedFolder(paths))}**`]);
+  const [path = ""] = paths;
+  return covering([literally(path), `${literally(sharedFolder(paths))}**`]);
+}
+
+/** The deepest folder that holds all of them, with its slash; "" is the workspace. */
+function sharedFolder(paths: readonly string[]): string {
+  const [first = "", ...others] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
+  let folder = first;
+  while (!others.every((other) => other.startsWith(folder)))
+    folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+  return folder;
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[*?\\]/g, String.raw`\$&`);
 }
 
 const syntax = /^([\w*-]+)(?:\((.+)\))?$/s;
@@ -62,13 +102,17 @@ function commandFits(argument: string, command: string, needsAll: boolean): bool
 
 /** What stands where the pattern has a star. Without a star there is nothing that was not written down. */
 function remainder(argument: string, command: string): string {
-  const star = argument.indexOf("*");
-  return star === -1 ? "" : command.slice(star);
+  const literal = /^(?:\\[*?\\]|[^*])*/.exec(argument)?.[0] ?? "";
+  return literal.length === argument.length ? "" : command.slice(literal.replaceAll(escape, "$1").length);
 }
 
-/** `*` is any run of `any`, `**` any run at all, `?` one character; `src/**` also is `src` itself. */
+/** A star, question mark or backslash that is meant as such. */
+const escape = /\\([*?\\])/g;
+
+/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also is `src` itself. */
 function glob(pattern: string, any: RegExp): RegExp {
-  const body = pattern.replaceAll(/\/\*\*$|\*\*\/?|\*|\?|[.+^${}()|[\]\\]/g, (found) => {
+  const body = pattern.replaceAll(/\\[*?\\]|\/\*\*$|\*\*\/?|\*|\?|[.+^${}()|[\]\\]/g, (found) => {
+    if (found.length === 2 && found.startsWith("\\")) return `\\${found[1]}`;
     if (found === "/**") return "(?:/[^]*)?";
     if (found.startsWith("**")) return "[^]*";
     if (found === "*") return `${any.source}*`;

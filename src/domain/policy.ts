@@ -14,6 +14,13 @@ export interface ToolMeta {
   /** What the model reads about it. */
   readonly description: string;
   readonly examples?: readonly string[];
+  /**
+   * What plan mode lets through of a tool it would forbid, or asks about:
+   * "plan-files": only on `*.plan` files below the plans folder; "plans-folder": only below it; "ask": with a person's consent.
+   */
+  readonly inPlanMode?: "plan-files" | "plans-folder" | "ask";
+  /** It makes folders: in plan mode also the plans folder itself. */
+  readonly makesFolder?: boolean;
   /** The tool keeps to the sandbox that the gate asks for. One that does not say so is never run where there has to be one. */
   readonly sandboxable?: boolean;
 }
@@ -39,8 +46,9 @@ const policies: Record<Mode, ModePolicy> = {
   },
 };
 
+/** A mode that cannot be read is plan mode. */
 export function policyFor(mode: Mode): ModePolicy {
-  return policies[mode];
+  return mode === "build" ? policies.build : policies.plan;
 }
 
 type AuthorizationResult = "allow" | "confirm" | "deny";
@@ -54,6 +62,8 @@ export interface Authorization {
   readonly rule: string;
   readonly code?: "TOOL_BLOCKED_BY_MODE" | "DENIED_BY_RULE" | "NEEDS_CONFIRMATION";
   readonly message?: string;
+  /** Plan mode would have blocked it, but only observes. */
+  readonly observed?: boolean;
   /** Allowed, but only inside the sandbox. */
   readonly sandbox?: SandboxLevel;
 }

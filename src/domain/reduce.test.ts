@@ -15,7 +15,8 @@ import {
 import { samplePlan } from "../../test/sample-plan.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { toArray } from "./list.ts";
-import { InvalidEvent, reduce, replay } from "./reduce.ts";
+import { InvalidEvent } from "./invalid-event.ts";
+import { reduce, replay } from "./reduce.ts";
 import { emptyState, phaseOf, type State } from "./state.ts";
 
 describe("an event that cannot follow is refused:", () => {

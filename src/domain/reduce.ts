@@ -1,17 +1,15 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
+import { idleAgent, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
-import { append, listOf, toArray } from "./list.ts";
-import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
-import type { Message } from "./message.ts";
+import { InvalidEvent } from "./invalid-event.ts";
+import { toArray } from "./list.ts";
+import { textOf } from "./message.ts";
+import { answerCall, isAgentEvent, newTurn, reduceAgent, type AgentEvent } from "./reduce-agent.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { titleOf } from "./session-summary.ts";
-import { emptyState, openCalls, type Call, type State, type Turn } from "./state.ts";
-import { withEntries } from "./table.ts";
+import { emptyState, type State } from "./state.ts";
+import { emptyTable } from "./table.ts";
 import { addUsage, type Usage } from "./usage.ts";
-
-export class InvalidEvent extends Error {
-  override readonly name = "InvalidEvent";
-}
 
 export function reduce(state: State, event: StoredEvent): State {
   if (event.seq !== state.seq + 1) throw new InvalidEvent(`Event ${event.seq} cannot follow ${state.seq}.`);
@@ -29,6 +27,7 @@ export function replay(events: Iterable<StoredEvent>, from: State = emptyState):
 }
 
 function apply(state: State, event: DurableEvent, at: string): State {
+  if (isAgentEvent(event)) return applyToAgent(state, event);
   switch (event.type) {
     case "session_created": {
       const { sessionId, workspace, mode, plan_file, title, auto } = event.data;
@@ -46,92 +45,32 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const counted = usage ? used(state, usage, cost ?? null) : {};
       return { ...state, ...counted, qualification: { ...qualification, messageId } };
     }
-    case "turn_started":
-      if (state.turn) throw new InvalidEvent("A turn cannot start inside a turn.");
-      return {
-        ...state,
-        turn: {
-          turnId: event.data.turnId,
-          step: 0,
-          model: "",
-          asking: false,
-          calls: [],
-          unconfirmed: 0,
-          looping: 0,
-          cancelRequested: false,
-        },
-        trace: [],
-      };
-    case "step_started": {
-      const turn = turnOf(state, event.type);
-      if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
-      return {
-        ...state,
-        ...takeInbox(state),
-        // Somebody said something: doing the same again may be just what they want.
-        trace: state.inbox.length > 0 ? [] : state.trace,
-        turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [] },
-      };
-    }
-    case "assistant_message": {
-      const turn = turnOf(state, event.type);
-      if (!turn.asking) throw new InvalidEvent("A model answered that was not asked.");
-      const { parts, usage, cost } = event.data;
-      const calls = parts.flatMap((part): Call[] =>
-        part.type === "call" ? [{ callId: part.callId, tool: part.tool, input: part.input, status: "requested" }] : [],
-      );
-      return {
-        ...state,
-        conversation:
-          parts.length > 0 ? append<Message>(state.conversation, { role: "assistant", parts }) : state.conversation,
-        ...used(state, usage, cost),
-        contextTokens: usage.input + usage.output,
-        turn: { ...turn, asking: false, calls },
-      };
-    }
-    case "tool_started": {
-      const turn = turnOf(state, event.type);
-      const { callId, effects } = event.data;
-      return {
-        ...state,
-        turn: withCall(turn, callId, ["requested", "started"], (call) => ({ ...call, status: "started", effects })),
-      };
-    }
-    case "tool_ended":
-      return endCall(state, turnOf(state, event.type), event.data);
-    case "todos_updated":
-      return { ...state, todos: event.data.todos };
-    case "context_compacted": {
-      const { summary, keep, usage, cost } = event.data;
-      const kept = keep > 0 ? toArray(state.conversation).slice(-keep) : [];
-      return {
-        ...state,
-        conversation: listOf<Message>([{ role: "user", text: summary }, ...kept]),
-        contextTokens: 0,
-        // They were in the part that is gone; whoever comes to their folder again is shown them again.
-        shownInstructions: [],
-        ...(usage ? used(state, usage, cost ?? null) : {}),
-      };
-    }
+    case "agent_started":
+      return { ...state, agents: { ...state.agents, [event.data.agentId]: startAgent(state, event.data) } };
     case "cancel_requested":
       return state.turn ? { ...state, turn: { ...state.turn, cancelRequested: true } } : state;
-    case "turn_ended": {
-      const turn = turnOf(state, event.type);
-      if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
-      const { turnId, outcome, failure } = event.data;
-      // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would begin a turn again and again.
-      const taken = turn.step === 0 ? takeInbox(state) : {};
-      return { ...state, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
+    case "mode_changed": {
+      const { mode, plan_file } = event.data;
+      // Plan mode begins anew: so does the proof that it left the workspace alone.
+      const planTree = mode === state.mode ? state.planTree : null;
+      return { ...state, mode, planFile: plan_file, planTree };
     }
-    case "mode_changed":
-      return { ...state, mode: event.data.mode, planFile: event.data.plan_file };
     case "question_pending":
       return { ...state, questions: [...state.questions, event.data] };
     case "question_answered":
     case "question_closed":
       return { ...state, questions: state.questions.filter((open) => open.question_id !== event.data.question_id) };
+    case "permission_answered": {
+      const request = state.permissions.find(({ requestId }) => requestId === event.data.requestId);
+      if (!request) throw new InvalidEvent(`Permission ${event.data.requestId} is not asked for.`);
+      const permissions = state.permissions.filter((open) => open !== request);
+      return { ...changeAgent(state, request.agentId, (agent) => answerCall(agent, event.data)), permissions };
+    }
+    case "workspace_fingerprinted":
+      return { ...state, planTree: { tree: event.data.tree } };
     case "mode_entered":
       return event.data.by === "user" ? { ...state, auto: false } : state;
+    case "workspace_changed_in_plan_mode":
     case "execution_intent_detected":
     case "mode_switched_by_intent":
     case "disallowed_tool_attempt_in_planning":
@@ -141,55 +80,79 @@ function apply(state: State, event: DurableEvent, at: string): State {
   }
 }
 
-function takeInbox(state: State): Pick<State, "conversation" | "inbox"> {
-  let { conversation } = state;
-  for (const { text } of state.inbox) conversation = append<Message>(conversation, { role: "user", text });
-  return { conversation, inbox: [] };
+function applyToAgent(before: State, event: AgentEvent): State {
+  const agentId = "agentId" in event.data ? event.data.agentId : undefined;
+  let state = changeAgent(before, agentId, (agent) => reduceAgent(agent, event));
+  switch (event.type) {
+    case "assistant_message":
+      return { ...state, ...used(state, event.data.usage, event.data.cost) };
+    case "context_compacted":
+      return event.data.usage ? { ...state, ...used(state, event.data.usage, event.data.cost ?? null) } : state;
+    case "permission_requested":
+      return { ...state, permissions: [...state.permissions, event.data] };
+    case "tool_ended": {
+      const { callId } = event.data;
+      for (const sent of Object.values(state.agents)) {
+        if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = release(state, sent);
+      }
+      if (state.permissions.length === 0) return state;
+      const permissions = state.permissions.filter((open) => open.callId !== callId || open.agentId !== agentId);
+      return { ...state, permissions };
+    }
+    case "turn_ended":
+      return agentId === undefined ? state : changeSubAgent(state, agentId, withAnswer);
+    default:
+      return state;
+  }
+}
+
+/** The whole state is the session's own agent, too. */
+function changeAgent(
+  state: State,
+  agentId: string | undefined,
+  change: <Agent extends State | SubAgent>(agent: Agent) => Agent,
+): State {
+  return agentId === undefined ? change(state) : changeSubAgent(state, agentId, change);
+}
+
+function changeSubAgent(state: State, agentId: string, change: (agent: SubAgent) => SubAgent): State {
+  const agent = state.agents[agentId];
+  if (!agent) throw new InvalidEvent(`There is no agent ${agentId}.`);
+  return { ...state, agents: { ...state.agents, [agentId]: change(agent) } };
+}
+
+function startAgent(state: State, data: Extract<DurableEvent, { type: "agent_started" }>["data"]): SubAgent {
+  const { agentId, parentId, callId, name, task, grant } = data;
+  if (state.agents[agentId]) throw new InvalidEvent(`Agent ${agentId} has started already.`);
+  if (parentId !== undefined && !state.agents[parentId]) throw new InvalidEvent(`There is no agent ${parentId}.`);
+  return {
+    ...idleAgent,
+    agentId,
+    ...(parentId === undefined ? {} : { parentId }),
+    callId,
+    name,
+    grant,
+    inbox: [{ messageId: agentId, text: task }],
+    turn: newTurn(agentId),
+    answer: "",
+    released: false,
+  };
+}
+
+function withAnswer(agent: SubAgent): SubAgent {
+  const last = toArray(agent.conversation).findLast((message) => message.role === "assistant");
+  return { ...agent, answer: last?.role === "assistant" ? textOf(last.parts) : "" };
+}
+
+/** Its answer is in the parent's conversation now; its own would only fill the memory. */
+function release(state: State, agent: SubAgent): State {
+  const released: SubAgent = { ...agent, conversation: [], seen: emptyTable, released: true };
+  return { ...state, agents: { ...state.agents, [agent.agentId]: released } };
 }
 
 function used(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {
   return {
     usage: addUsage(state.usage, usage, cost),
     planUsage: state.plan ? addUsage(state.planUsage, usage, cost) : state.planUsage,
-  };
-}
-
-function turnOf(state: State, type: string): Turn {
-  if (!state.turn) throw new InvalidEvent(`${type} outside a turn.`);
-  return state.turn;
-}
-
-function withCall(turn: Turn, callId: string, from: readonly Call["status"][], change: (call: Call) => Call): Turn {
-  const call = turn.calls.find((candidate) => candidate.callId === callId);
-  if (!call || !from.includes(call.status)) throw new InvalidEvent(`Call ${callId} is ${call?.status ?? "unknown"}.`);
-  return { ...turn, calls: turn.calls.map((candidate) => (candidate === call ? change(call) : candidate)) };
-}
-
-type Ended = Extract<DurableEvent, { type: "tool_ended" }>["data"];
-
-/** When the last call of a step ends, all results go to the conversation together, in the order the model asked. */
-function endCall(state: State, before: Turn, ended: Ended): State {
-  const { callId, output, status, images, seen, instructions, code } = ended;
-  let turn = withCall(before, callId, ["requested", "started"], (call) => ({
-    ...call,
-    status: "ended",
-    result: { callId, tool: call.tool, output, isError: status !== "ok", ...(images ? { images } : {}) },
-  }));
-  if (code === "NEEDS_CONFIRMATION") turn = { ...turn, unconfirmed: turn.unconfirmed + 1 };
-  turn = { ...turn, looping: code === LOOP ? turn.looping + 1 : 0 };
-  const call = turn.calls.find((candidate) => candidate.callId === callId) as Call;
-  const repeated = code === LOOP;
-  const trace = repeated
-    ? traceOfRepetition(state.trace, call.tool, call.input)
-    : traceOf(call.tool, call.input, output);
-  const settled = openCalls(turn).length === 0;
-  const results = turn.calls.flatMap((each) => (each.result ? [each.result] : []));
-  return {
-    ...state,
-    turn,
-    conversation: settled ? append<Message>(state.conversation, { role: "tool", results }) : state.conversation,
-    seen: seen ? withEntries(state.seen, seen) : state.seen,
-    shownInstructions: instructions ? [...state.shownInstructions, ...instructions] : state.shownInstructions,
-    trace: [...state.trace, trace].slice(-TRACE_LENGTH),
   };
 }

@@ -7,7 +7,8 @@ import { toArray } from "./list.ts";
 import { next, type Next } from "./next.ts";
 import { reduce, replay } from "./reduce.ts";
 import { summarize, type SessionSummary } from "./session-summary.ts";
-import { emptyState, openCalls, type State } from "./state.ts";
+import { openCalls } from "./agent.ts";
+import { emptyState, type State } from "./state.ts";
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

@@ -2,15 +2,25 @@ import { expect, test } from "vitest";
 import type { Mode } from "../domain/mode.ts";
 import type { PermissionRule } from "../domain/permission.ts";
 import type { ToolCategory, ToolMeta } from "../domain/policy.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, type AuthorizationContext } from "./authorize.ts";
 
-const context = (mode: Mode, yes: boolean, permissions: readonly PermissionRule[] = []) => ({
+const context = (
+  mode: Mode,
+  yes: boolean,
+  permissions: readonly PermissionRule[] = [],
+  more: Partial<AuthorizationContext> = {},
+): AuthorizationContext => ({
   mode,
   yes,
   permissions,
   subject: { tool: "tool", paths: ["src/a.ts"] },
   shell: { readsOnly: false },
   sandboxed: false,
+  confirmed: false,
+  grants: () => [],
+  plansFolder: "plans",
+  observe: false,
+  ...more,
 });
 
 const tool = (category: ToolCategory): ToolMeta => ({

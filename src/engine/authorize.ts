@@ -1,22 +1,39 @@
 // The one gate that every tool call of every agent passes. The mode's ceiling comes first and nothing can lift it.
+import type { Grant } from "../domain/grant.ts";
 import type { Mode } from "../domain/mode.ts";
-import { judge, type PermissionRule, type PermissionSubject } from "../domain/permission.ts";
+import { allows, findRule, type PermissionRule, type PermissionSubject } from "../domain/permission.ts";
+import { isBelow, isPlanFile } from "../domain/plan-files.ts";
 import { policyFor, type Authorization, type SandboxLevel, type ToolMeta } from "../domain/policy.ts";
 
 const PLAN_MODE_SENTENCE =
   "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.";
 
-/** Everything a rule may look at, read at the moment of the call and never changed. */
-export interface AuthorizationContext {
-  readonly mode: Mode;
+/** What holds for the whole run. */
+export interface GatePolicy {
+  /** What would ask a person goes ahead. Never lifts a denial. */
   readonly yes: boolean;
+  /** What the configuration allows, asks about or denies. */
   readonly permissions: readonly PermissionRule[];
-  /** What the call is about, for the patterns. */
+  /** Commands of build mode run in a sandbox too. */
+  readonly sandboxed: boolean;
+  /** Folder of the plan files, relative to the workspace. */
+  readonly plansFolder: string;
+  /** Plan mode only records what it would have blocked. */
+  readonly observe: boolean;
+}
+
+/** Everything a rule may look at, read at the moment of the call and never changed. */
+export interface AuthorizationContext extends GatePolicy {
+  /** The ceiling of the agent that calls: the least of the session's mode, its grant, and those above it. */
+  readonly mode: Mode;
+  /** What the call is about. */
   readonly subject: PermissionSubject;
   /** About a command in plan mode: proven to only read, with a sandbox to hold it to that; or why that is in doubt. */
   readonly shell: ShellProof;
-  /** Commands of build mode run in a sandbox too. */
-  readonly sandboxed: boolean;
+  /** A person said yes to this very call. */
+  readonly confirmed: boolean;
+  /** What a person allowed for longer and has not taken back. Only asked for in build mode. */
+  grants(): readonly Grant[];
 }
 
 export interface ShellProof {
@@ -28,12 +45,34 @@ type Rule = (meta: ToolMeta, context: AuthorizationContext) => Authorization | u
 
 /** In order; the first that has an opinion decides. */
 const rules: readonly Rule[] = [
-  function permissions(meta, { permissions, subject, yes }) {
-    const found = judge(permissions, subject);
+  function deniedPattern(meta, { permissions, subject }) {
+    const found = findRule(permissions, "deny", subject);
+    return found && denied(meta, describe(found));
+  },
+  function confirmed(_meta, context) {
+    return context.confirmed ? { result: "allow", rule: "confirmed by a person" } : undefined;
+  },
+  function granted(_meta, { mode, subject, grants }) {
+    if (mode === "plan") return undefined;
+    const found = grants().find((grant) => allows(grant.pattern, subject));
+    return found && { result: "allow", rule: `allow ${found.pattern} (granted for the ${found.scope})` };
+  },
+  function askedPattern(meta, { permissions, subject, yes }) {
+    const found = findRule(permissions, "ask", subject);
     if (!found) return undefined;
-    const rule = `${found.effect} ${found.pattern} (${found.source})`;
-    if (found.effect === "allow" || (found.effect === "ask" && yes)) return { result: "allow", rule };
-    return found.effect === "ask" ? needsConfirmation(meta, rule) : denied(meta, rule);
+    return yes ? { result: "allow", rule: describe(found) } : needsConfirmation(meta, describe(found));
+  },
+  function askedInPlanMode(meta, { mode, yes }) {
+    if (mode !== "plan" || meta.inPlanMode !== "ask" || yes) return undefined;
+    return needsConfirmation(meta, "asks in plan mode");
+  },
+  function allowedPattern(_meta, { permissions, subject }) {
+    const found = findRule(permissions, "allow", subject);
+    return found && { result: "allow", rule: describe(found) };
+  },
+  function planFile(meta, { mode, subject, plansFolder }) {
+    const held = mode === "plan" && meta.category === "write" && staysInPlans(meta, subject, plansFolder);
+    return held ? { result: "allow", rule: "plan-file" } : undefined;
   },
   function readOnlyShell({ category }, { mode, shell }) {
     const held = category === "execute" && mode === "plan" && shell.readsOnly;
@@ -49,11 +88,12 @@ const rules: readonly Rule[] = [
 ];
 
 export function authorize(meta: ToolMeta, context: AuthorizationContext): Authorization {
-  const blocked = ceiling(meta, context.mode, context.shell);
-  if (blocked) return blocked;
+  const blocked = ceiling(meta, context);
+  if (blocked && !context.observe) return blocked;
   const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
-  const level = levelFor(meta, context);
-  if (answer.result !== "allow" || !level) return answer;
+  const observed = blocked ? { observed: true } : {};
+  const level = blocked ? undefined : levelFor(meta, context);
+  if (answer.result !== "allow" || !level) return { ...answer, ...observed };
   return meta.sandboxable
     ? { ...answer, sandbox: level }
     : denied(meta, "a sandbox is required, and it cannot be sandboxed");
@@ -66,15 +106,43 @@ function levelFor(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): Sa
 }
 
 /** What the mode forbids whatever anybody allowed. Not a rule: evaluated before and outside of them. */
-export function ceiling(meta: ToolMeta, mode: Mode, shell: ShellProof): Authorization | undefined {
+function ceiling(meta: ToolMeta, context: AuthorizationContext): Authorization | undefined {
+  const { mode, shell, subject, plansFolder } = context;
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   if (meta.category === "execute" && meta.sandboxable && shell.readsOnly) return undefined;
-  const why = shell.doubt ? ` (${shell.doubt})` : "";
+  if (meta.category === "write" && staysInPlans(meta, subject, plansFolder)) return undefined;
+  return blockedByMode(meta, shell.doubt ?? planFileDoubt(meta, subject, plansFolder));
+}
+
+/** The answer for a tool that the mode never lets through, whatever the call is about; undefined when that depends on the call. */
+export function hopeless(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
+  if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
+  const depends = meta.category === "execute" ? hasShell : meta.category === "write" && meta.inPlanMode !== undefined;
+  return depends ? undefined : blockedByMode(meta, undefined);
+}
+
+function staysInPlans(meta: ToolMeta, { paths, hardLinked }: PermissionSubject, folder: string): boolean {
+  if (paths.length === 0 || hardLinked) return false;
+  if (meta.inPlanMode === "plan-files") return paths.every((path) => isPlanFile(path, folder));
+  if (meta.inPlanMode !== "plans-folder") return false;
+  const made = meta.makesFolder === true;
+  return paths.every((path) => isBelow(path, folder) || (made && path === folder));
+}
+
+function planFileDoubt(meta: ToolMeta, { hardLinked }: PermissionSubject, folder: string): string | undefined {
+  if (hardLinked) return "This file has a second name elsewhere (a hard link).";
+  if (meta.inPlanMode === "plan-files") return `Here ${meta.name} works only on ${folder}/**/*.plan.`;
+  return meta.inPlanMode === "plans-folder" ? `Here ${meta.name} works only below ${folder}/.` : undefined;
+}
+
+function blockedByMode(meta: ToolMeta, doubt: string | undefined): Authorization {
+  const why = doubt ? ` (${doubt})` : "";
+  const what = doubt ? "this call" : meta.name;
   return {
     result: "deny",
     rule: "mode-ceiling",
     code: "TOOL_BLOCKED_BY_MODE",
-    message: `${PLAN_MODE_SENTENCE}${why} ${shell.doubt ? "Do not try this command again" : `Do not try ${meta.name} again`}: go on reading, and describe the change in your plan instead.`,
+    message: `${PLAN_MODE_SENTENCE}${why} Do not try ${what} again: go on reading, and describe the change in your plan instead.`,
   };
 }
 
@@ -84,6 +152,10 @@ function firstOpinion(meta: ToolMeta, context: AuthorizationContext): Authorizat
     if (answer) return answer;
   }
   return undefined;
+}
+
+function describe(rule: PermissionRule): string {
+  return `${rule.effect} ${rule.pattern} (${rule.source})`;
 }
 
 function denied(meta: ToolMeta, rule: string): Authorization {

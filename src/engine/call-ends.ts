@@ -41,6 +41,23 @@ export function loopStopped(tool: Tool): CallEnd {
   return { tool: tool.meta.name, status: "error", output, code: LOOP };
 }
 
+/** What a person's refusal tells the model. */
+export function refusal(tool: string, answer: "skip" | "no", guidance: string | undefined): CallEnd {
+  const output =
+    answer === "skip"
+      ? `The person skipped this call of ${tool}: it was not run. Go on without it; do not try it again.`
+      : `Tool '${tool}' execution cancelled before running.\n${guidance ? `The person says: ${guidance}` : "The person gave no guidance."}\nDo not assume the operation succeeded; request updated guidance or offer alternatives.`;
+  return { tool, status: "denied", output, rule: "refused by a person", code: "REFUSED_BY_PERSON" };
+}
+
+/** Running it would put our mark where the secret has to be. */
+export function secretTakenOut(tool: Tool): CallEnd {
+  const output =
+    "The input holds the mark of a secret that was taken out of what you have read, so it was not run. " +
+    "Refer to the secret by the name of its variable or file instead, or ask the person to put it there.";
+  return { tool: tool.meta.name, status: "error", output, code: "SECRET_TAKEN_OUT" };
+}
+
 export function interrupted(tool: string): CallEnd {
   const output =
     "This call was interrupted when the program stopped, and it is not known how much of it took effect. " +

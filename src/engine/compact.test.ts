@@ -3,6 +3,7 @@ import { makeEngine, makeTool, runPrompt } from "../../test/engine-harness.ts";
 import { scriptedModel } from "../adapters/models/scripted.ts";
 import type { Message } from "../domain/message.ts";
 import type { ModelRequest } from "../ports/model.ts";
+import { Agent } from "./agent.ts";
 import { needsCompaction } from "./compact.ts";
 import { runSession } from "./run-session.ts";
 
@@ -113,7 +114,7 @@ test("a long message that waits counts before it is sent", async () => {
   const model = scriptedModel([{ text: "Hello.", usage: { input: 2_000, output: 1 } }], { contextWindow: 4_000 });
   const engine = makeEngine([], { model });
   const session = await runPrompt(engine, "hello");
-  const needs = () => needsCompaction(session.state, engine.toolbox, model, engine.compactAt);
+  const needs = () => needsCompaction(new Agent(session), engine.toolbox, model, engine.compactAt);
   expect(needs()).toBe(false);
   await session.dispatch({ type: "send_message", messageId: "long", text: "x".repeat(6_000) });
   expect(needs()).toBe(true);

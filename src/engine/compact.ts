@@ -2,14 +2,13 @@
 import { toArray } from "../domain/list.ts";
 import type { Message } from "../domain/message.ts";
 import { textOf } from "../domain/message.ts";
-import type { State } from "../domain/state.ts";
 import { costOf } from "../domain/usage.ts";
 import type { Model } from "../ports/model.ts";
 import { callModel, type ModelAnswer } from "./call-model.ts";
 import { buildRequest, prompt, systemPrompt } from "./context.ts";
-import type { Engine } from "./engine.ts";
-import type { Session } from "./session.ts";
+import type { Agent } from "./agent.ts";
 import type { Toolbox } from "./toolbox.ts";
+import type { Work } from "./work.ts";
 
 /** Rough, and on the safe side for code and for Chinese alike. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -18,48 +17,48 @@ const KEPT_SHARE = 0.2;
 /** Tool output longer than this is shortened when the conversation has to be summarised in less space than it needs. */
 const SHORT_OUTPUT = 1_000;
 
-export function needsCompaction(state: State, toolbox: Toolbox, model: Model, at: number): boolean {
-  return estimateTokens(state, toolbox) > model.contextWindow * at;
+export function needsCompaction(agent: Agent, toolbox: Toolbox, model: Model, at: number): boolean {
+  return estimateTokens(agent, toolbox) > model.contextWindow * at;
 }
 
 /** What the provider counted last time, plus what came since; a plain estimate when it counts nothing. */
-function estimateTokens(state: State, toolbox: Toolbox): number {
+function estimateTokens(agent: Agent, toolbox: Toolbox): number {
+  const { state } = agent;
   const messages = toArray(state.conversation);
   const lastAnswer = messages.findLastIndex((message) => message.role === "assistant");
   const counted = state.contextTokens > 0 && lastAnswer >= 0;
   const uncounted = counted ? messages.slice(lastAnswer + 1) : messages;
-  const system = counted ? 0 : systemPrompt(state, toolbox).length;
+  const system = counted ? 0 : systemPrompt(agent, toolbox).length;
   const waiting = state.inbox.reduce((sum, message) => sum + message.text.length, 0);
   const characters = system + waiting + uncounted.reduce((sum, message) => sum + sizeOf(message), 0);
   return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 /** False when there is nothing left to shorten. */
-export async function compact(session: Session, engine: Engine, model: Model, signal: AbortSignal): Promise<boolean> {
-  const messages = toArray(session.state.conversation);
+export async function compact(work: Work, model: Model): Promise<boolean> {
+  const { agent, signal } = work;
+  const messages = toArray(agent.state.conversation);
   const keep = keptMessages(messages, model.contextWindow * KEPT_SHARE * CHARACTERS_PER_TOKEN);
   if (messages.length - keep < 2) return false;
   const older = messages.slice(0, messages.length - keep);
-  const answer = await summarise(session.state, engine, model, older, signal);
+  const answer = await summarise(work, model, older);
   if (signal.aborted) return false;
   const summary = answer ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
   const used = answer ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
-  await session.commit(() => [{ type: "context_compacted", data: { summary: text, keep, ...used } }]);
+  await agent.commit(() => [{ type: "context_compacted", data: { summary: text, keep, ...used } }]);
   return true;
 }
 
 /** First with the conversation as it is, which the provider has cached; then with long outputs shortened. */
 async function summarise(
-  state: State,
-  engine: Engine,
+  { agent, engine, signal }: Work,
   model: Model,
   older: readonly Message[],
-  signal: AbortSignal,
 ): Promise<ModelAnswer | undefined> {
   for (const messages of [older, older.map(shortened)]) {
     const request = {
-      ...buildRequest(state, engine.toolbox),
+      ...buildRequest(agent, engine.toolbox),
       messages: [...messages, { role: "user", text: prompt("compact") } as const],
     };
     const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });

@@ -4,26 +4,29 @@ import { toArray } from "../domain/list.ts";
 import type { Mode } from "../domain/mode.ts";
 import type { State } from "../domain/state.ts";
 import type { Effort, ModelRequest } from "../ports/model.ts";
+import type { Agent } from "./agent.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 export function roleOf(mode: Mode): "planner" | "builder" {
   return mode === "plan" ? "planner" : "builder";
 }
 
-export function buildRequest(state: State, toolbox: Toolbox, effort?: Effort): ModelRequest {
+export function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effort): ModelRequest {
   return {
-    system: systemPrompt(state, toolbox),
-    messages: toArray(state.conversation),
-    tools: toolbox.specs(state.mode),
+    system: systemPrompt(agent, toolbox),
+    messages: toArray(agent.state.conversation),
+    tools: toolbox.specs(agent.ceiling),
     effort,
   };
 }
 
-/** The same text for the same mode of a session, whenever and wherever it is built. */
-export function systemPrompt(state: State, toolbox: Toolbox): string {
-  const persona = fill(prompt(roleOf(state.mode)), {
-    BLOCKED_TOOLS: blockedTools(state.mode, toolbox),
-    SHELL_NOTE: shellNote(state.mode, toolbox),
+/** The same text for the same ceiling of an agent, whenever and wherever it is built. */
+export function systemPrompt({ session, agentId, ceiling }: Agent, toolbox: Toolbox): string {
+  const { state } = session;
+  const persona = fill(prompt(agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`), {
+    BLOCKED_TOOLS: blockedTools(ceiling, toolbox),
+    PLAN_FILES: planFileNote(ceiling, toolbox),
+    SHELL_NOTE: shellNote(ceiling, toolbox),
   });
   const environment = fill(prompt("environment"), {
     CWD: state.workspace,
@@ -41,6 +44,14 @@ function fill(template: string, values: Record<string, string>): string {
 function blockedTools(mode: Mode, toolbox: Toolbox): string {
   const offered = toolbox.offered(mode);
   return toolbox.tools.flatMap((tool) => (offered.includes(tool) ? [] : [tool.meta.name])).join(", ");
+}
+
+/** What plan mode can write after all. */
+function planFileNote(mode: Mode, toolbox: Toolbox): string {
+  const tools = mode === "plan" ? toolbox.offered(mode).filter(({ meta }) => meta.category === "write") : [];
+  const names = tools.map((tool) => tool.meta.name);
+  if (names.length === 0) return "";
+  return ` ${names.join(", ")} work on plan files only: *.plan below ${toolbox.plansFolder}/.`;
 }
 
 /** Commands in plan mode: only where the person allowed them, and then only to look. */

@@ -1,10 +1,12 @@
 // Everything the engine needs from outside, chosen once by the app that composes it.
 import type { Limits } from "../domain/next.ts";
-import type { PermissionRule } from "../domain/permission.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/event-log.ts";
+import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
+import type { Redactor } from "../ports/redactor.ts";
 import type { Workspace } from "../ports/workspace.ts";
+import type { GatePolicy } from "./authorize.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 /** Who is asking: each role may have its own model and effort. */
@@ -15,7 +17,7 @@ export interface RoleModel {
   readonly effort?: Effort | undefined;
 }
 
-export interface Engine {
+export interface Engine extends GatePolicy {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly toolbox: Toolbox;
@@ -27,14 +29,12 @@ export interface Engine {
   readonly retry: { readonly attempts: number; readonly baseMs: number };
   /** Share of the context window at which the conversation is compacted. */
   readonly compactAt: number;
-  /** What the configuration allows, asks about or denies. */
-  readonly permissions: readonly PermissionRule[];
   /** Whether plan mode has a read-only shell: says why a command is not proven harmless, or undefined when it is. */
   readonly planShell?: ((command: string) => Promise<string | undefined>) | undefined;
-  /** Commands of build mode run in a sandbox too. */
-  readonly sandboxed: boolean;
-  /** True: what would ask a person goes ahead. Never lifts a denial. */
-  readonly yes: boolean;
+  /** Somebody is there who can be asked. Otherwise what needs a person's word is refused. */
+  readonly asks: boolean;
+  readonly grants: Grants;
+  readonly redactor: Redactor;
   /** Folder for tool output that is too long to return. */
   readonly scratch: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeEngine, makeTool } from "../../test/engine-harness.ts";
+import { makeEngine, makeTool, noWorkspace } from "../../test/engine-harness.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import type { FileEffect } from "../domain/events/session-events.ts";
 import { runSession } from "./run-session.ts";
@@ -23,13 +23,12 @@ async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: 
   const engine = makeEngine([{ text: "unused" }, { text: "Went on." }], {
     tools,
     workspace: {
+      ...noWorkspace,
       digest: async () => now,
       tidy: async (paths) => void tidied.push(...paths),
-      loadContext: async () => ({ instructions: [], skills: [] }),
-      nestedInstructions: async () => [],
     },
   });
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "build");
+  const session = await Session.create(engine, "/workspace", "build");
   const before: DurableEvent[] = [
     { type: "user_message", data: { messageId: "m", text: "go" } },
     { type: "context_loaded", data: { instructions: [], skills: [] } },

@@ -1,27 +1,24 @@
 // After a crash: calls that were started by a process that is gone are judged by evidence, so that nothing is lost and nothing done twice.
 import type { FileEffect } from "../domain/events/session-events.ts";
-import type { Call } from "../domain/state.ts";
+import type { Call } from "../domain/agent.ts";
 import { foundDone, interrupted } from "./call-ends.ts";
 import type { Engine } from "./engine.ts";
 import { endCall } from "./run-call.ts";
-import { changesNothing, runCalls } from "./run-calls.ts";
-import type { Session } from "./session.ts";
+import { runCalls } from "./run-calls.ts";
+import { changesNothing } from "./tool-kind.ts";
+import type { Work } from "./work.ts";
 
-export async function recover(
-  session: Session,
-  engine: Engine,
-  calls: readonly Call[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function recover(work: Work, calls: readonly Call[]): Promise<void> {
+  const { engine, signal } = work;
   for (const call of calls) {
     if (signal.aborted) return;
     const tool = engine.toolbox.find(call.tool);
     const name = tool?.meta.name ?? call.tool;
     await engine.workspace.tidy((call.effects ?? []).map((effect) => effect.path));
     const evidence = await judge(engine, call.effects);
-    if (evidence === "done") await endCall(session, call, foundDone(name, seenAfter(call.effects ?? [])));
-    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(session, engine, [call], signal);
-    else await endCall(session, call, interrupted(name));
+    if (evidence === "done") await endCall(work, call, foundDone(name, seenAfter(call.effects ?? [])));
+    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(work, [call]);
+    else await endCall(work, call, interrupted(name));
   }
 }
 

@@ -103,7 +103,7 @@ test("a tool that ignores being stopped is left behind, and what it does later i
     return late.promise;
   });
   const engine = makeEngine([{ calls: [{ tool: "stubborn", input: {} }] }], { tools: [stubborn] });
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "build", "go");
+  const session = await Session.create(engine, "/workspace", "build", "go");
   await runSession(session, engine, stop.signal);
   expect(session.state.lastTurn?.outcome).toBe("cancelled");
   expect(engine.slept).toEqual([1_500]);
@@ -126,7 +126,7 @@ test("when the store fails for one call, the others beside it end before the ses
     failing.resolve();
     throw new Error("no room");
   };
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "build", "go");
+  const session = await Session.create(engine, "/workspace", "build", "go");
   const running = runSession(session, engine, new AbortController().signal);
   await failing.promise;
   await new Promise((resolve) => setImmediate(resolve));
@@ -143,7 +143,7 @@ test("a cancellation that comes while a change is worked out still stops it", as
     input: z.unknown(),
     async prepare() {
       const [summary] = await engine.log.list();
-      const other = await Session.open(engine.log, engine.clock, summary?.sessionId ?? "");
+      const other = await Session.open(engine, summary?.sessionId ?? "");
       await other.dispatch({ type: "cancel", by: "test" });
       return {
         effects: [],

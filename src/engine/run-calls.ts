@@ -1,30 +1,26 @@
 // Runs the tool calls of one step: what only reads runs side by side, what changes something runs alone and in order.
-import type { Call } from "../domain/state.ts";
-import type { Tool } from "../ports/tool.ts";
-import type { Engine } from "./engine.ts";
+import type { Call } from "../domain/agent.ts";
+import type { Clock } from "../ports/clock.ts";
 import { runCall } from "./run-call.ts";
-import type { Session } from "./session.ts";
+import { changesNothing } from "./tool-kind.ts";
+import type { Work } from "./work.ts";
 
 /** How long calls may take to end once they are told to. A tool that takes longer breaks its contract and is left behind. */
 const PATIENCE_MS = 1_500;
 
-export async function runCalls(
-  session: Session,
-  engine: Engine,
-  calls: readonly Call[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function runCalls(work: Work, calls: readonly Call[]): Promise<void> {
+  const { engine, signal } = work;
   for (const batch of inBatches(calls, (call) => changesNothing(engine.toolbox.find(call.tool)))) {
     if (signal.aborted) return;
     // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
-    const ended = Promise.allSettled(batch.map((call) => runCall(session, engine, call, signal)));
-    const ends = await Promise.race([ended, patienceAfter(signal, ended, engine)]);
+    const ended = Promise.allSettled(batch.map((call) => runCall(work, call)));
+    const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
 }
 
 /** Empty when the calls did not end in time after `signal`. What they do later finds their turn over and stores nothing. */
-async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, engine: Engine): Promise<[]> {
+async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
   const over = new AbortController();
   void ended.then(() => over.abort());
   await new Promise<void>((resolve) => {
@@ -32,13 +28,8 @@ async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, engin
     if (stop.aborted) resolve();
     else stop.addEventListener("abort", () => resolve(), { once: true });
   });
-  await engine.clock.sleep(PATIENCE_MS, over.signal);
+  await clock.sleep(PATIENCE_MS, over.signal);
   return [];
-}
-
-/** Unknown tools count as harmless: they will not run at all. */
-export function changesNothing(tool: Tool | undefined): boolean {
-  return !tool || (tool.meta.category !== "write" && tool.meta.category !== "execute");
 }
 
 /** Neighbours that may run together form one batch; every other call is a batch of its own. */

@@ -33,9 +33,9 @@ function afterRelease(engine: ReturnType<typeof makeEngine>, then: () => Promise
 test("a message that came at the last moment is left to whoever claims the session first", async () => {
   const engine = makeEngine([{ text: "One." }]);
   const { claim } = engine.log;
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "plan", "one");
+  const session = await Session.create(engine, "/workspace", "plan", "one");
   afterRelease(engine, async () => {
-    const other = await Session.open(engine.log, engine.clock, session.id);
+    const other = await Session.open(engine, session.id);
     await claim(session.id);
     await other.dispatch({ type: "send_message", messageId: "two", text: "two" });
   });
@@ -47,9 +47,9 @@ test("a message that came at the last moment is left to whoever claims the sessi
 test("a turn that somebody began while we still held the claim is ours", async () => {
   const failure = { kind: "auth", message: "No.", retryable: false, times: 1 };
   const engine = makeEngine([{ failure, text: "Better now." }]);
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "plan", "one");
+  const session = await Session.create(engine, "/workspace", "plan", "one");
   afterRelease(engine, async () => {
-    const other = await Session.open(engine.log, engine.clock, session.id);
+    const other = await Session.open(engine, session.id);
     await other.dispatch({ type: "continue", turnId: "again" });
   });
   await runSession(session, engine, unstopped);
@@ -62,12 +62,12 @@ test("a person's choice of mode while a request is judged stands", async () => {
   let asked = 0;
   const model = scriptedModel(async () => {
     if (++asked > 1) return { text: "Planned." };
-    const person = await Session.open(engine.log, engine.clock, session.id);
+    const person = await Session.open(engine, session.id);
     await person.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
     return { text: simple };
   });
   const engine = makeEngine([], { model });
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "auto", "fix it");
+  const session = await Session.create(engine, "/workspace", "auto", "fix it");
   await runSession(session, engine, unstopped);
   expect(session.state).toMatchObject({ mode: "plan", auto: false, lastTurn: { outcome: "done" } });
 });
@@ -75,8 +75,8 @@ test("a person's choice of mode while a request is judged stands", async () => {
 test("a cancellation while a request is judged stops it, and the message waits", async () => {
   const model = scriptedModel([{ text: simple, waitFor: async () => cancelled }]);
   const engine = makeEngine([], { model });
-  const session = await Session.create(engine.log, engine.clock, "/workspace", "auto", "fix it");
-  const person = await Session.open(engine.log, engine.clock, session.id);
+  const session = await Session.create(engine, "/workspace", "auto", "fix it");
+  const person = await Session.open(engine, session.id);
   const cancelled = person.dispatch({ type: "cancel", by: "user" });
   await runSession(session, engine, unstopped);
   expect(session.state).toMatchObject({ turn: null, lastTurn: null, inbox: [{ text: "fix it" }] });

@@ -4,6 +4,8 @@ import { isStored } from "../domain/event.ts";
 import { Failed } from "../domain/failure.ts";
 import type { Engine } from "./engine.ts";
 import { qualify } from "./qualify.ts";
+import { Agent } from "./agent.ts";
+import { rememberWorkspace } from "./integrity.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
 
@@ -35,7 +37,7 @@ async function workWhileClaimed(session: Session, engine: Engine, outside: Abort
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
-  const watching = watchForCancel(session, engine, cancel, stopped.signal);
+  const watching = watch(session, engine, cancel, stopped.signal);
   try {
     const signal = AbortSignal.any([outside, cancel.signal]);
     await session.refresh();
@@ -61,23 +63,31 @@ async function work(session: Session, engine: Engine, signal: AbortSignal): Prom
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
     } else {
-      await runTurn(session, engine, signal);
+      // Beside the work, because a large workspace takes a while; but no turn ends before it is known.
+      const remembered = rememberWorkspace(session, engine, signal);
+      const ends = await Promise.allSettled([runTurn(new Agent(session), engine, signal), remembered]);
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
     }
   }
 }
 
-/** Somebody may cancel from another process: a model call or a command must not run on until its next event. */
-async function watchForCancel(
-  session: Session,
-  engine: Engine,
-  cancel: AbortController,
-  stopped: AbortSignal,
-): Promise<void> {
+/**
+ * Others may cancel, answer or switch the mode from their own process. A model call or a command must not run on until its next event,
+ * and whoever waits for an answer has to see it.
+ */
+async function watch(session: Session, engine: Engine, cancel: AbortController, stopped: AbortSignal): Promise<void> {
+  const looks: Promise<void>[] = [];
   try {
     for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
-      if (isStored(event) && event.type === "cancel_requested") cancel.abort();
+      if (!isStored(event)) continue;
+      if (event.type === "cancel_requested") cancel.abort();
+      if (event.type !== "permission_answered" && event.type !== "mode_changed") continue;
+      await session.refresh();
+      looks.push(rememberWorkspace(session, engine, stopped));
     }
+    await Promise.all(looks);
   } catch {
     // The store is in trouble. The work itself meets that at its next append, and reports it.
+    await Promise.allSettled(looks);
   }
 }

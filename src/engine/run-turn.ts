@@ -3,61 +3,68 @@ import type { DurableEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { AssistantPart } from "../domain/message.ts";
 import { endTurn } from "../domain/decide.ts";
-import { next } from "../domain/next.ts";
+import { nextInTurn } from "../domain/next.ts";
 import { costOf } from "../domain/usage.ts";
 import { callModel, cutShort } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { buildRequest, roleOf } from "./context.ts";
 import type { Engine, RoleModel } from "./engine.ts";
+import type { Agent } from "./agent.ts";
 import { recover } from "./recover.ts";
 import { runCalls } from "./run-calls.ts";
-import type { Session } from "./session.ts";
+import { runSubAgent } from "./run-sub-agent.ts";
+import type { Work } from "./work.ts";
 
-export async function runTurn(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
-  while (session.state.turn) {
-    const todo = signal.aborted
+export async function runTurn(agent: Agent, engine: Engine, signal: AbortSignal): Promise<void> {
+  const work: Work = {
+    agent,
+    engine,
+    signal,
+    delegate: (call, order) => runSubAgent(work, call, order, runTurn),
+  };
+  for (let { turn } = agent.state; turn; turn = agent.state.turn) {
+    const stopped = signal.aborted || agent.session.state.turn?.cancelRequested;
+    const todo = stopped
       ? ({ do: "end_turn", outcome: "cancelled" } as const)
-      : next(session.state, engine.limits);
+      : nextInTurn(agent.session.state, agent.state, turn, engine.limits);
     switch (todo.do) {
       case "step":
-        await takeStep(session, engine, todo.step, signal);
+        await takeStep(work, todo.step);
         break;
       case "run_calls":
-        await runCalls(session, engine, todo.calls, signal);
+        await runCalls(work, todo.calls);
         break;
       case "recover":
-        await recover(session, engine, todo.calls, signal);
+        await recover(work, todo.calls);
         break;
       case "end_turn":
-        await session.commit((state) => endTurn(state, todo.outcome, "failure" in todo ? todo.failure : undefined));
+        await agent.commit((own) => endTurn(own, todo.outcome, "failure" in todo ? todo.failure : undefined));
         break;
-      default:
-        return;
     }
   }
 }
 
 /** Asks the model once. Ends the turn when that is not possible. */
-async function takeStep(session: Session, engine: Engine, step: number, signal: AbortSignal): Promise<void> {
-  const { model, effort } = await engine.modelFor(roleOf(session.state.mode));
-  if (needsCompaction(session.state, engine.toolbox, model, engine.compactAt))
-    await compact(session, engine, model, signal);
-  await session.commit((state) =>
-    state.turn ? [{ type: "step_started", data: { turnId: state.turn.turnId, step, model: model.id } }] : [],
+async function takeStep(work: Work, step: number): Promise<void> {
+  const { agent, engine, signal } = work;
+  const { model, effort } = await engine.modelFor(roleOf(agent.ceiling));
+  if (needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
+  await agent.commit((own) =>
+    own.turn ? [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }] : [],
   );
-  let answer = await ask(session, engine, { model, effort }, step, signal);
+  let answer = await ask(work, { model, effort }, step);
   if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
-    const compacted = await compact(session, engine, model, signal);
-    if (compacted) answer = await ask(session, engine, { model, effort }, step, signal);
+    const compacted = await compact(work, model);
+    if (compacted) answer = await ask(work, { model, effort }, step);
   }
-  if (answer.type === "failure") return stop(session, answer.failure);
+  if (answer.type === "failure") return stop(agent, answer.failure);
   const { parts, finish, usage } = answer;
-  await session.commit((state) => {
-    if (!state.turn) return [];
+  await agent.commit((own) => {
+    if (!own.turn) return [];
     const said: DurableEvent = {
       type: "assistant_message",
       data: {
-        turnId: state.turn.turnId,
+        turnId: own.turn.turnId,
         step,
         model: model.id,
         parts: withUniqueCallIds(parts),
@@ -68,9 +75,9 @@ async function takeStep(session: Session, engine: Engine, step: number, signal: 
     };
     return [said];
   });
-  if (parts.some((part) => part.type === "call")) return;
-  if (finish === "length") return stop(session, cutShort);
-  if (finish === "filter") return stop(session, filtered);
+  if (parts.some((part) => part.type === "call") || signal.aborted) return;
+  if (finish === "length") return stop(agent, cutShort);
+  if (finish === "filter") return stop(agent, filtered);
 }
 
 /** Some servers give every call the same id, or none. */
@@ -85,21 +92,20 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   });
 }
 
-function ask(session: Session, engine: Engine, { model, effort }: RoleModel, step: number, signal: AbortSignal) {
-  return callModel(model, buildRequest(session.state, engine.toolbox, effort), {
+function ask({ agent, engine, signal }: Work, { model, effort }: RoleModel, step: number) {
+  return callModel(model, buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
     retry: engine.retry,
     signal,
     onDelta: (kind, text) =>
-      session.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
-    onRetry: (attempt, delayMs, failure) =>
-      session.publish({ type: "model_retry", data: { attempt, delayMs, failure } }),
+      agent.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
+    onRetry: (attempt, delayMs, failure) => agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } }),
   });
 }
 
-async function stop(session: Session, failure: Failure): Promise<void> {
-  await session.commit((state) =>
-    failure.kind === "cancelled" ? endTurn(state, "cancelled") : endTurn(state, "failed", failure),
+async function stop(agent: Agent, failure: Failure): Promise<void> {
+  await agent.commit((own) =>
+    failure.kind === "cancelled" ? endTurn(own, "cancelled") : endTurn(own, "failed", failure),
   );
 }
 

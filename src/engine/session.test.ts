@@ -4,9 +4,9 @@ import type { DurableEvent } from "../domain/event.ts";
 import { Session } from "./session.ts";
 
 test("what is built on an outdated state is built again on the newest one", async () => {
-  const { log, clock } = makeEngine([]);
-  const mine = await Session.create(log, clock, "/workspace", "build");
-  const other = await Session.open(log, clock, mine.id);
+  const engine = makeEngine([]);
+  const mine = await Session.create(engine, "/workspace", "build");
+  const other = await Session.open(engine, mine.id);
   await other.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
 
   const modes: string[] = [];
@@ -19,9 +19,10 @@ test("what is built on an outdated state is built again on the newest one", asyn
 });
 
 test("commits from many places at once are stored one after another without a gap", async () => {
-  const { log, clock } = makeEngine([]);
-  const mine = await Session.create(log, clock, "/workspace", "build");
-  const other = await Session.open(log, clock, mine.id);
+  const engine = makeEngine([]);
+  const { log } = engine;
+  const mine = await Session.create(engine, "/workspace", "build");
+  const other = await Session.open(engine, mine.id);
   const say = (session: Session, text: string) => session.dispatch({ type: "send_message", messageId: text, text });
   await Promise.all(Array.from({ length: 50 }, (_, n) => say(n % 2 === 0 ? mine : other, `message ${n}`)));
   const events = await log.read(mine.id);
@@ -30,8 +31,8 @@ test("commits from many places at once are stored one after another without a ga
 });
 
 test("a commit that gives up stores nothing and does not block the next one", async () => {
-  const { log, clock } = makeEngine([]);
-  const session = await Session.create(log, clock, "/workspace", "build");
+  const engine = makeEngine([]);
+  const session = await Session.create(engine, "/workspace", "build");
   await expect(
     session.commit(() => {
       throw new Error("changed my mind");
@@ -42,22 +43,23 @@ test("a commit that gives up stores nothing and does not block the next one", as
 });
 
 test("an unknown session cannot be opened", async () => {
-  const { log, clock } = makeEngine([]);
-  await expect(Session.open(log, clock, "nobody")).rejects.toThrow("There is no session nobody.");
+  const engine = makeEngine([]);
+  await expect(Session.open(engine, "nobody")).rejects.toThrow("There is no session nobody.");
 });
 
 test("an event that cannot follow is not stored, so that the session stays readable", async () => {
-  const { log, clock } = makeEngine([]);
-  const session = await Session.create(log, clock, "/workspace", "build");
+  const engine = makeEngine([]);
+  const session = await Session.create(engine, "/workspace", "build");
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
   await expect(session.commit(() => [ended])).rejects.toThrow("turn_ended outside a turn.");
-  expect((await Session.open(log, clock, session.id)).state).toEqual(session.state);
+  expect((await Session.open(engine, session.id)).state).toEqual(session.state);
 });
 
 test("a process whose work another one took over stores nothing more", async () => {
-  const { log, clock } = makeEngine([]);
-  const silent = await Session.create(log, clock, "/workspace", "build");
-  const other = await Session.open(log, clock, silent.id);
+  const engine = makeEngine([]);
+  const { log } = engine;
+  const silent = await Session.create(engine, "/workspace", "build");
+  const other = await Session.open(engine, silent.id);
   const context: DurableEvent = { type: "context_loaded", data: { instructions: [], skills: [] } };
   await other.commit(() => [context]);
 
@@ -69,9 +71,10 @@ test("a process whose work another one took over stores nothing more", async () 
 });
 
 test("looking at what others did and storing at the same time do not get in each other's way", async () => {
-  const { log, clock } = makeEngine([]);
-  const session = await Session.create(log, clock, "/workspace", "build");
-  const other = await Session.open(log, clock, session.id);
+  const engine = makeEngine([]);
+  const { log } = engine;
+  const session = await Session.create(engine, "/workspace", "build");
+  const other = await Session.open(engine, session.id);
   const say = (who: Session, text: string) => who.dispatch({ type: "send_message", messageId: text, text });
   await say(other, "theirs");
   const { read } = log;
@@ -85,8 +88,9 @@ test("looking at what others did and storing at the same time do not get in each
 });
 
 test("a session that somebody removed meanwhile is a clear failure", async () => {
-  const { log, clock } = makeEngine([]);
-  const session = await Session.create(log, clock, "/workspace", "build");
+  const engine = makeEngine([]);
+  const { log } = engine;
+  const session = await Session.create(engine, "/workspace", "build");
   await log.remove(session.id);
   await expect(session.dispatch({ type: "send_message", messageId: "m", text: "hello" })).rejects.toMatchObject({
     failure: { kind: "removed", message: `Session ${session.id} was removed meanwhile.` },

@@ -6,7 +6,11 @@ import { Failed, fail } from "../domain/failure.ts";
 import { replay } from "../domain/reduce.ts";
 import { emptyState, type State } from "../domain/state.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { Call } from "../domain/agent.ts";
+import { redactEvent } from "../domain/redact.ts";
 import type { EventLog } from "../ports/event-log.ts";
+import type { Redactor } from "../ports/redactor.ts";
+import { RawInputs } from "./raw-inputs.ts";
 
 /** What only the process that holds the claim stores. */
 const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
@@ -16,6 +20,8 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "assistant_message",
   "tool_started",
   "tool_ended",
+  "agent_started",
+  "permission_requested",
   "context_compacted",
   "turn_ended",
 ]);
@@ -24,35 +30,47 @@ const PAGE = 1_000;
 
 type Build = (state: State) => readonly DurableEvent[];
 
+/** What a session is kept in, and what keeps secrets out of it. */
+export interface Keeping {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+}
+
 export class Session {
   readonly id: string;
   readonly #log: EventLog;
   readonly #clock: Clock;
+  readonly #redactor: Redactor;
+  readonly #rawInputs = new RawInputs();
+  readonly #waiting = new Set<() => void>();
   #state: State = emptyState;
   #queue: Promise<unknown> = Promise.resolve();
+  #alone: Promise<unknown> = Promise.resolve();
   #takenOver = false;
 
-  private constructor(id: string, log: EventLog, clock: Clock) {
+  private constructor(id: string, { log, clock, redactor }: Keeping) {
     this.id = id;
     this.#log = log;
     this.#clock = clock;
+    this.#redactor = redactor;
   }
 
   static async create(
-    log: EventLog,
-    clock: Clock,
+    keeping: Keeping,
     workspace: string,
     mode: "plan" | "build" | "auto",
     text?: string,
   ): Promise<Session> {
-    const session = new Session(clock.newId(), log, clock);
+    const { clock } = keeping;
+    const session = new Session(clock.newId(), keeping);
     const message = text === undefined ? {} : { message: { messageId: clock.newId(), text } };
     await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
     return session;
   }
 
-  static async open(log: EventLog, clock: Clock, sessionId: string): Promise<Session> {
-    const session = new Session(sessionId, log, clock);
+  static async open(keeping: Keeping, sessionId: string): Promise<Session> {
+    const session = new Session(sessionId, keeping);
     await session.refresh();
     if (session.#state.seq === 0) {
       throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
@@ -75,14 +93,40 @@ export class Session {
     return this.#inOrder(() => this.#append(build, true));
   }
 
-  /** Carries out a person's command, or throws Failed with the reason why not. */
-  dispatch(command: Command): Promise<StoredEvent[]> {
+  /** Carries out a person's command, or throws Failed with the reason why not. `before` is stored together with it, if it has events. */
+  dispatch(command: Command, before: Build = () => []): Promise<StoredEvent[]> {
     const build: Build = (state) => {
       const decision = decide(state, command);
       if ("rejected" in decision) throw new Failed(decision.rejected);
-      return decision.events;
+      return decision.events.length > 0 ? [...before(state), ...decision.events] : [];
     };
     return this.#inOrder(() => this.#append(build, false));
+  }
+
+  /** The input of a call as the model gave it: what is stored may lack a secret. After a restart there is only what was stored. */
+  inputOf(agentId: string | undefined, call: Call): unknown {
+    return this.#rawInputs.get(agentId, call) ?? call.input;
+  }
+
+  /** Resolves when the state fits, or `signal` aborts. What other processes append is seen when somebody refreshes. */
+  async until(fits: (state: State) => boolean, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (signal.aborted || fits(this.#state)) resolve();
+    };
+    this.#waiting.add(look);
+    signal.addEventListener("abort", look, { once: true });
+    look();
+    await promise;
+    this.#waiting.delete(look);
+    signal.removeEventListener("abort", look);
+  }
+
+  /** One after the other, whichever agents ask: for work that must not meet its like. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#alone.then(work);
+    this.#alone = done.catch(() => {});
+    return done;
   }
 
   publish(event: LiveEvent): void {
@@ -106,22 +150,36 @@ export class Session {
     let worked = false;
     for (;;) {
       const page = await this.#log.read(this.id, this.#state.seq, PAGE);
-      this.#state = replay(page, this.#state);
+      this.#change(replay(page, this.#state));
       worked ||= page.some((event) => workEvents.has(event.type));
       if (page.length < PAGE) return { missed: this.#state.seq - before, worked };
     }
   }
 
+  /** Secrets are met in what people and tools say; a model knows no others. */
+  async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
+    const mayBringNew = events.some(({ type }) => type === "tool_ended" || type === "user_message");
+    if (mayBringNew) await this.#redactor.refresh();
+  }
+
+  #change(state: State): void {
+    this.#state = state;
+    for (const look of this.#waiting) look();
+  }
+
   async #append(build: Build, working: boolean): Promise<StoredEvent[]> {
     for (;;) {
       if (working && this.#takenOver) throw takenOver(this.id);
-      const events = build(this.#state);
-      if (events.length === 0) return [];
+      const raw = build(this.#state);
+      if (raw.length === 0) return [];
+      await this.#learnSecrets(raw);
+      const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
       const at = this.#clock.now();
       refuseInvalid(this.#state, events, at);
       try {
         const stored = await this.#log.append(this.id, this.#state.seq, events, at);
-        this.#state = replay(stored, this.#state);
+        this.#rawInputs.keep(raw, events);
+        this.#change(replay(stored, this.#state));
         return stored;
       } catch (thrown) {
         if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") throw thrown;

@@ -1,12 +1,14 @@
 // The tools of a session by name and alias, and how each mode presents them to the model.
 import { z } from "zod";
 import type { Mode } from "../domain/mode.ts";
-import { policyFor } from "../domain/policy.ts";
 import type { ToolSpec } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
+import { hopeless } from "./authorize.ts";
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
+  /** Where plan mode may write plan files. */
+  readonly plansFolder: string;
   /** By its name or any alias; undefined when there is no such tool. */
   find(name: string): Tool | undefined;
   /** The tools that a model can use in this mode. */
@@ -15,8 +17,15 @@ export interface Toolbox {
   specs(mode: Mode): readonly ToolSpec[];
 }
 
-/** `planShell`: plan mode offers commands too; the gate then looks at each. */
-export function createToolbox(tools: readonly Tool[], planShell = false): Toolbox {
+export interface ToolboxOptions {
+  /** Plan mode offers commands too; the gate then looks at each. */
+  readonly planShell: boolean;
+  /** Plan mode offers everything: what it would block is only recorded. */
+  readonly observe: boolean;
+  readonly plansFolder: string;
+}
+
+export function createToolbox(tools: readonly Tool[], { planShell, observe, plansFolder }: ToolboxOptions): Toolbox {
   const byName = new Map<string, Tool>();
   for (const tool of tools) {
     for (const name of [tool.meta.name, ...tool.meta.aliases]) {
@@ -24,14 +33,11 @@ export function createToolbox(tools: readonly Tool[], planShell = false): Toolbo
       byName.set(name, tool);
     }
   }
-  const offered = (mode: Mode) =>
-    tools.filter(({ meta: { category } }) => {
-      if (mode === "plan" && category === "execute") return planShell;
-      return policyFor(mode).allowedCategories.includes(category);
-    });
+  const offered = (mode: Mode) => tools.filter(({ meta }) => observe || hopeless(meta, mode, planShell) === undefined);
   const specs = new Map<Mode, readonly ToolSpec[]>();
   return {
     tools,
+    plansFolder,
     find: (name) => byName.get(name),
     offered,
     specs(mode) {
@@ -43,6 +49,6 @@ export function createToolbox(tools: readonly Tool[], planShell = false): Toolbo
 }
 
 function specOf(tool: Tool): ToolSpec {
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(tool.input, { io: "input" });
+  const { $schema: _, ...inputSchema } = tool.inputSchema ?? z.toJSONSchema(tool.input, { io: "input" });
   return { name: tool.meta.name, description: tool.meta.description, inputSchema };
 }

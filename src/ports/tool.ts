@@ -2,7 +2,9 @@
 import type { z } from "zod";
 import type { DurableEvent } from "../domain/event.ts";
 import type { FileEffect, Skill } from "../domain/events/session-events.ts";
+import type { Failure } from "../domain/failure.ts";
 import type { Image } from "../domain/message.ts";
+import type { Mode } from "../domain/mode.ts";
 import type { PermissionSubject } from "../domain/permission.ts";
 import type { SandboxLevel, ToolMeta } from "../domain/policy.ts";
 
@@ -13,6 +15,20 @@ export interface ToolConfig {
 }
 
 export const defaultToolConfig: ToolConfig = { planMode: true, activePlanPath: null };
+
+/** A task for a sub-agent, and what it may do at most. */
+export interface Order {
+  readonly name: string;
+  readonly task: string;
+  readonly grant: Mode;
+}
+
+/** What a sub-agent came back with. */
+export interface Delegated {
+  readonly text: string;
+  readonly outcome: "done" | "failed" | "cancelled";
+  readonly failure?: Failure | undefined;
+}
 
 export interface ToolContext {
   /** Absolute, symlinks resolved. Everything a tool touches is below it. */
@@ -27,6 +43,10 @@ export interface ToolContext {
   readonly sandbox?: SandboxLevel | undefined;
   /** A folder of ours for output too long to return; made when first needed. */
   readonly scratch: string;
+  /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. */
+  delegate(order: Order): Promise<Delegated>;
+  /** Takes secrets out of a text that the tool keeps somewhere itself. What it returns goes through it anyway. */
+  redact(text: string): string;
   /** Shows output while the tool runs. Never throws. */
   progress(text: string): void;
 }
@@ -57,6 +77,8 @@ interface ToolBase<Input> {
   readonly meta: ToolMeta;
   /** Checked before the tool sees the input; also what the model is told, as JSON Schema. */
   readonly input: z.ZodType<Input>;
+  /** What the model is told instead of `input` as JSON Schema: for tools whose schema comes from elsewhere. */
+  readonly inputSchema?: Record<string, unknown>;
   /** Only reads. Paths are resolved, so that a pattern cannot be got around by links or `..`. Absent: about nothing in particular. */
   about?(input: Input, context: ToolContext): Promise<CallSubject>;
 }

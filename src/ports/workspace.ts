@@ -1,5 +1,9 @@
 // What the engine asks of a workspace besides its tools: evidence about files, and the instructions people left in it.
 import type { InstructionFile, Skill } from "../domain/events/session-events.ts";
+import type { Failure } from "../domain/failure.ts";
+
+/** The workspace at one moment, as the name of a git tree in our own store; or why there is none. */
+export type Fingerprint = { readonly tree: string } | { readonly missing: Failure };
 
 export interface Workspace {
   /** Digest of the file at a path relative to the workspace, as in FileEffect; null = there is none. */
@@ -10,4 +14,11 @@ export interface Workspace {
   loadContext(): Promise<{ instructions: InstructionFile[]; skills: Skill[] }>;
   /** Instruction files in folders on the way to `path` that are not in `shown` yet, outermost first. */
   nestedInstructions(path: string, shown: readonly string[]): Promise<InstructionFile[]>;
+  /**
+   * Of all tracked and untracked files (ignored ones left out), without touching anything in the workspace, its `.git` included.
+   * Never throws: trouble comes back as `missing`.
+   */
+  fingerprint(signal: AbortSignal): Promise<Fingerprint>;
+  /** Paths whose content, kind or executable bit differs between two fingerprints of this workspace, sorted. Throws Failed when that cannot be told. */
+  changedBetween(before: string, after: string, signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
+import { noSecrets } from "../no-secrets.ts";
 import { systemClock } from "../../src/apps/clock.ts";
 import { Session } from "../../src/engine/session.ts";
 import { makePlace, run, serve, start } from "./harness.ts";
@@ -112,7 +113,7 @@ test("a reader that goes away stops the run in order", async () => {
   onTestFinished(() => log.close());
   // Nothing is written while the command sleeps, so a message makes the program write and notice.
   const [summary] = await log.list();
-  const session = await Session.open(log, systemClock, summary?.sessionId ?? "");
+  const session = await Session.open({ log, clock: systemClock, redactor: noSecrets }, summary?.sessionId ?? "");
   await session.dispatch({ type: "send_message", messageId: "m", text: "still there?" });
   expect((await running.finished).code).toBe(130);
 });

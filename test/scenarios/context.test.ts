@@ -90,7 +90,10 @@ test("planner and builder each get their own prompt and tools at the next call a
   const [plan, build] = bodies(server);
   const names = (body: ChatBody | undefined) => (body?.tools ?? []).map((tool) => tool.function.name);
   expect(plan?.messages[0]?.content).toContain("You are in PLAN mode");
-  expect(names(plan)).not.toContain("write");
+  expect(plan?.messages[0]?.content).toContain(
+    "write, edit, mv, rm, mkdir, touch work on plan files only: *.plan below plans/.",
+  );
+  expect(names(plan)).not.toContain("bash");
   expect(build?.messages[0]?.content).toContain("You are in BUILD mode");
   expect(names(build)).toEqual(expect.arrayContaining([...names(plan), "write", "edit", "bash"]));
 });

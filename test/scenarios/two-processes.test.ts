@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { replay } from "../../src/domain/reduce.ts";
+import { noSecrets } from "../no-secrets.ts";
 import { systemClock } from "../../src/apps/clock.ts";
 import { Session } from "../../src/engine/session.ts";
 import { waitUntil } from "../wait-until.ts";
@@ -44,7 +45,7 @@ test("a switch to plan from another process binds the very next call, also one a
   const { sessionId } = await working.event((event) => event.type === "session_created");
   await untilWaiting(place);
   const log = openSqliteLog(join(place.home, "planwright.db"));
-  const session = await Session.open(log, systemClock, String(sessionId));
+  const session = await Session.open({ log, clock: systemClock, redactor: noSecrets }, String(sessionId));
   await session.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
   log.close();
   writeFileSync(join(place.workspace, "go"), "");
@@ -68,7 +69,9 @@ test("a cancellation from another process stops a running command at once", asyn
   const { sessionId } = await working.event((event) => event.type === "session_created");
   await untilWaiting(place);
   const log = openSqliteLog(join(place.home, "planwright.db"));
-  await (await Session.open(log, systemClock, String(sessionId))).dispatch({ type: "cancel", by: "test" });
+  await (
+    await Session.open({ log, clock: systemClock, redactor: noSecrets }, String(sessionId))
+  ).dispatch({ type: "cancel", by: "test" });
   log.close();
   expect((await working.finished).code).toBe(130);
 });

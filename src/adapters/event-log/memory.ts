@@ -12,7 +12,8 @@ interface Session {
   summary: SessionSummary;
 }
 
-export function openMemoryLog(): EventLog {
+/** `onRemove` is told of each session that was removed, for what is kept beside the log and ends with it. */
+export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}): EventLog {
   const sessions = new Map<string, Session>();
   const claims = new Set<string>();
   let closed = false;
@@ -76,7 +77,9 @@ export function openMemoryLog(): EventLog {
     async remove(sessionId) {
       refuseIfClosed();
       refuseIfHeld(sessionId);
-      return sessions.delete(sessionId);
+      const removed = sessions.delete(sessionId);
+      if (removed) onRemove(sessionId);
+      return removed;
     },
     async claim(sessionId) {
       refuseIfClosed();

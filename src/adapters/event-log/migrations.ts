@@ -40,6 +40,26 @@ const steps: readonly string[] = [
      pid_space TEXT,
      heartbeat INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+
+  // A trigger, so that no program that removes a session can forget what was only granted for it.
+  `CREATE TABLE grant (
+     id TEXT NOT NULL PRIMARY KEY,
+     pattern TEXT NOT NULL,
+     scope TEXT NOT NULL,
+     workspace TEXT NOT NULL,
+     session TEXT NOT NULL,
+     plan TEXT,
+     task TEXT,
+     created_at TEXT NOT NULL,
+     expires_at TEXT NOT NULL,
+     revoked_at TEXT
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX grant_by_time ON grant (created_at, id);
+   CREATE INDEX grant_by_workspace ON grant (workspace, created_at, id);
+   CREATE INDEX grant_by_session ON grant (session);
+   CREATE TRIGGER grant_ends_with_session AFTER DELETE ON session BEGIN
+     DELETE FROM grant WHERE session = old.id AND scope <> 'project';
+   END;`,
 ];
 
 export const SCHEMA_VERSION = steps.length;
@@ -49,8 +69,11 @@ export function migrate(db: DatabaseSync, all: readonly string[] = steps): void 
   if (schemaVersion(db) >= all.length) return;
   db.exec("BEGIN IMMEDIATE");
   try {
-    for (const step of all.slice(schemaVersion(db))) db.exec(step);
-    db.exec(`PRAGMA user_version = ${all.length}; PRAGMA application_id = ${APPLICATION_ID}; COMMIT`);
+    const missing = all.slice(schemaVersion(db));
+    for (const step of missing) db.exec(step);
+    // Nothing missing: somebody else was faster, perhaps a newer program with more steps than ours.
+    if (missing.length > 0) db.exec(`PRAGMA user_version = ${all.length}; PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec("COMMIT");
   } catch (error) {
     if (db.isTransaction) db.exec("ROLLBACK");
     throw error;

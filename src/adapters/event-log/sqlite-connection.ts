@@ -91,6 +91,8 @@ function open(file: string, { maxPages, busyMs = 5_000 }: ConnectionOptions): Da
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864");
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     migrate(db);
+    // Once more: a newer program may have opened it between our first look and our lock.
+    refuseNewer(file, schemaVersion(db));
     return db;
   } catch (error) {
     if (db?.isOpen) db.close();

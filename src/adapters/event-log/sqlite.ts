@@ -16,7 +16,11 @@ export interface SqliteLogOptions extends ConnectionOptions {
 }
 
 export function openSqliteLog(file: string, options: SqliteLogOptions = {}): EventLog {
-  const connection = openConnection(file, options);
+  return logOver(openConnection(file, options), file, options);
+}
+
+/** The log in a database that is open already, for a connection that has more to do. Closing the log closes it. */
+export function logOver(connection: Connection, file: string, options: SqliteLogOptions): EventLog {
   const { prepare, guard, transaction } = connection;
   const claims = openClaims(connection);
   const read = (sessionId: string, after: number, limit: number) =>

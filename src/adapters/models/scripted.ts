@@ -6,7 +6,15 @@ import { fail, toFailure, type Failure } from "../../domain/failure.ts";
 import type { AssistantPart } from "../../domain/message.ts";
 import type { Price } from "../../domain/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
-import { callsOf, piecesOf, ScriptFile, type ScriptedStep, usageOfStep, waitForStep } from "./scripted/step.ts";
+import {
+  callsOf,
+  piecesOf,
+  ScriptFile,
+  type ScriptedStep,
+  stepsFor,
+  usageOfStep,
+  waitForStep,
+} from "./scripted/step.ts";
 
 export type { ScriptedStep } from "./scripted/step.ts";
 
@@ -26,7 +34,7 @@ export interface ScriptedOptions {
  * conversation has fewer answers; the function form can look at the messages instead.
  */
 export function scriptedModel(script: Script, options: ScriptedOptions = {}): Model {
-  const attempts = new Map<number, number>();
+  const attempts = new Map<ScriptedStep | number, number>();
   return {
     id: options.id ?? "scripted/script",
     contextWindow: options.contextWindow ?? 128_000,
@@ -34,10 +42,12 @@ export function scriptedModel(script: Script, options: ScriptedOptions = {}): Mo
     async *stream(request, signal): AsyncIterable<ModelPart> {
       const index = request.messages.filter((message) => message.role === "assistant").length;
       try {
-        const step = typeof script === "function" ? await script(request, index) : script[index];
+        const isFunction = typeof script === "function";
+        const step = isFunction ? await script(request, index) : stepsFor(script, openingOf(request))[index];
         if (!step) return yield failed({ kind: "bad_response", message: pastTheEnd(script), retryable: false });
-        const attempt = (attempts.get(index) ?? 0) + 1;
-        attempts.set(index, attempt);
+        const key = isFunction ? index : step;
+        const attempt = (attempts.get(key) ?? 0) + 1;
+        attempts.set(key, attempt);
         yield* play(step, index, attempt, request, signal);
       } catch (thrown) {
         const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };
@@ -45,6 +55,11 @@ export function scriptedModel(script: Script, options: ScriptedOptions = {}): Mo
       }
     },
   };
+}
+
+function openingOf({ messages }: ModelRequest): string {
+  const first = messages.find((message) => message.role === "user");
+  return first?.role === "user" ? first.text : "";
 }
 
 /** `{ "steps": [{ "text": "…" }, …] }`. Throws `Failed` when the file is missing or not a script. */

@@ -13,6 +13,8 @@ await bashTool().run?.(
     seen: {},
     skills: [],
     scratch: workspace,
+    delegate: async () => ({ text: "", outcome: "done" }),
+    redact: (text) => text,
     progress: (text) => process.stdout.write(text),
   },
 );

@@ -71,13 +71,20 @@ describe("a command", () => {
     expect(context.seen).toEqual({});
   });
 
-  test("that is empty or too long is refused", async () => {
+  test("that is empty, too long or no text is refused", async () => {
     const { context } = await makeWorkspace();
-    expect((await failureOf(bash, { command: " " }, context)).kind).toBe("bad_input");
-    expect(await failureOf(bash, { command: `echo ${"x".repeat(300_000)}` }, context)).toMatchObject({
-      kind: "bad_input",
-      hint: expect.stringContaining("Write it to a file"),
-    });
+    const refused = (command: string) => failureOf(bash, { command }, context);
+    expect((await refused(" ")).kind).toBe("bad_input");
+    const hint = "Write it to a file with write, then run that file.";
+    for (const [length, size] of [
+      [300_000, "293.0 KB"],
+      [10 * 1024 * 1024, "10.0 MB"],
+    ] as const) {
+      const message = `The command has ${size}, which is too long for the system.`;
+      expect(await refused(`echo ${"x".repeat(length)}`)).toMatchObject({ kind: "bad_input", message, hint });
+    }
+    expect(await refused("echo a\0b")).toMatchObject({ message: "The command contains a NUL character." });
+    expect((await refused("echo \ud800")).message).toContain("half of a character");
   });
 });
 

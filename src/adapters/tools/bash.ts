@@ -7,6 +7,7 @@ import { Failed, fail } from "../../domain/failure.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
 import { cleanOutput } from "./shell/clean-output.ts";
+import { sizeOf } from "./files/file-size.ts";
 import { collectOutput } from "./shell/collect-output.ts";
 import { confine } from "./files/confine.ts";
 import { describe } from "./describe.ts";
@@ -17,6 +18,7 @@ import { bareEnvironment, shellEnvironment } from "./shell/shell-environment.ts"
 import { optionalNumber, toolInput } from "./tool-input.ts";
 
 const MAX_BYTES = 30_000;
+const MAX_COMMAND = 1024 * 1024;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export interface BashOptions {
@@ -52,14 +54,17 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
     input,
     about: async ({ command }) => ({ paths: [], command }),
     async run(given, context) {
-      if (given.command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");
-      if (given.command.includes("\0"))
-        throw fail("bad_input", "The command contains a NUL character.", "Leave it out.");
+      refuseUnfit(given.command);
       if (context.signal.aborted) throw fail("cancelled", "The command was not started: the call was cancelled.");
       const cwd = await folderFor(context, given.cwd);
       const held = await confinement(options, context, cwd);
       const timeoutMs = Math.min(longest, Math.max(1, given.timeout_ms ?? usual));
-      const collected = collectOutput({ bytes: MAX_BYTES, file: spillFile(context), fileBytes: MAX_FILE_BYTES });
+      const collected = collectOutput({
+        bytes: MAX_BYTES,
+        file: spillFile(context),
+        fileBytes: MAX_FILE_BYTES,
+        redact: (text) => context.redact(text),
+      });
       const progress = liveProgress((text) => context.progress(text));
       const onOutput = (bytes: Buffer) => {
         collected.add(bytes);
@@ -76,7 +81,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
         onOutput,
       }).catch((error: unknown) => {
         collected.end();
-        throw notStarted(error);
+        throw notStarted(error, command);
       });
       const printed = cleanOutput(collected.end()).trimEnd();
       const output = `${printed === "" ? "(no output)" : printed}\n${outcome(end, timeoutMs)}`;
@@ -84,6 +89,20 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       return end.why === "exit" && end.code === 0 ? { output } : { output, isError: true };
     },
   };
+}
+
+/** What no shell gets as it was written, or at all. Every system has a limit; on Linux it is 128 KB, and where it is lower we are told. */
+function refuseUnfit(command: string): void {
+  if (command.length > MAX_COMMAND) throw tooLong(command);
+  if (command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");
+  if (command.includes("\0")) throw fail("bad_input", "The command contains a NUL character.", "Leave it out.");
+  if (!command.isWellFormed())
+    throw fail("bad_input", "The command contains half of a character (a lone surrogate).", "Leave it out.");
+}
+
+function tooLong(command: string, cause?: unknown) {
+  const what = `The command has ${sizeOf(Buffer.byteLength(command))}, which is too long for the system.`;
+  return fail("bad_input", what, "Write it to a file with write, then run that file.", { cause });
 }
 
 /** How the call is run: as it is, or inside the sandbox that the gate asked for. Never outside of it. */
@@ -125,12 +144,11 @@ function outcome(end: ShellEnd, timeoutMs: number): string {
   return end.signal === null ? `(exit code ${end.code})` : `(killed by ${end.signal})`;
 }
 
-function notStarted(error: unknown): unknown {
+function notStarted(error: unknown, command: string): unknown {
   switch (codeOf(error)) {
     case "E2BIG":
-      return fail("bad_input", "The command is too long.", "Write it to a file with write, then run that file.", {
-        cause: error,
-      });
+    case "ENAMETOOLONG":
+      return tooLong(command, error);
     case "ENOENT":
       return fail("no_shell", "There is neither bash nor sh on this system.", "Tell the user.", { cause: error });
     case "EAGAIN":

@@ -8,7 +8,7 @@ import { changeSnippet } from "./files/change-snippet.ts";
 import { confine, type Place, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
 import { explainMismatch } from "./files/explain-mismatch.ts";
-import { refuseChanged, replaceContent } from "./files/file-change.ts";
+import { aboutChange, refuseChanged, replaceContent } from "./files/file-change.ts";
 import { aboutFile } from "./files/file-errors.ts";
 import { missingFile } from "./files/missing-file.ts";
 import { applyReplacements, findReplacements, lineAt, type Replacement } from "./files/replace-text.ts";
@@ -37,9 +37,10 @@ export const editTool: Tool<EditInput> = {
     category: "write",
     risk: "medium",
     description: describe("edit"),
+    inPlanMode: "plan-files",
   },
   input,
-  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
+  about: (given, context) => aboutChange(context, given.path),
   async prepare(given, context) {
     const { old_string: oldText, new_string: newText } = given;
     if (oldText === "")
@@ -61,7 +62,7 @@ export const editTool: Tool<EditInput> = {
     if (changed === text)
       throw fail("bad_input", "The change leaves the file as it is.", "Give the text as it should become.");
     const output = describeChange(place, text, found);
-    return replaceContent(place, before, encodeText(changed, format), output);
+    return replaceContent(context, place, before, encodeText(changed, format), output);
   },
 };
 

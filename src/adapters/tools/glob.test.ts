@@ -72,6 +72,9 @@ test.each([
   ["a/**/c.ts", "a/c.ts", true],
   ["a/**/c.ts", "a/b/b/c.ts", true],
   ["**/a/*", "x/y/a/z", true],
+  ["**/**/***/a", "x/y/a", true],
+  // Seconds, if each of them were matched for itself.
+  [`${"**/".repeat(20)}a`, `${"d/".repeat(40)}b`, false],
   ["/a.ts", "a.ts", true],
   ["./a.ts", "a.ts", true],
   ["src/", "src/x/y", true],

@@ -3,12 +3,15 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
+import { sizeOf } from "./files/file-size.ts";
 import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "./search/ripgrep.ts";
 import { type SearchRoot, searchRoot } from "./search/search-root.ts";
 import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_LINES = 300;
+/** In characters; as bytes it still fits into an argument of a program. */
+const MAX_PATTERN = 32 * 1024;
 const MAX_BYTES = 30_000;
 
 const Mode = z.enum(["content", "files", "count"]);
@@ -40,6 +43,10 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       if (given.pattern === "") throw fail("bad_pattern", "The pattern is empty.", "Give a regular expression.");
       if (given.pattern.includes("\0"))
         throw fail("bad_pattern", "The pattern contains a NUL character.", "Leave it out.");
+      if (given.pattern.length > MAX_PATTERN) {
+        const what = `The pattern has ${sizeOf(Buffer.byteLength(given.pattern))}; at most ${sizeOf(MAX_PATTERN)} can be searched for.`;
+        throw fail("bad_pattern", what, "Search for a shorter part of it.");
+      }
       const root = await searchRoot(context, given.path);
       const glob = given.glob ? globPattern(given.glob) : null;
       const collected = collectLines(root, glob);

@@ -7,6 +7,7 @@ import type { Tool } from "../../ports/tool.ts";
 import { confine } from "./files/confine.ts";
 import { describe } from "./describe.ts";
 import { aboutFile, codeOf } from "./files/file-errors.ts";
+import { sizeOf } from "./files/file-size.ts";
 import { missingFile } from "./files/missing-file.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
@@ -55,11 +56,4 @@ async function entryLine(folder: string, name: string): Promise<string> {
   } catch {
     return `${shown}  (gone)`;
   }
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const units = ["KB", "MB", "GB", "TB"];
-  const power = Math.min(units.length, Math.floor(Math.log2(bytes) / 10));
-  return `${(bytes / 1024 ** power).toFixed(1)} ${units[power - 1]}`;
 }

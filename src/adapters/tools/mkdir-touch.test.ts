@@ -1,10 +1,12 @@
 // The two small tools that make something empty.
-import { stat, symlink, utimes } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { link, readdir, stat, symlink, unlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { digestOfBytes } from "../workspace/digest.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { touchTool } from "./touch.ts";
-import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 test("mkdir makes the folders above too, and an existing one is no error", async () => {
   const { context } = await makeWorkspace({ file: "" });
@@ -26,6 +28,40 @@ test("touch makes an empty file or sets the time, and never changes content", as
   const empty = digestOfBytes(Buffer.alloc(0));
   expect((await call(touchTool, { path: "sub/new.txt" }, context)).seen).toEqual({ "sub/new.txt": empty });
   expect((await failureOf(touchTool, { path: "sub" }, context)).kind).toBe("is_a_folder");
+});
+
+test("touch waits for no pipe and follows no link that came after the check", async () => {
+  const { context, at, outside } = await makeWorkspace({ "a.plan": "" });
+  execFileSync("mkfifo", [at("pipe")]);
+  expect((await failureOf(touchTool, { path: "pipe" }, context)).kind).toBe("not_a_file");
+  const existing = await touchTool.prepare?.({ path: "a.plan" }, context);
+  const made = await touchTool.prepare?.({ path: "new.plan" }, context);
+  await unlink(at("a.plan"));
+  await writeFile(join(outside, "target"), "");
+  await utimes(join(outside, "target"), 1, 1);
+  await symlink(join(outside, "target"), at("a.plan"));
+  await symlink(join(outside, "new"), at("new.plan"));
+  expect((await failureIn(async () => existing?.run())).kind).toBe("changed_since_read");
+  expect((await failureIn(async () => made?.run())).kind).toBe("exists");
+  expect((await stat(join(outside, "target"))).mtimeMs).toBe(1000);
+  expect(await readdir(outside)).toEqual(["target"]);
+});
+
+test("in plan mode touch leaves a file with a second name alone, even one that it got after the check", async () => {
+  const { context, with: change, at } = await makeWorkspace({ "plans/a.plan": "", "src.ts": "" });
+  await utimes(at("plans/a.plan"), 1, 1);
+  const planning = change({ config: { planMode: true, activePlanPath: null } });
+  expect(await touchTool.about?.({ path: "plans/a.plan" }, planning)).toEqual({ paths: ["plans/a.plan"] });
+  const prepared = await touchTool.prepare?.({ path: "plans/a.plan" }, planning);
+  await link(at("plans/a.plan"), at("src2.ts"));
+  expect((await failureIn(async () => prepared?.run())).kind).toBe("hard_linked");
+  expect((await stat(at("src2.ts"))).mtimeMs).toBe(1000);
+  expect(await touchTool.about?.({ path: "plans/a.plan" }, planning)).toEqual({
+    paths: ["plans/a.plan"],
+    hardLinked: true,
+  });
+  await call(touchTool, { path: "plans/a.plan" }, context);
+  expect((await stat(at("src2.ts"))).mtimeMs).toBeGreaterThan(1000);
 });
 
 test.each([mkdirTool, touchTool])("neither leaves the workspace nor enters git (R95)", async (tool) => {

@@ -1,5 +1,4 @@
 // Makes a folder, with the folders above it.
-import { mkdir } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
@@ -7,6 +6,7 @@ import { digestOf } from "../workspace/digest.ts";
 import { confine, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
 import { aboutFile } from "./files/file-errors.ts";
+import { pinFolder } from "./files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);
@@ -18,6 +18,8 @@ export const mkdirTool: Tool<z.infer<typeof input>> = {
     category: "write",
     risk: "low",
     description: describe("mkdir"),
+    inPlanMode: "plans-folder",
+    makesFolder: true,
   },
   input,
   about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
@@ -32,10 +34,9 @@ export const mkdirTool: Tool<z.infer<typeof input>> = {
       effects: [{ path: place.relative, before, after: "dir" }],
       run: () =>
         aboutFile(place.relative, async (): Promise<ToolResult> => {
-          await mkdir(place.absolute, { recursive: true });
-          return {
-            output: before === null ? `Made the folder ${place.relative}.` : `${place.relative} already exists.`,
-          };
+          using folder = pinFolder(context.workspace, place.absolute, { make: true });
+          const { relative } = folder.place;
+          return { output: before === null ? `Made the folder ${relative}.` : `${relative} already exists.` };
         }),
     };
   },

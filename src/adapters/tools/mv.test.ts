@@ -1,11 +1,24 @@
 // Moving loses nothing and overwrites only when asked.
-import { mkdir, readdir, readlink, type rename, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readlink,
+  type rename,
+  stat,
+  symlink,
+  unlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../workspace/digest.ts";
 import { moveEntry } from "./files/move-entry.ts";
+import { pinFolder } from "./files/pinned-folder.ts";
 import { mvTool } from "./mv.ts";
-import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
+import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 describe("mv", () => {
   test("renames a file into a new folder; what was seen moves along", async () => {
@@ -86,16 +99,62 @@ describe("mv", () => {
 });
 
 test("to another file system it copies first and removes last", async () => {
-  const { at, text, folder } = await makeWorkspace({ "from/a.txt": "a" });
+  const { at, text, folder } = await makeWorkspace({ "from/a.txt": "a", "from/deep/run.sh": "x" });
+  await chmod(at("from/deep/run.sh"), 0o751);
+  await utimes(at("from/deep/run.sh"), 1, 2);
   await symlink("a.txt", at("from/link"));
+  const isLinux = process.platform === "linux";
+  // A name that is not UTF-8; other systems have none.
+  if (isLinux) await writeFile(Buffer.concat([Buffer.from(at("from/odd")), Buffer.from([0xff])]), "odd");
   await mkdir(at("sub"));
   const otherDevice: typeof rename = () => Promise.reject(Object.assign(new Error("cross-device"), { code: "EXDEV" }));
-  await moveEntry(at("from"), at("sub/to"), otherDevice);
+  using root = pinFolder(folder, folder);
+  using sub = pinFolder(folder, at("sub"));
+  await moveEntry({ folder: root, name: "from" }, { folder: sub, name: "to" }, otherDevice);
   expect(await text("sub/to/a.txt")).toBe("a");
   expect(await readlink(at("sub/to/link"))).toBe("a.txt");
+  const copied = await stat(at("sub/to/deep/run.sh"));
+  expect([copied.mode & 0o777, copied.mtimeMs]).toEqual([0o751, 2000]);
+  expect((await readdir(at("sub/to"), { encoding: "buffer" })).some((name) => name.at(-1) === 0xff)).toBe(isLinux);
   await writeFile(at("one"), "1");
-  await moveEntry(at("one"), at("two"), otherDevice);
+  await moveEntry({ folder: root, name: "one" }, { folder: root, name: "two" }, otherDevice);
   expect(await text("two")).toBe("1");
   expect((await readdir(folder)).toSorted()).toEqual(["sub", "two"]);
   expect(await readdir(join(folder, "sub"))).toEqual(["to"]);
+});
+
+test("what cannot be copied to another file system stays, and leaves no half copy", async () => {
+  const { at, folder } = await makeWorkspace({ "from/a.txt": "a" });
+  execFileSync("mkfifo", [at("from/pipe")]);
+  const otherDevice: typeof rename = () => Promise.reject(Object.assign(new Error("cross-device"), { code: "EXDEV" }));
+  using root = pinFolder(folder, folder);
+  const move = () => moveEntry({ folder: root, name: "from" }, { folder: root, name: "to" }, otherDevice);
+  expect((await failureIn(move)).kind).toBe("not_a_file");
+  expect(await readdir(folder)).toEqual(["from"]);
+  expect((await readdir(at("from"))).toSorted()).toEqual(["a.txt", "pipe"]);
+});
+
+test("in plan mode only a file moves: no folder, link or pipe", async () => {
+  const { with: change, at, text } = await makeWorkspace({ "plans/a.plan": "a", "plans/folder.plan/x.ts": "" });
+  await symlink("a.plan", at("plans/link.plan"));
+  execFileSync("mkfifo", [at("plans/pipe.plan")]);
+  const context = change({ config: { planMode: true, activePlanPath: null } });
+  for (const name of ["folder", "link", "pipe"]) {
+    expect(await failureOf(mvTool, { from: `plans/${name}.plan`, to: "plans/b.plan" }, context)).toMatchObject({
+      kind: "not_a_file",
+      message: expect.stringContaining("in plan mode only plan files can be moved"),
+    });
+  }
+  await call(mvTool, { from: "plans/a.plan", to: "plans/b.plan" }, context);
+  expect(await text("plans/b.plan")).toBe("a");
+});
+
+test("what became something else between the check and the move is not moved", async () => {
+  const { context, at, text } = await makeWorkspace({ "plans/a.plan": "a", "src.ts": "source" });
+  const prepared = await mvTool.prepare?.({ from: "plans/a.plan", to: "plans/b.plan" }, context);
+  await unlink(at("plans/a.plan"));
+  await symlink("../src.ts", at("plans/a.plan"));
+  expect((await failureIn(async () => prepared?.run())).kind).toBe("changed_since_read");
+  expect(await readdir(at("plans"))).toEqual(["a.plan"]);
+  expect(await text("src.ts")).toBe("source");
 });

@@ -1,6 +1,6 @@
 // Moves or renames a file or folder.
-import { lstat, mkdir, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lstat, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
@@ -12,6 +12,7 @@ import { changedSince, refuseChanged, seenBelow } from "./files/file-change.ts";
 import { aboutFile } from "./files/file-errors.ts";
 import { missingFile } from "./files/missing-file.ts";
 import { moveEntry } from "./files/move-entry.ts";
+import { addressOf, inFolderOf } from "./files/pinned-folder.ts";
 import { optionalFlag, toolInput } from "./tool-input.ts";
 
 const input = toolInput(
@@ -26,6 +27,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     category: "write",
     risk: "medium",
     description: describe("mv"),
+    inPlanMode: "plan-files",
   },
   input,
   async about(given, context) {
@@ -41,6 +43,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     return aboutFile(from.relative, async () => {
       const moved = await digestOf(from.absolute);
       if (moved === null) throw await missingFile(context.workspace, from);
+      if (context.config.planMode) refuseAllButFile(from, moved);
       const replaced = await digestOf(to.absolute);
       await refuseUnfit(from, to, replaced, given.overwrite === true);
       refuseChanged(context, to, replaced);
@@ -51,18 +54,32 @@ export const mvTool: Tool<z.infer<typeof input>> = {
         ],
         run: () =>
           aboutFile(to.relative, async () => {
-            // Somebody may have put a file there meanwhile.
-            if ((await digestOf(to.absolute)) !== replaced) throw changedSince(to);
-            return move(context, from, to, moved);
+            await moveChecked(context, { place: from, digest: moved }, { place: to, digest: replaced });
+            return result(context, from, to, moved);
           }),
       };
     });
   },
 };
 
-async function move(context: ToolContext, from: Place, to: Place, digest: string): Promise<ToolResult> {
-  await mkdir(dirname(to.absolute), { recursive: true });
-  await moveEntry(from.absolute, to.absolute);
+/** A place, and what was there when the move was worked out. */
+interface Found {
+  readonly place: Place;
+  readonly digest: string | null;
+}
+
+async function moveChecked({ workspace }: ToolContext, from: Found, to: Found): Promise<void> {
+  await inFolderOf(workspace, from.place, {}, (source) =>
+    inFolderOf(workspace, to.place, { make: true }, async (target) => {
+      // Somebody may have put a file there meanwhile, or another one in its place.
+      if ((await digestOf(addressOf(target))) !== to.digest) throw changedSince(to.place);
+      if ((await digestOf(addressOf(source))) !== from.digest) throw changedSince(from.place);
+      await moveEntry(source, target);
+    }),
+  );
+}
+
+function result(context: ToolContext, from: Place, to: Place, digest: string): ToolResult {
   const below = seenBelow(context, from.relative, (path, known) => ({
     [path]: null,
     [to.relative + path.slice(from.relative.length)]: known,
@@ -81,6 +98,12 @@ async function destination(context: ToolContext, from: Place, given: string): Pr
     return { absolute, relative: relativeTo(context.workspace, absolute) };
   }
   return confineEntry(context.workspace, given);
+}
+
+/** A folder would take along what no plan file is, and a link would have another meaning elsewhere. */
+function refuseAllButFile(from: Place, digest: string): void {
+  if (digest !== "dir" && digest !== "special" && !digest.startsWith("link:")) return;
+  throw fail("not_a_file", `${from.relative} is not a file: in plan mode only plan files can be moved.`);
 }
 
 async function refuseUnfit(from: Place, to: Place, replaced: string | null, overwrite: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 // All tools that come with Planwright, always in this order: the model is told about them in it.
 import type { Tool } from "../../ports/tool.ts";
 import { type BashOptions, bashTool } from "./bash.ts";
+import { delegateTool } from "./delegate.ts";
 import { editTool } from "./edit.ts";
 import { globTool } from "./glob.ts";
 import { grepTool } from "./grep.ts";
@@ -38,5 +39,6 @@ export function builtinTools(options: BuiltinToolOptions = {}): Tool[] {
     webFetchTool(options.webFetch ?? { allowPrivate: false }),
     todoWriteTool,
     skillTool,
+    delegateTool,
   ];
 }

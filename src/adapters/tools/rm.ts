@@ -1,5 +1,5 @@
 // Removes a file, link or folder.
-import { rm, rmdir, unlink } from "node:fs/promises";
+import { rmdir, unlink } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
@@ -9,6 +9,8 @@ import { describe } from "./describe.ts";
 import { seenBelow } from "./files/file-change.ts";
 import { aboutFile, codeOf } from "./files/file-errors.ts";
 import { missingFile } from "./files/missing-file.ts";
+import { addressOf, type Entry, inFolderOf } from "./files/pinned-folder.ts";
+import { removeTree } from "./files/remove-tree.ts";
 import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string(), recursive: optionalFlag() }, pathSynonyms);
@@ -20,6 +22,7 @@ export const rmTool: Tool<z.infer<typeof input>> = {
     category: "write",
     risk: "high",
     description: describe("rm"),
+    inPlanMode: "plans-folder",
   },
   input,
   about: async (given, context) => ({ paths: [(await confineEntry(context.workspace, given.path)).relative] }),
@@ -35,20 +38,22 @@ export const rmTool: Tool<z.infer<typeof input>> = {
     return {
       effects: [{ path: place.relative, before, after: null }],
       run: () =>
-        aboutFile(place.relative, async (): Promise<ToolResult> => {
-          await remove(place, before === "dir", given.recursive === true);
-          const own = before === "dir" ? {} : { [place.relative]: null };
-          return { output: `Removed ${place.relative}.`, seen: { ...below, ...own } };
-        }),
+        aboutFile(place.relative, () =>
+          inFolderOf(context.workspace, place, {}, async (entry): Promise<ToolResult> => {
+            await remove(entry, place, before === "dir", given.recursive === true);
+            const own = before === "dir" ? {} : { [place.relative]: null };
+            return { output: `Removed ${place.relative}.`, seen: { ...below, ...own } };
+          }),
+        ),
     };
   },
 };
 
-async function remove(place: Place, isFolder: boolean, recursive: boolean): Promise<void> {
-  if (!isFolder) return unlink(place.absolute);
-  if (recursive) return rm(place.absolute, { recursive: true, maxRetries: 3 });
+async function remove(entry: Entry, place: Place, isFolder: boolean, recursive: boolean): Promise<void> {
+  if (!isFolder) return unlink(addressOf(entry));
+  if (recursive) return removeTree(entry);
   try {
-    await rmdir(place.absolute);
+    await rmdir(addressOf(entry));
   } catch (error) {
     if (codeOf(error) !== "ENOTEMPTY" && codeOf(error) !== "EEXIST") throw error;
     throw fail(

@@ -1,43 +1,70 @@
 // Makes an empty file, or marks an existing one as changed now.
-import { mkdir, open, utimes } from "node:fs/promises";
-import { dirname } from "node:path";
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf, digestOfBytes } from "../workspace/digest.ts";
-import { confine, refuseGit } from "./files/confine.ts";
+import { confine, type Place, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "./files/file-errors.ts";
+import { aboutFile, codeOf } from "./files/file-errors.ts";
+import { aboutChange, changedSince } from "./files/file-change.ts";
+import { addressOf, type Entry, inFolderOf } from "./files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);
 
 export const touchTool: Tool<z.infer<typeof input>> = {
-  meta: { name: "touch", aliases: [], category: "write", risk: "low", description: describe("touch") },
+  meta: {
+    name: "touch",
+    aliases: [],
+    category: "write",
+    risk: "low",
+    description: describe("touch"),
+    inPlanMode: "plan-files",
+  },
   input,
-  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
+  about: (given, context) => aboutChange(context, given.path),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
     const before = await aboutFile(place.relative, () => digestOf(place.absolute));
     if (before === "dir") throw fail("is_a_folder", `${place.relative} is a folder.`, "Give the path of a file.");
+    if (before === "special") throw notAFile(place);
     const after = before ?? digestOfBytes(Buffer.alloc(0));
     return {
       effects: [{ path: place.relative, before, after }],
       run: () =>
-        aboutFile(place.relative, async (): Promise<ToolResult> => {
-          await mkdir(dirname(place.absolute), { recursive: true });
-          // "a" creates a file but never shortens one.
-          if (before === null) await (await open(place.absolute, "a")).close();
-          const now = new Date();
-          await utimes(place.absolute, now, now);
-          if (before !== null) return { output: `Set the time of ${place.relative} to now.`, paths: [place.relative] };
-          return {
-            output: `Created ${place.relative} (empty).`,
-            seen: { [place.relative]: after },
-            paths: [place.relative],
-          };
-        }),
+        aboutFile(place.relative, () =>
+          inFolderOf(context.workspace, place, { make: before === null }, async (entry): Promise<ToolResult> => {
+            await touch(entry, place, before === null, context.config.planMode);
+            const paths = [place.relative];
+            if (before !== null) return { output: `Set the time of ${place.relative} to now.`, paths };
+            return { output: `Created ${place.relative} (empty).`, seen: { [place.relative]: after }, paths };
+          }),
+        ),
     };
   },
 };
+
+// Windows lacks the last two. A pipe would block without O_NONBLOCK.
+const EXISTING = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+async function touch(entry: Entry, place: Place, isNew: boolean, planMode: boolean): Promise<void> {
+  await using handle = await open(addressOf(entry), isNew ? "wx" : EXISTING).catch((error: unknown) => {
+    // It was a file when it was checked.
+    throw codeOf(error) === "ELOOP" ? changedSince(place) : error;
+  });
+  const stats = await handle.stat();
+  if (!stats.isFile()) throw notAFile(place);
+  if (planMode && stats.nlink > 1) {
+    const what = `${place.relative} has a second name (hard link), which in plan mode may not be changed.`;
+    throw fail("hard_linked", what, "Write a plan file with another name.");
+  }
+  const now = new Date();
+  await handle.utimes(now, now);
+}
+
+function notAFile(place: Place) {
+  return fail("not_a_file", `${place.relative} is not a regular file.`, "Choose another path.");
+}

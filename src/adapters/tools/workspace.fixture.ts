@@ -40,6 +40,8 @@ export async function makeWorkspace(files: Record<string, string | Buffer> = {})
     seen: {},
     skills: [],
     scratch: join(base, "scratch"),
+    delegate: async () => ({ text: "", outcome: "done" }),
+    redact: (text) => text,
     progress: () => {},
   };
   return {

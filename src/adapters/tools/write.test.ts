@@ -1,10 +1,13 @@
 // Writing is whole or not at all, and never over a version that nobody saw.
-import { chmod, mkdir, readdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { digestOf, digestOfBytes } from "../workspace/digest.ts";
+import { editTool } from "./edit.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 import { writeTool } from "./write.ts";
+
+const edit = { old_string: "source", new_string: "plan" };
 
 describe("write", () => {
   test("creates a file with its folders, and says with digests what it does", async () => {
@@ -59,6 +62,22 @@ describe("write", () => {
       "protected_path",
     );
     expect(await readdir(outside)).toEqual([]);
+  });
+
+  test("gives only the name that was asked for a new content, not another hard link", async () => {
+    const { context, at, text } = await makeWorkspace({ "src.ts": "source", "alone.ts": "" });
+    await mkdir(at("plans"));
+    await link(at("src.ts"), at("plans/a.plan"));
+    const input = { path: "plans/a.plan", content: "plan" };
+    for (const about of [writeTool.about?.(input, context), editTool.about?.({ ...edit, path: input.path }, context)])
+      expect(await about).toEqual({ paths: ["plans/a.plan"], hardLinked: true });
+    expect(await writeTool.about?.({ ...input, path: "alone.ts" }, context)).toEqual({ paths: ["alone.ts"] });
+    expect(await writeTool.about?.({ ...input, path: "plans" }, context)).toEqual({ paths: ["plans"] });
+    await call(writeTool, input, context);
+    expect([await text("src.ts"), await text("plans/a.plan")]).toEqual(["source", "plan"]);
+    await link(at("src.ts"), at("plans/b.plan"));
+    await call(editTool, { ...edit, path: "plans/b.plan" }, context);
+    expect([await text("src.ts"), await text("plans/b.plan")]).toEqual(["source", "plan"]);
   });
 
   test("a file name of full length works", async () => {

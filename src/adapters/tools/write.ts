@@ -5,7 +5,7 @@ import type { Tool } from "../../ports/tool.ts";
 import { digestOf } from "../workspace/digest.ts";
 import { confine, type Place, refuseGit } from "./files/confine.ts";
 import { describe } from "./describe.ts";
-import { refuseChanged, replaceContent } from "./files/file-change.ts";
+import { aboutChange, refuseChanged, replaceContent } from "./files/file-change.ts";
 import { aboutFile } from "./files/file-errors.ts";
 import { readStart } from "./files/read-start.ts";
 import { encodeText, formatOfStart, type TextFormat, toCrlf } from "./files/text-format.ts";
@@ -26,9 +26,10 @@ export const writeTool: Tool<z.infer<typeof input>> = {
     category: "write",
     risk: "medium",
     description: describe("write"),
+    inPlanMode: "plan-files",
   },
   input,
-  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path)).relative] }),
+  about: (given, context) => aboutChange(context, given.path),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
@@ -42,6 +43,7 @@ export const writeTool: Tool<z.infer<typeof input>> = {
       const lines = given.content === "" ? 0 : given.content.replace(/\n$/, "").split("\n").length;
       const done = before === null ? "Created" : "Overwrote";
       return replaceContent(
+        context,
         place,
         before,
         bytes,

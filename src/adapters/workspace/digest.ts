@@ -1,7 +1,7 @@
 // Digests of files: short evidence of what was on disk, compared before a change and after a crash.
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { lstat, readFile, readlink } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, lstat, open, readlink } from "node:fs/promises";
 
 /** Up to this size a file is read in one go. */
 const SMALL_BYTES = 1024 * 1024;
@@ -24,20 +24,31 @@ export function digestOfBytes(bytes: Uint8Array): string {
 }
 
 /** null = absent, "dir" = a folder, `link:<target>` = a symlink (not followed), "special" = a pipe, socket or device. */
-export async function digestOf(absolutePath: string): Promise<string | null> {
+export async function digestOf(path: string | Buffer): Promise<string | null> {
   try {
-    const stats = await lstat(absolutePath);
+    const stats = await lstat(path);
     if (stats.isDirectory()) return "dir";
-    if (stats.isSymbolicLink()) return `link:${await readlink(absolutePath)}`;
+    if (stats.isSymbolicLink()) return `link:${await readlink(path)}`;
     // Reading a pipe or a device could block for ever.
     if (!stats.isFile()) return "special";
-    if (stats.size <= SMALL_BYTES) return digestOfBytes(await readFile(absolutePath));
-    const digest = startDigest();
-    for await (const chunk of createReadStream(absolutePath, { highWaterMark: 1 << 20 })) digest.update(chunk);
-    return digest.end();
+    await using handle = await open(path, SAFE);
+    return stats.size <= SMALL_BYTES ? digestOfBytes(await handle.readFile()) : await digestOfLarge(handle);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw error;
+  }
+}
+
+/** Whatever takes the file's place between looking and opening is neither followed nor waited for. Windows lacks both. */
+const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+async function digestOfLarge(handle: FileHandle): Promise<string> {
+  const digest = startDigest();
+  const buffer = Buffer.allocUnsafe(SMALL_BYTES);
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+    if (bytesRead === 0) return digest.end();
+    digest.update(buffer.subarray(0, bytesRead));
   }
 }

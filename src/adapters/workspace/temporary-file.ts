@@ -1,15 +1,21 @@
 // Files that hold new content until it is complete, and how to get rid of those that a killed program left behind.
 import { randomBytes } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Not made from the name of the file it becomes: that one may already be as long as names can be. */
-export function temporaryFile(folder: string): string {
-  return join(folder, `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`);
+export function temporaryName(): string {
+  return `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`;
 }
 
-/** Removes those in a folder whose process is gone; another one may be about to use its own. Never throws. */
+export function temporaryFile(folder: string): string {
+  return join(folder, temporaryName());
+}
+
+/** Removes those in a folder, given by its real path, whose process is gone; another one may be about to use its own. Never throws. */
 export async function removeTemporaryFiles(folder: string): Promise<void> {
+  // A folder that has become a link leads to where we never wrote.
+  if ((await realpath(folder).catch(() => null)) !== folder) return;
   const names = await readdir(folder).catch(() => []);
   const left = names.filter((name) => {
     const pid = /^\.planwright-(\d+)-[0-9a-f]{16}\.tmp$/.exec(name)?.[1];

@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports/workspace.ts";
 import { digestOf } from "./digest.ts";
+import { openFingerprints } from "./fingerprint.ts";
 import { loadInstructions, nestedInstructions } from "./instructions.ts";
 import { findSkills } from "./skills.ts";
 import { removeTemporaryFiles } from "./temporary-file.ts";
@@ -13,6 +14,8 @@ export interface WorkspaceOptions {
   readonly userFolder: string;
   /** Folders with the person's own skills. */
   readonly skillFolders: readonly string[];
+  /** Folder for our private git repositories, one for each workspace; made when first needed. */
+  readonly snapshots: string;
 }
 
 export function openWorkspace(folder: string, options: WorkspaceOptions): Workspace {
@@ -30,5 +33,6 @@ export function openWorkspace(folder: string, options: WorkspaceOptions): Worksp
       return { instructions, skills };
     },
     nestedInstructions: async (path, shown) => (options.instructions ? nestedInstructions(folder, path, shown) : []),
+    ...openFingerprints(options.snapshots, folder),
   };
 }

@@ -40,15 +40,43 @@ const commands = {
     },
   },
   sessions: {
-    words: "[show|export|rm] [id]",
+    words: "[show|export|fork|rm] [id]",
     maxWords: 2,
-    help: "List sessions, or show, export or remove one",
+    help: "List sessions, or show, export, fork or remove one",
     options: {
       all: { help: "In the list: of every folder, not only this one" },
       limit: { value: "n", help: "In the list: how many (default 20)" },
       json: { help: "The list as JSON" },
       out: { value: "file", help: "For export: write to this file" },
       force: { help: "For export: replace the file if it exists" },
+      cwd,
+    },
+  },
+  audit: {
+    words: "[session]",
+    maxWords: 1,
+    help: "Show who did what in a session (default: the newest here) and what allowed or refused it",
+    options: {
+      mode: { value: "mode", help: "Only what happened in this mode: plan or build" },
+      tool: { value: "name", help: "Only this tool's calls and what was answered about them" },
+      refused: { help: "Only what was refused" },
+      adherence: {
+        help: "Instead: how often each model tried what plan mode forbids, over all sessions of this folder",
+      },
+      all: { help: "With --adherence: of every folder, not only this one" },
+      json: { help: "One JSON object a line; with --adherence the report as JSON" },
+      cwd,
+    },
+  },
+  permissions: {
+    words: "[list|revoke] [id…]",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "List what is allowed, asked about and denied here, or take back what was allowed for longer",
+    options: {
+      all: {
+        help: "In the list: also what expired or was revoked, and other folders. For revoke: everything in this folder",
+      },
+      json,
       cwd,
     },
   },

@@ -45,6 +45,8 @@ limits.retries                        5                            default
 compaction.at                         0.8                          default
 tools.bash.timeoutSeconds             120                          default
 tools.web_fetch.allowPrivate          false                        default
+enforcement                           enforce                      default
+plan.folder                           plans                        default
 plan.shell                            off                          default
 sandbox                               off                          default
 permissions.allow                     []                           default

@@ -1,5 +1,6 @@
 // `planwright config`: the merged configuration, and where each value comes from.
 import { configFileName } from "../config/config-file.ts";
+import { isRecord } from "../config/key-path.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import type { Output } from "./output.ts";
 import { oneLine, table } from "./table.ts";
@@ -30,29 +31,25 @@ export async function configCommand({ env, workspace, json, output }: ConfigComm
   return 0;
 }
 
+/** Keys, and what is sent or handed to others. */
+const secretKeys = /^providers\..*(\.apiKey$|\.headers\b)|^mcpServers\..*(\.headers\b|\.env\b)/;
+
 /** People paste this output into bug reports. */
 function hideSecrets(loaded: LoadedConfig): LoadedConfig {
-  const origins = Object.entries(loaded.origins).map(([key, origin]) => {
-    const secret = /^providers\b.*(\.apiKey$|\.headers\b)/.test(key);
-    return [key, { ...origin, value: hide(origin.value, secret) }] as const;
-  });
-  const providers = Object.entries(loaded.config.providers).map(([name, provider]) => {
-    const { apiKey, headers, baseUrl } = provider;
-    return [
-      name,
-      {
-        ...provider,
-        ...(baseUrl === undefined ? {} : { baseUrl: hide(baseUrl, false) }),
-        ...(apiKey === undefined ? {} : { apiKey: hide(apiKey, true) }),
-        ...(headers === undefined ? {} : { headers: mapValues(headers, (value) => hide(value, true)) }),
-      },
-    ] as const;
-  });
+  const origins = Object.entries(loaded.origins).map(
+    ([key, origin]) => [key, { ...origin, value: hide(origin.value, secretKeys.test(key)) }] as const,
+  );
   return {
     ...loaded,
-    config: { ...loaded.config, providers: Object.fromEntries(providers) },
+    config: hideBelow(loaded.config, "") as LoadedConfig["config"],
     origins: Object.fromEntries(origins),
   };
+}
+
+function hideBelow(value: unknown, path: string): unknown {
+  if (!isRecord(value)) return hide(value, secretKeys.test(path));
+  const below = (key: string) => (path === "" ? key : `${path}.${key}`);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideBelow(inner, below(key))]));
 }
 
 /** The last four characters tell one key from another; of a short one they would tell too much. Passwords in addresses go too. */
@@ -60,11 +57,4 @@ function hide<Value>(value: Value, secret: boolean): Value | string {
   if (typeof value !== "string") return value;
   if (secret) return `••••${value.length >= 16 ? value.slice(-4) : ""}`;
   return value.replace(/^(https?:\/\/)[^/?#]*@/i, "$1••••@");
-}
-
-function mapValues(
-  record: Readonly<Record<string, string>>,
-  change: (value: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

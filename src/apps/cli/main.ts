@@ -3,10 +3,11 @@ import { fail } from "../../domain/failure.ts";
 import { readMode } from "../../domain/mode.ts";
 import { paths } from "../paths.ts";
 import { cleanScratch } from "../scratch.ts";
+import type { Asker } from "./ask-permission.ts";
 import { helpText, parseCommandLine, textOf, type Flags, type Parsed } from "./commands.ts";
 import { exitCodes, reportFailure } from "./exit-codes.ts";
 import { processOutput } from "./output.ts";
-import { version } from "./version.ts";
+import { version } from "../version.ts";
 
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
 const stop = new AbortController();
@@ -32,6 +33,10 @@ async function main(args: readonly string[]): Promise<number> {
       return run(parsed);
     case "sessions":
       return sessions(parsed);
+    case "audit":
+      return audit(parsed);
+    case "permissions":
+      return permissions(parsed);
     case "config": {
       const { configCommand } = await import("./config-command.ts");
       return configCommand({ ...(await here(parsed.flags)), output });
@@ -47,7 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run({ words, flags }: Parsed): Promise<number> {
-  const [{ openLog, workspaceAt }, { openPlanwright }, { runCommand, readPrompt }, { checkFolder, findSession }] =
+  const [{ openStore, workspaceAt }, { openPlanwright }, { runCommand, readPrompt }, { checkFolder, findSession }] =
     await Promise.all([
       import("../compose.ts"),
       import("../open-planwright.ts"),
@@ -61,24 +66,38 @@ async function run({ words, flags }: Parsed): Promise<number> {
   const mode = modeOf(flags);
   const folder = workspaceAt(folderOf(flags));
   const places = paths(process.env);
-  const log = openLog(places);
+  const { log, grants } = openStore(places);
   try {
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
+    const json = flags["json"] === true;
+    const asker = json ? undefined : await askerAtTerminal();
     const planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
       effort: textOf(flags, "effort"),
       yes: flags["yes"] === true,
       log,
+      grants,
+      onPermission: asker?.ask,
     });
-    const prompt = await readPrompt(words, process.stdin, resuming);
-    const choice = { mode, json: flags["json"] === true, existing };
-    return await runCommand(planwright, prompt, choice, output, stopOnSignals());
+    try {
+      const prompt = await readPrompt(words, process.stdin, resuming);
+      return await runCommand(planwright, prompt, { mode, json, existing, asker }, output, stopOnSignals());
+    } finally {
+      await planwright.close();
+    }
   } finally {
     log.close();
     await cleanScratch(places.scratch);
   }
+}
+
+/** Only where a person sees the question and can type the answer. */
+async function askerAtTerminal(): Promise<Asker | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  const { createAsker } = await import("./ask-permission.ts");
+  return createAsker({ input: process.stdin, output: process.stderr }, output);
 }
 
 async function sessions({ words, flags }: Parsed): Promise<number> {
@@ -93,6 +112,36 @@ async function sessions({ words, flags }: Parsed): Promise<number> {
   } finally {
     log.close();
   }
+}
+
+async function audit({ words, flags }: Parsed): Promise<number> {
+  const [{ openLog }, { auditCommand }] = await Promise.all([import("../compose.ts"), import("./audit-command.ts")]);
+  const { workspace } = await here(flags);
+  const log = openLog(paths(process.env));
+  try {
+    return await auditCommand({ id: words[0], flags, log, workspace, output, width: terminalWidth() });
+  } finally {
+    log.close();
+  }
+}
+
+async function permissions({ words, flags }: Parsed): Promise<number> {
+  const [{ openStore }, { permissionsCommand }] = await Promise.all([
+    import("../compose.ts"),
+    import("./permissions-command.ts"),
+  ]);
+  const { env, workspace } = await here(flags);
+  const { log, grants } = openStore(paths(env));
+  try {
+    return await permissionsCommand({ words, flags, env, workspace, log, grants, output, width: terminalWidth() });
+  } finally {
+    log.close();
+  }
+}
+
+/** Undefined where nobody watches: a program that reads gets whole lines. Some terminals do not know theirs and say 0. */
+function terminalWidth(): number | undefined {
+  return process.stdout.isTTY ? process.stdout.columns || undefined : undefined;
 }
 
 async function here(flags: Flags) {

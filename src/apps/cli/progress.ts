@@ -22,14 +22,15 @@ export function createProgress(output: Output): Progress {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
     streamed = "";
   };
-  const note = (line: string) => {
+  const note = (line: string, agentId?: string) => {
     endLine();
-    output.err(`${line}\n`);
+    output.err(`${agentId === undefined ? "" : "  ┆ "}${line}\n`);
   };
   return {
     show(event) {
       if (!isStored(event)) {
-        if (event.type === "text_delta") {
+        // What a sub-agent says is for the agent that sent it.
+        if (event.type === "text_delta" && event.data.agentId === undefined) {
           activity.pause();
           output.out(event.data.text);
           streamed += event.data.text;
@@ -51,13 +52,24 @@ export function createProgress(output: Output): Progress {
           return activity.begin(describeCall(event.data.tool, call));
         }
         case "turn_ended":
+          return event.data.agentId === undefined ? activity.pause() : undefined;
+        case "agent_started":
+          return note(`↳ sub-agent: ${oneLine(event.data.name, 100)}`);
+        case "permission_requested":
           return activity.pause();
+        case "permission_answered": {
+          const { answer, grant } = event.data;
+          return note(`→ ${answer}${grant ? `, always for the ${grant.scope}: ${grant.pattern}` : ""}`);
+        }
+        case "workspace_changed_in_plan_mode":
+          return note(changedInPlanMode(event.data));
         case "qualified": {
           const { qualification, planRequired } = event.data;
           return note(`${planRequired ? "Planning first" : "Building directly"}: ${qualification.reason}`);
         }
         case "assistant_message": {
           for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
+          if (event.data.agentId !== undefined) return;
           const text = textOf(event.data.parts);
           if (text.startsWith(streamed)) output.out(text.slice(streamed.length));
           streamed = text;
@@ -66,7 +78,8 @@ export function createProgress(output: Output): Progress {
         case "tool_ended": {
           const call = calls.get(event.data.callId);
           const line = `${marks[event.data.status]} ${describeCall(event.data.tool, call)}`;
-          return note(event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`);
+          const shown = event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`;
+          return note(shown, event.data.agentId);
         }
         case "context_compacted":
           return note("… The conversation was shortened to make room.");
@@ -96,6 +109,13 @@ export function createProgress(output: Output): Progress {
       );
     },
   };
+}
+
+/** It may have been the person's own editor: we say what we know. */
+function changedInPlanMode({ paths, total }: { readonly paths: readonly string[]; readonly total: number }): string {
+  const named = paths.slice(0, 5).map((path) => oneLine(path, 80));
+  const more = total > named.length ? ` and ${total - named.length} more` : "";
+  return `! Changed while plan mode held: ${named.join(", ")}${more}. Planwright's tools wrote nothing outside the plans; it may have been your editor or another program.`;
 }
 
 /** With the one thing about a call that tells it from others: its path, command, pattern … */

@@ -1,10 +1,11 @@
 // `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
 import { text as readAll } from "node:stream/consumers";
 import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
-import { fail, toFailure } from "../../domain/failure.ts";
+import { describeFailure, fail, toFailure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { noUsage } from "../../domain/usage.ts";
 import type { Planwright, RunResult } from "../planwright.ts";
+import type { Asker } from "./ask-permission.ts";
 import { exitCodeOf, reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { createProgress } from "./progress.ts";
@@ -14,6 +15,8 @@ export interface RunFlags {
   readonly json: boolean;
   /** The session to go on with; a new one when absent. */
   readonly existing: SessionSummary | undefined;
+  /** Asks the person at the terminal; absent when there is none. */
+  readonly asker: Asker | undefined;
 }
 
 export async function runCommand(
@@ -27,7 +30,13 @@ export async function runCommand(
   if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
   const progress = createProgress(output);
   if (existing) output.err(`Session ${existing.sessionId} in ${existing.workspace} (${existing.mode} mode)\n`);
-  const options = { mode, sessionId: existing?.sessionId, signal, onEvent: progress.show };
+  for (const { name, failure } of planwright.serverStatus())
+    if (failure) output.err(`MCP server ${name}: ${describeFailure(failure)}\n`);
+  const onEvent = (event: StoredEvent | LiveEvent) => {
+    flags.asker?.note(event);
+    progress.show(event);
+  };
+  const options = { mode, sessionId: existing?.sessionId, signal, onEvent };
   const result = await planwright.run(prompt, options);
   progress.finish(result);
   return exitCodeOf(result);

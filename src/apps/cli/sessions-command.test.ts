@@ -266,3 +266,15 @@ test("rm says what it removed, and refuses a session that somebody works on", as
   expect(await log.get(second)).toBeUndefined();
   expect((await run(log, "rm", "bbbb")).code).toBe(2);
 });
+
+test("fork makes a second session with the same events, and says how to go on with it", async () => {
+  const { log } = await withSessions();
+  const { code, out, err } = await run(log, "fork", "bbbb");
+  const id = out.trim();
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: `It goes on from here: planwright run "<prompt>" --resume ${id}\n`,
+  });
+  const [original] = await log.read(second);
+  expect(await log.read(id)).toEqual([{ ...original, data: { ...original?.data, sessionId: id, forkedFrom: second } }]);
+});

@@ -2,8 +2,11 @@
 import { open } from "node:fs/promises";
 import { flatten, type StoredEvent } from "../../domain/event.ts";
 import { fail } from "../../domain/failure.ts";
+import { forkSession } from "../../engine/fork-session.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import type { Redactor } from "../../ports/redactor.ts";
+import { systemClock } from "../clock.ts";
 import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
@@ -12,7 +15,7 @@ import { oneLine, table } from "./table.ts";
 import { createTranscript } from "./transcript.ts";
 
 export interface SessionsCommand {
-  /** list (default), show, export or rm. */
+  /** list (default), show, export, fork or rm. */
   readonly action?: string | undefined;
   /** A whole id, or a beginning or end of one that no other session has. */
   readonly id?: string | undefined;
@@ -29,6 +32,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["all", "limit", "json"],
   show: [],
   export: ["out", "force"],
+  fork: [],
   rm: [],
 };
 
@@ -46,11 +50,23 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
       return show(command, await chosen(command));
     case "export":
       return exportEvents(command, await chosen(command));
+    case "fork":
+      return fork(command, await chosen(command));
     case "rm":
       return remove(command, await chosen(command));
     default:
-      throw fail("usage", `There is no "planwright sessions ${action}".`, "Use list, show, export or rm.");
+      throw fail("usage", `There is no "planwright sessions ${action}".`, "Use list, show, export, fork or rm.");
   }
+}
+
+/** What is copied went through the redactor when it was stored; what is added holds no text of anybody. */
+const nothingNew: Redactor = { refresh: async () => {}, redact: (text) => text };
+
+async function fork({ log, output }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
+  const { id } = await forkSession({ log, clock: systemClock, redactor: nothingNew }, sessionId);
+  output.out(`${id}\n`);
+  output.err(`It goes on from here: planwright run "<prompt>" --resume ${id}\n`);
+  return 0;
 }
 
 async function chosen({ action, id, log, workspace }: SessionsCommand): Promise<SessionSummary> {

@@ -38,8 +38,10 @@ test("the top-level keys and defaults are those of the documentation", () => {
     "limits",
     "compaction",
     "tools",
+    "enforcement",
     "plan",
     "sandbox",
+    "mcpServers",
     "permissions",
     "instructions",
   ]);

@@ -38,6 +38,14 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     violations.push({ path: allow, what: `allowing itself something is ${moveIt}` });
   const shell = ["plan", "shell"];
   if (valueAt(project, shell) === "readonly") violations.push({ path: shell, what: `"readonly" is ${moveIt}` });
+  const folder = ["plan", "folder"];
+  if (valueAt(project, folder) !== undefined)
+    violations.push({ path: folder, what: `saying where plan mode may write is ${moveIt}` });
+  if (valueAt(project, ["enforcement"]) === "observe")
+    violations.push({ path: ["enforcement"], what: `"observe" is ${moveIt}` });
+  const servers = valueAt(project, ["mcpServers"]);
+  if (servers !== undefined)
+    violations.push({ path: ["mcpServers"], what: `starting programs or sending data elsewhere is ${moveIt}` });
   if (valueAt(project, ["sandbox"]) === "off" && valueAt(user, ["sandbox"]) === "workspace-write") {
     violations.push({ path: ["sandbox"], what: `"off" is ${moveIt}` });
   }

@@ -1,6 +1,7 @@
 // What planwright.jsonc may say. Every key is optional; the defaults fill in when all sources have been merged.
 import { z } from "zod";
 import { isPattern } from "../../domain/permission.ts";
+import { McpServerConfig } from "../../adapters/mcp/server-config.ts";
 import { ProviderConfig } from "../../adapters/models/provider-config.ts";
 import { readMode } from "../../domain/mode.ts";
 
@@ -84,8 +85,20 @@ export const ConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("Settings of single tools."),
+  enforcement: z
+    .enum(["enforce", "observe"])
+    .default("enforce")
+    .describe("What plan mode does about forbidden calls. observe: only records them. Only in the person's own file."),
   plan: z
     .strictObject({
+      folder: z
+        .string()
+        .regex(
+          /^(?!\.)[^/\\:*?"<>|]+(\/(?!\.)[^/\\:*?"<>|]+)*$/,
+          'must be a folder in the workspace, for example "plans" or "docs/plans"',
+        )
+        .default("plans")
+        .describe("The folder of plan files, the only ones that plan mode can write (*.plan)."),
       shell: z
         .enum(["off", "readonly"])
         .default("off")
@@ -99,6 +112,10 @@ export const ConfigSchema = z.strictObject({
     .enum(["off", "workspace-write"])
     .default("off")
     .describe("Commands in build mode. workspace-write: in a sandbox that can write the workspace and nothing else."),
+  mcpServers: z
+    .record(name("a server's name"), McpServerConfig)
+    .default({})
+    .describe("MCP servers whose tools the agent can use, by name. Only in the person's own file."),
   permissions: z
     .strictObject({
       allow: patterns("What needs no confirmation. Only in the person's own file."),

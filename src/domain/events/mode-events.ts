@@ -30,6 +30,7 @@ export const modeEvents = {
   mode_switched_by_intent: z.object({ messageId: z.string(), mode: Mode }),
   /** A model tried something that plan mode forbids. Blocked when enforcing, only recorded when observing. */
   disallowed_tool_attempt_in_planning: z.object({
+    agentId: z.string().optional(),
     callId: z.string(),
     tool: z.string(),
     category: ToolCategory,

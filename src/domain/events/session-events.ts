@@ -19,6 +19,9 @@ export type Skill = z.infer<typeof Skill>;
 export const Todo = z.object({ text: z.string(), status: z.enum(["pending", "in_progress", "completed"]) });
 export type Todo = z.infer<typeof Todo>;
 
+/** The sub-agent it is about; absent = the session's own agent. */
+const agentId = z.string().optional();
+
 const ToolStatus = z.enum(["ok", "error", "denied", "interrupted", "cancelled"]);
 
 export const sessionEvents = {
@@ -31,6 +34,8 @@ export const sessionEvents = {
     title: z.string(),
     /** True: each request is qualified first, and a simple one runs without a plan. */
     auto: z.boolean(),
+    /** The session it branched off from, with whose events it begins. */
+    forkedFrom: z.string().optional(),
   }),
   /** Project instructions and skills as they were when the session began, so that the prompt prefix never changes. */
   context_loaded: z.object({ instructions: z.array(InstructionFile), skills: z.array(Skill) }),
@@ -50,10 +55,20 @@ export const sessionEvents = {
     cost: z.number().nullable().optional(),
   }),
   turn_started: z.object({ turnId: z.string() }),
+  /** A call sends off a sub-agent with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
+  agent_started: z.object({
+    agentId: z.string(),
+    parentId: z.string().optional(),
+    callId: z.string(),
+    name: z.string(),
+    task: z.string(),
+    grant: Mode,
+  }),
   /** Appended before the model is asked. Takes the inbox into the conversation. */
-  step_started: z.object({ turnId: z.string(), step: z.number().int(), model: z.string() }),
+  step_started: z.object({ agentId, turnId: z.string(), step: z.number().int(), model: z.string() }),
   /** The whole answer of one model step; its deltas were live only. */
   assistant_message: z.object({
+    agentId,
     turnId: z.string(),
     step: z.number().int(),
     model: z.string(),
@@ -65,6 +80,7 @@ export const sessionEvents = {
   }),
   /** Appended before a call has any effect. Unmatched after a crash: the call was interrupted. */
   tool_started: z.object({
+    agentId,
     callId: z.string(),
     tool: z.string(),
     mode: Mode,
@@ -75,6 +91,7 @@ export const sessionEvents = {
   }),
   /** The call is over, also when it never started (denied, cancelled). `output` is what the model reads. */
   tool_ended: z.object({
+    agentId,
     callId: z.string(),
     tool: z.string(),
     status: ToolStatus,
@@ -88,9 +105,10 @@ export const sessionEvents = {
     instructions: z.array(z.string()).optional(),
     durationMs: z.number().optional(),
   }),
-  todos_updated: z.object({ todos: z.array(Todo) }),
+  todos_updated: z.object({ agentId, todos: z.array(Todo) }),
   /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */
   context_compacted: z.object({
+    agentId,
     summary: z.string(),
     keep: z.number().int().nonnegative(),
     usage: Usage.optional(),
@@ -98,6 +116,7 @@ export const sessionEvents = {
   }),
   cancel_requested: z.object({ by: z.string() }),
   turn_ended: z.object({
+    agentId,
     turnId: z.string(),
     outcome: z.enum(["done", "failed", "cancelled"]),
     failure: Failure.optional(),
@@ -105,9 +124,9 @@ export const sessionEvents = {
 } as const;
 
 export const liveEvents = {
-  text_delta: z.object({ step: z.number().int(), text: z.string() }),
-  reasoning_delta: z.object({ step: z.number().int(), text: z.string() }),
-  tool_progress: z.object({ callId: z.string(), text: z.string() }),
+  text_delta: z.object({ agentId, step: z.number().int(), text: z.string() }),
+  reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string() }),
+  tool_progress: z.object({ agentId, callId: z.string(), text: z.string() }),
   /** A model call failed and will be tried again after `delayMs`. */
-  model_retry: z.object({ attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
+  model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
 } as const;

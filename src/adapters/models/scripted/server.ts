@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import { breakStream, faultOf, isHttpFault, refuse } from "./fault.ts";
-import { usageOfStep, waitForStep, type ScriptedStep } from "./step.ts";
+import { stepsFor, usageOfStep, waitForStep, type ScriptedStep } from "./step.ts";
 import { anthropicWire } from "./wire-anthropic.ts";
 import { chatWire } from "./wire-chat.ts";
 import { googleWire } from "./wire-google.ts";
 import { responsesWire } from "./wire-responses.ts";
-import type { ScriptedWire, WireRequest } from "./wire.ts";
+import { openingOf, type ScriptedWire, type WireRequest } from "./wire.ts";
 
 export interface ScriptedServerOptions {
   /** Default: any free port. */
@@ -46,7 +46,7 @@ export async function startScriptedServer(
   options: ScriptedServerOptions = {},
 ): Promise<ScriptedServer> {
   const requests: RecordedRequest[] = [];
-  const faults = new Map<number, number>();
+  const faults = new Map<ScriptedStep, number>();
   let served = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,16 +77,17 @@ export async function startScriptedServer(
     gone: AbortSignal,
   ): Promise<void> {
     const index = options.byCount ? served : wire.answers(request);
-    const step = steps[index];
+    const script = stepsFor(steps, openingOf(request));
+    const step = script[index];
     if (!step) {
-      const message = `The script has only ${steps.length} steps.`;
+      const message = `The script has only ${script.length} steps.`;
       return sendJson(response, 400, wire.error({ kind: "bad_request", status: 400, message }));
     }
     if (step.delayMs) await pause(step.delayMs, undefined, { signal: gone });
-    const faulty = faults.get(index) ?? 0;
+    const faulty = faults.get(step) ?? 0;
     const fault = faultOf(step);
     const isFaulty = fault !== undefined && faulty < (fault.times ?? 1);
-    if (isFaulty) faults.set(index, faulty + 1);
+    if (isFaulty) faults.set(step, faulty + 1);
     if (isFaulty && isHttpFault(fault)) return refuse(response, fault, wire);
     if (isFaulty && fault.kind === "slow_first_byte") await pause(fault.ms ?? 1_000, undefined, { signal: gone });
     const model = request.json.model ?? "scripted";

@@ -49,6 +49,8 @@ export type Fault = z.infer<typeof Fault>;
 export type FaultKind = z.infer<typeof faultKind>;
 
 const StepFile = z.strictObject({
+  /** Only for conversations that open with a message holding this text: sub-agents have scripts of their own. */
+  when: z.string().min(1).optional(),
   text: z.string().optional(),
   reasoning: z.string().optional(),
   calls: z.array(Call).optional(),
@@ -69,6 +71,12 @@ export type ScriptedStep = Omit<z.infer<typeof StepFile>, "waitFor"> & {
 };
 
 export const ScriptFile = z.strictObject({ $schema: z.string().optional(), steps: z.array(StepFile) });
+
+/** The script of a conversation that opens with this message: steps that name it, or else those that name none. */
+export function stepsFor(steps: readonly ScriptedStep[], opening: string): readonly ScriptedStep[] {
+  const named = steps.filter((step) => step.when !== undefined && opening.includes(step.when));
+  return named.length > 0 ? named : steps.filter((step) => step.when === undefined);
+}
 
 export interface ScriptedCall {
   readonly callId: string;

@@ -37,6 +37,13 @@ export interface WireError {
   readonly message: string;
 }
 
+/** The message with which a conversation opens, in whatever shape the wire gives it. */
+export function openingOf({ json }: WireRequest): string {
+  const items: readonly { readonly role?: string }[] = json.messages ?? json.input ?? json.contents ?? [];
+  const text = JSON.stringify(items.find((item) => item.role === "user") ?? "");
+  return text.replaceAll(String.raw`\"`, '"');
+}
+
 export function frame(data: unknown, event?: string): string {
   return `${event ? `event: ${event}\n` : ""}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
 }

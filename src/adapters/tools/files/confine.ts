@@ -3,6 +3,7 @@ import { readlink, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { fail } from "../../../domain/failure.ts";
 import { isInside, relativeTo } from "../../workspace/inside.ts";
+import { checkedPath } from "./checked-path.ts";
 import { aboutFile, isMissing, shortName } from "./file-errors.ts";
 
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
 
 /** Where the path leads, links followed. `also` is another folder that may be read; paths in it stay absolute. */
 export async function confine(workspace: string, given: string, also?: string): Promise<Place> {
-  const absolute = await aboutFile(given, () => follow(resolve(workspace, checked(given)), 0));
+  const absolute = await aboutFile(given, () => follow(resolve(workspace, checkedPath(given)), 0));
   if (also !== undefined && !isInside(workspace, absolute)) {
     const other = await follow(resolve(also), 0);
     if (isInside(other, absolute)) return { absolute, relative: absolute };
@@ -24,7 +25,7 @@ export async function confine(workspace: string, given: string, also?: string): 
 
 /** The entry itself: only its folder is resolved, so that a link can be moved or removed instead of its target. */
 export async function confineEntry(workspace: string, given: string): Promise<Place> {
-  const absolute = resolve(workspace, checked(given));
+  const absolute = resolve(workspace, checkedPath(given));
   if (absolute === workspace) return placed(workspace, absolute, given);
   const folder = await aboutFile(given, () => follow(dirname(absolute), 0));
   return placed(workspace, join(folder, basename(absolute)), given);
@@ -34,20 +35,6 @@ export async function confineEntry(workspace: string, given: string): Promise<Pl
 export function refuseGit(place: Place): void {
   if (!place.relative.split("/").some((part) => part.toLowerCase() === ".git")) return;
   throw fail("protected_path", `${place.relative} belongs to git and may not be changed.`, "Use git commands instead.");
-}
-
-function checked(given: string): string {
-  if (given === "")
-    throw fail("bad_path", "The path is empty.", 'Give a path relative to the workspace, "." for its root.');
-  if (given.includes("\0")) throw fail("bad_path", "The path contains a NUL character.", "Leave it out.");
-  if (/^~($|[\\/])/.test(given)) {
-    throw fail(
-      "outside_workspace",
-      `${shortName(given)} is outside the workspace: ~ is not expanded.`,
-      "Use a path relative to the workspace.",
-    );
-  }
-  return given;
 }
 
 function placed(workspace: string, absolute: string, given: string): Place {
@@ -63,7 +50,7 @@ function placed(workspace: string, absolute: string, given: string): Place {
 async function follow(absolute: string, hops: number): Promise<string> {
   if (hops > 40) throw fail("link_loop", `${shortName(absolute)} is a loop of symbolic links.`, "Use another path.");
   try {
-    return await realpath(absolute);
+    return await trueName(absolute);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -72,5 +59,20 @@ async function follow(absolute: string, hops: number): Promise<string> {
   const folder = await follow(parent, hops);
   const here = join(folder, basename(absolute));
   const target = await readlink(here).catch(() => null);
+  if (target?.includes("\uFFFD")) throw notUtf8(here, target);
   return target === null ? here : follow(resolve(folder, target), hops + 1);
+}
+
+/** The promise's realpath is the system's own: where case or Unicode form is ignored, it answers in those of the disk. */
+async function trueName(absolute: string): Promise<string> {
+  const real = await realpath(absolute);
+  if (real.includes("\uFFFD") && !(await realpath(absolute, "buffer")).equals(Buffer.from(real)))
+    throw notUtf8(absolute, real);
+  return real;
+}
+
+/** Such a name comes with replacement characters in it, and is then the name of another file. */
+function notUtf8(path: string, target: string) {
+  const what = `${shortName(path)} leads to ${shortName(target)}, a name that is not valid UTF-8.`;
+  return fail("bad_path", what, "Use another path.");
 }

@@ -1,10 +1,19 @@
 // What all tools that change one file share: never over a version that the model has not seen.
+import { lstatSync } from "node:fs";
 import { fail } from "../../../domain/failure.ts";
 import type { Prepared, ToolContext, ToolResult } from "../../../ports/tool.ts";
 import { digestOf, digestOfBytes } from "../../workspace/digest.ts";
 import { atomicWrite } from "./atomic-write.ts";
-import type { Place } from "./confine.ts";
+import { confine, type Place } from "./confine.ts";
 import { aboutFile } from "./file-errors.ts";
+import { addressOf, inFolderOf } from "./pinned-folder.ts";
+
+/** What a change of the file at `path` is about. */
+export async function aboutChange(context: ToolContext, path: string) {
+  const { absolute, relative } = await confine(context.workspace, path);
+  const stats = lstatSync(absolute, { throwIfNoEntry: false });
+  return { paths: [relative], ...(stats?.isFile() && stats.nlink > 1 ? { hardLinked: true } : {}) };
+}
 
 /** `now` is the digest on disk. A file that is gone cannot be overwritten by mistake, so null passes. */
 export function refuseChanged(context: ToolContext, place: Place, now: string | null): void {
@@ -13,16 +22,25 @@ export function refuseChanged(context: ToolContext, place: Place, now: string | 
 }
 
 /** Replaces the content of a file, whose digest was `before` when the change was worked out. */
-export function replaceContent(place: Place, before: string | null, bytes: Buffer, output: string): Prepared {
+export function replaceContent(
+  context: ToolContext,
+  place: Place,
+  before: string | null,
+  bytes: Buffer,
+  output: string,
+): Prepared {
   const after = digestOfBytes(bytes);
   return {
     effects: [{ path: place.relative, before, after }],
     run: () =>
-      aboutFile(place.relative, async (): Promise<ToolResult> => {
-        if ((await digestOf(place.absolute)) !== before) throw changedSince(place);
-        await atomicWrite(place.absolute, bytes);
-        return { output, seen: { [place.relative]: after }, paths: [place.relative] };
-      }),
+      aboutFile(place.relative, () =>
+        inFolderOf(context.workspace, place, { make: before === null }, async (entry): Promise<ToolResult> => {
+          await atomicWrite(entry, bytes, async () => {
+            if ((await digestOf(addressOf(entry))) !== before) throw changedSince(place);
+          });
+          return { output, seen: { [place.relative]: after }, paths: [place.relative] };
+        }),
+      ),
   };
 }
 

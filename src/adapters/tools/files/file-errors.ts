@@ -22,6 +22,7 @@ const sentences: Record<string, [kind: string, what: string, hint: string]> = {
   ENAMETOOLONG: ["name_too_long", "has a name that is too long", "Use a shorter name."],
   ELOOP: ["link_loop", "is a loop of symbolic links", "Use another path."],
   ENOSPC: ["disk_full", "could not be written: the disk is full", "Tell the user."],
+  EBUSY: ["busy", "is in use by the system", "Try again later, or choose another path."],
   EMFILE: ["busy", "could not be opened: too many files are open", "Try again."],
 };
 

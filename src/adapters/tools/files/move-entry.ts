@@ -1,13 +1,15 @@
 // Moves a file, folder or link, also from one file system to another.
-import { cp, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
-import { temporaryFile } from "../../workspace/temporary-file.ts";
+import { lstat, rename, unlink } from "node:fs/promises";
+import { temporaryName } from "../../workspace/temporary-file.ts";
+import { copyTree } from "./copy-tree.ts";
 import { codeOf } from "./file-errors.ts";
+import { addressOf, type Entry } from "./pinned-folder.ts";
+import { removeTree } from "./remove-tree.ts";
 
 /** `renameEntry` is only replaced in tests: a second file system is not to be had everywhere. */
-export async function moveEntry(from: string, to: string, renameEntry: typeof rename = rename): Promise<void> {
+export async function moveEntry(from: Entry, to: Entry, renameEntry: typeof rename = rename): Promise<void> {
   try {
-    await renameEntry(from, to);
+    await renameEntry(addressOf(from), addressOf(to));
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
     await copyAcross(from, to);
@@ -15,14 +17,19 @@ export async function moveEntry(from: string, to: string, renameEntry: typeof re
 }
 
 /** The copy is complete before it gets its name, and the original goes last. */
-async function copyAcross(from: string, to: string): Promise<void> {
-  const temporary = temporaryFile(dirname(to));
+async function copyAcross(from: Entry, to: Entry): Promise<void> {
+  const temporary = { folder: to.folder, name: temporaryName() };
   try {
-    await cp(from, temporary, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    await rename(temporary, to);
+    await copyTree(from, temporary);
+    await rename(addressOf(temporary), addressOf(to));
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
+    await removeAny(temporary).catch(() => {});
     throw error;
   }
-  await rm(from, { recursive: true });
+  await removeAny(from);
+}
+
+async function removeAny(entry: Entry): Promise<void> {
+  const isFolder = (await lstat(addressOf(entry))).isDirectory();
+  await (isFolder ? removeTree(entry) : unlink(addressOf(entry)));
 }

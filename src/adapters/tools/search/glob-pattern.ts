@@ -1,5 +1,6 @@
 // Glob patterns, matched by us: ripgrep's --glob would switch off the ignore files for everything that it matches.
 import { fail } from "../../../domain/failure.ts";
+import { sizeOf } from "../files/file-size.ts";
 
 export interface GlobPattern {
   /** Path from the folder that is searched, with /. */
@@ -8,8 +9,15 @@ export interface GlobPattern {
   readonly narrowing: readonly string[];
 }
 
+/** No path is longer, and it keeps the reading of brackets fast. */
+const MAX_LENGTH = 4096;
+
 /** Like a line of .gitignore: without a slash it matches names at any depth, otherwise from the folder on. `!` negates. */
 export function globPattern(pattern: string): GlobPattern {
+  if (pattern.length > MAX_LENGTH) {
+    const what = `The glob pattern has ${sizeOf(Buffer.byteLength(pattern))}; no path is that long.`;
+    throw fail("bad_pattern", what, 'Use for example "**/*.ts".');
+  }
   const negated = pattern.startsWith("!");
   const plain = pattern
     .slice(negated ? 1 : 0)
@@ -36,9 +44,11 @@ function compile(glob: string, shown: string): RegExp {
     const stars = /^\*+/.exec(rest)?.[0].length ?? 0;
     const character = rest[0] ?? "";
     let length = 1;
-    if (stars > 1 && atStart && rest[stars] === "/") {
+    // Many in a row mean the same as one, but would take for ever to match.
+    const deep = atStart ? /^(?:\*{2,}\/)+/.exec(rest)?.[0].length : undefined;
+    if (deep !== undefined) {
       source += "(?:[^/]+/)*";
-      length = stars + 1;
+      length = deep;
     } else if (stars > 1 && atStart && (rest.length === stars || "},".includes(rest[stars] ?? ""))) {
       source += ".+";
       length = stars;

@@ -1,6 +1,5 @@
 // Keeps the head and the tail of an output of any length, and the whole of it in a file once it is too long.
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { keepInFile } from "./kept-file.ts";
 
 export interface OutputLimits {
   /** How many bytes are returned, half of them from the end. */
@@ -8,6 +7,8 @@ export interface OutputLimits {
   readonly file: string;
   /** How many bytes the file may have. */
   readonly fileBytes: number;
+  /** Takes secrets out of what goes into the file. */
+  readonly redact: (text: string) => string;
 }
 
 export interface CollectedOutput {
@@ -21,29 +22,15 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
   let total = 0;
-  let file: number | null = null;
-  let written = 0;
-  let isBroken = false;
-
-  /** Runs in a stream's handler, so it must not throw: a full disk only means that less is kept. */
-  function save(bytes: Buffer) {
-    try {
-      file ??= openFile(limits.file);
-      const part = bytes.subarray(0, limits.fileBytes - written);
-      for (let from = 0; from < part.length;) from += writeSync(file, part, from);
-      written += part.length;
-    } catch {
-      isBroken = true;
-    }
-  }
+  const file = keepInFile(limits.file, limits.fileBytes, limits.redact);
 
   function add(bytes: Buffer) {
     const wasShort = total <= limits.bytes;
     total += bytes.length;
-    if (total > limits.bytes && !isBroken) {
+    if (total > limits.bytes) {
       // Until now head and tail together were everything.
-      if (wasShort) save(Buffer.concat([head, tail]));
-      save(bytes);
+      if (wasShort) file.add(Buffer.concat([head, tail]));
+      file.add(bytes);
     }
     const room = half - head.length;
     if (room > 0) head = Buffer.concat([head, bytes.subarray(0, room)]);
@@ -52,20 +39,15 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
   }
 
   function end(): string {
-    if (file !== null) closeSync(file);
+    file.end();
     if (total <= limits.bytes) return decode(Buffer.concat([head, tail]));
-    const kept = written < total ? `the first ${written} bytes are` : "all of it is";
-    const where = isBroken ? "they could not be kept" : `${kept} in ${limits.file}`;
+    const kept = file.kept < total ? `the first ${file.kept} bytes are` : "all of it is";
+    const where = file.isBroken ? "they could not be kept" : `${kept} in ${limits.file}`;
     const note = `(${total - head.length - tail.length} bytes left out here; ${where})`;
     return `${wholeLines(decode(head), "start")}\n${note}\n${wholeLines(decode(tail), "end")}`;
   }
 
   return { add, end };
-}
-
-function openFile(path: string): number {
-  mkdirSync(dirname(path), { recursive: true });
-  return openSync(path, "wx", 0o600);
 }
 
 function decode(bytes: Buffer): string {

@@ -34,12 +34,15 @@ const DRAIN_MS = 1000;
 
 /**
  * "$@" is what is run. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
- * then kills first what carries the mark and last its own group. It is a grandchild and ignores polite signals, so that
+ * then kills first what carries the mark, again until a look finds none (one could be starting another meanwhile), and last
+ * its own group. It is a grandchild and ignores polite signals, so that
  * neither `wait`, `jobs` nor `kill 0` of the command meet it.
  */
 const WRAPPER = `( { trap '' TERM INT HUP; read -r _ <&3; read -r self _ </proc/self/stat
-  for file in $(grep -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
-    pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"
+  for round in 1 2 3 4 5 6 7 8 9; do found=
+    for file in $(grep -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
+      pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || { kill -KILL "$pid" && found=1; }
+    done; [ "$found" ] || break
   done; kill -KILL -$$; } >/dev/null 2>&1 </dev/null & )
 exec 3<&-; exec "$@"`;
 

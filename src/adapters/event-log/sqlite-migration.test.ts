@@ -1,0 +1,165 @@
+// A database of the first version is lifted with everything in it, also by several at once; its first step stays as it was released.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { grant, time } from "../grants/contract.ts";
+import type { Task } from "./log-process.ts";
+import { migrate, SCHEMA_VERSION, schemaVersion } from "./migrations.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+
+/** As planwright 0.1.0 made it, word for word. */
+const firstSchema = `CREATE TABLE session (
+     id TEXT NOT NULL PRIMARY KEY,
+     workspace TEXT NOT NULL,
+     title TEXT NOT NULL,
+     mode TEXT NOT NULL,
+     plan_file TEXT,
+     seq INTEGER NOT NULL,
+     created_at TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     status TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX session_by_time ON session (updated_at);
+   CREATE INDEX session_by_workspace ON session (workspace, updated_at);
+   CREATE INDEX session_by_mode ON session (mode, updated_at);
+   CREATE INDEX session_by_plan_file ON session (plan_file) WHERE plan_file IS NOT NULL;
+
+   CREATE TABLE event (
+     session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+     seq INTEGER NOT NULL,
+     at TEXT NOT NULL,
+     type TEXT NOT NULL,
+     v INTEGER NOT NULL,
+     data TEXT NOT NULL,
+     PRIMARY KEY (session, seq)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE claim (
+     session TEXT NOT NULL PRIMARY KEY,
+     owner TEXT NOT NULL,
+     pid INTEGER NOT NULL,
+     started TEXT,
+     host TEXT NOT NULL,
+     pid_space TEXT,
+     heartbeat INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`;
+
+/** A database of version 1 with a session of two events. */
+function oldDatabase(): string {
+  const file = join(scratchFolder(), "old.db");
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = WAL; BEGIN; ${firstSchema} PRAGMA user_version = 1; PRAGMA application_id = ${0x504c5752}; COMMIT;
+    INSERT INTO session VALUES ('one', '/work', 'Fix it', 'plan', NULL, 2, '${time(0)}', '${time(1)}', 'idle');
+    INSERT INTO event VALUES ('one', 1, '${time(0)}', 'session_created', 1,
+      '{"sessionId":"one","workspace":"/work","mode":"plan","plan_file":null,"title":"","auto":false}');
+    INSERT INTO event VALUES ('one', 2, '${time(1)}', 'user_message', 1, '{"messageId":"m","text":"Fix it"}');`);
+  db.close();
+  return file;
+}
+
+function open(file: string) {
+  const store = openSqliteStore(file);
+  onTestFinished(() => store.log.close());
+  return store;
+}
+
+const versionOf = (file: string) => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const version = schemaVersion(db);
+  db.close();
+  return version;
+};
+
+const old = [
+  {
+    seq: 1,
+    at: time(0),
+    type: "session_created",
+    data: { sessionId: "one", workspace: "/work", mode: "plan", plan_file: null, title: "", auto: false },
+  },
+  { seq: 2, at: time(1), type: "user_message", data: { messageId: "m", text: "Fix it" } },
+];
+
+test("a database of version 1 keeps its sessions and takes grants", async () => {
+  const file = oldDatabase();
+  expect(versionOf(file)).toBe(1);
+  const { log, grants } = open(file);
+  expect(versionOf(file)).toBe(SCHEMA_VERSION);
+  expect(await log.read("one")).toEqual(old);
+  expect(await log.list()).toEqual([
+    {
+      sessionId: "one",
+      workspace: "/work",
+      title: "Fix it",
+      mode: "plan",
+      planFile: null,
+      seq: 2,
+      createdAt: time(0),
+      updatedAt: time(1),
+      status: "idle",
+    },
+  ]);
+  grants.add(grant("a", { scope: "session" }));
+  grants.add(grant("b"));
+  expect(grants.active("/work", time(2))).toEqual([grant("b"), grant("a", { scope: "session" })]);
+  expect(await log.remove("one")).toBe(true);
+  expect(grants.active("/work", time(2))).toEqual([grant("b")]);
+});
+
+test("a program that had it open before still works, and what it removes takes its grants along", async () => {
+  const file = oldDatabase();
+  const before = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+  const remove = before.prepare("DELETE FROM session WHERE id = ?");
+  const { log, grants } = open(file);
+  grants.add(grant("a", { scope: "session" }));
+  expect(remove.run("one").changes).toBe(1);
+  before.close();
+  expect([await log.read("one"), grants.list()]).toEqual([[], []]);
+});
+
+test("four processes may lift it at once", async () => {
+  const file = oldDatabase();
+  const children = ["a", "b", "c", "d"].map((name) => {
+    const task: Task = { do: "open", file, name };
+    return fork(new URL("./log-process.ts", import.meta.url), [JSON.stringify(task)], { stdio: "inherit" });
+  });
+  onTestFinished(() => children.forEach((child) => void child.kill("SIGKILL")));
+  await Promise.all(children.map((child) => once(child, "message")));
+  const exits = children.map((child) => once(child, "exit"));
+  for (const child of children) child.send("go");
+  expect(await Promise.all(exits)).toEqual(children.map(() => [0, null]));
+  const { log } = open(file);
+  expect((await log.list()).map(({ sessionId }) => sessionId).toSorted()).toEqual(["a", "b", "c", "d", "one"]);
+  expect(await log.read("one")).toEqual(old);
+});
+
+test("a new database has the shape of one that was lifted", () => {
+  const [lifted, fresh] = [oldDatabase(), join(scratchFolder(), "new.db")];
+  const shapes = [lifted, fresh].map((file) => {
+    open(file).log.close();
+    const db = new DatabaseSync(file);
+    const shape = db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
+    db.close();
+    return shape;
+  });
+  expect(shapes[0]).toEqual(shapes[1]);
+});
+
+test("a newer program that is faster by a moment is not set back", () => {
+  const db = new DatabaseSync(join(scratchFolder(), "newer.db"));
+  const steps = ["CREATE TABLE a (x)", "CREATE TABLE b (x)"];
+  // Between our look at the version and our lock, somebody with more steps does them.
+  const late = {
+    prepare: (sql: string) => db.prepare(sql),
+    exec(sql: string) {
+      if (sql === "BEGIN IMMEDIATE") migrate(db, steps);
+      db.exec(sql);
+    },
+  } as DatabaseSync;
+  migrate(late, steps.slice(0, 1));
+  expect([schemaVersion(db), db.isTransaction]).toEqual([2, false]);
+  db.close();
+});

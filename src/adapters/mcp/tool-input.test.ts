@@ -1,0 +1,82 @@
+// Arguments are held against the server's schema before anything is sent.
+import { expect, test } from "vitest";
+import { inputType, loadAjv, toldSchema } from "./tool-input.ts";
+
+const ajv = await loadAjv();
+const issues = (schema: unknown, given: unknown) =>
+  inputType(schema, ajv)
+    .safeParse(given)
+    .error?.issues.map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
+
+const schema = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "https://example.com/one",
+  type: "object",
+  properties: {
+    path: { type: "string", format: "no-such-format" },
+    "odd/name~": { type: "number" },
+    edits: { type: "array", items: { type: "object", properties: { line: { type: "integer" } }, required: ["line"] } },
+    kind: { enum: ["a", "b"] },
+  },
+  required: ["path"],
+  additionalProperties: false,
+};
+
+test("arguments that fit pass unchanged", () => {
+  const given = { path: "x", edits: [{ line: 1 }], kind: "b" };
+  expect(inputType(schema, ajv).parse(given)).toEqual(given);
+});
+
+test("every mistake is told with its place", () => {
+  expect(issues(schema, { edits: [{ line: 1 }, { line: "2" }, {}], kind: "c", "odd/name~": "x", more: 1 })).toEqual([
+    "path: is required",
+    "more: is not a known argument",
+    "odd/name~: must be number",
+    "edits.1.line: must be integer",
+    "edits.2.line: is required",
+    'kind: must be equal to one of the allowed values: "a", "b"',
+  ]);
+});
+
+test("arguments that are left out are none; anything but an object is refused", () => {
+  expect(inputType({ type: "object" }, ajv).parse(undefined)).toEqual({});
+  expect(issues(schema, null)).toEqual(["path: is required"]);
+  expect(issues({}, "text")).toEqual([": Invalid input: expected record, received string"]);
+  expect(issues({}, [1])).toEqual([": Invalid input: expected record, received array"]);
+});
+
+test("two schemas with one $id, and the same one twice, do not get in each other's way", () => {
+  const other = { ...schema, required: ["kind"] };
+  expect([issues(schema, {}), issues(other, {}), issues(schema, {})]).toEqual([
+    ["path: is required"],
+    ["kind: is required"],
+    ["path: is required"],
+  ]);
+});
+
+test.each([
+  ["an unknown type", { type: "object", properties: { a: { type: "nonsense" } } }],
+  ["a reference to elsewhere", { type: "object", $ref: "https://example.com/schema.json" }],
+  ["no object at all", { type: "string" }],
+  ["a text", "schema"],
+  ["nothing", undefined],
+  ["a promise for a check", { $async: true, type: "object" }],
+  ["a pattern that takes for ever", { type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } }],
+])("a schema that is or has %s lets any object pass: the server judges", (_what, odd) => {
+  expect(inputType(odd, ajv).parse({ a: `${"a".repeat(60)}!` })).toEqual({ a: `${"a".repeat(60)}!` });
+});
+
+test.each([
+  [
+    schema,
+    { $id: schema.$id, type: "object", properties: schema.properties, required: ["path"], additionalProperties: false },
+  ],
+  [
+    { anyOf: [{ required: ["a"] }], properties: { a: {} } },
+    { type: "object", properties: { a: {} } },
+  ],
+  [{ type: "string" }, { type: "object", properties: {} }],
+  [undefined, { type: "object", properties: {} }],
+])("the model is told an object that providers accept: %#", (given, told) => {
+  expect(toldSchema(given)).toEqual(told);
+});

@@ -1,0 +1,81 @@
+// Turns a server's JSON Schema into what the model is told and into the check of its arguments.
+import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { z } from "zod";
+
+export type Arguments = Record<string, unknown>;
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Loaded when the first server is used: it takes a tenth of a second. */
+export async function loadAjv(): Promise<Ajv2020> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  // Nothing is added to the instance: schemas of different servers may have the same $id.
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    addUsedSchema: false,
+    logger: false,
+  });
+  // A regular expression from elsewhere can take for ever; the server checks it anyway.
+  ajv.removeKeyword("pattern");
+  return ajv;
+}
+
+/** What the model is told. Providers refuse a request in which any tool is no plain object at the top, so alternatives there are left out. */
+export function toldSchema(schema: unknown): Record<string, unknown> {
+  const { oneOf: _1, anyOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = objectSchema(schema) ?? {};
+  const properties = isObject(rest["properties"]) ? rest["properties"] : {};
+  return { ...rest, type: "object", properties };
+}
+
+/** Accepts an object that fits the schema. Where the schema cannot be compiled any object passes, and the server judges. */
+export function inputType(schema: unknown, ajv: Ajv2020): z.ZodType<Arguments> {
+  let check: ValidateFunction | null | undefined;
+  const object = z.record(z.string(), z.unknown()).superRefine((given, context) => {
+    // On first use: a server may have hundreds of tools, and few are called.
+    check ??= compile(schema, ajv);
+    if (check === null || check(given)) return;
+    for (const error of (check.errors ?? []).slice(0, 20)) context.addIssue(issueOf(error));
+  });
+  // Models leave out the arguments of a tool that takes none.
+  return z.preprocess((given) => given ?? {}, object);
+}
+
+function compile(schema: unknown, ajv: Ajv2020): ValidateFunction | null {
+  const object = objectSchema(schema);
+  if (!object) return null;
+  try {
+    return ajv.compile(object);
+  } catch {
+    return null;
+  }
+}
+
+/** Without `$schema`, which Ajv may not know, and `$async`, with which a check would give a promise. */
+function objectSchema(schema: unknown): JsonSchema | undefined {
+  if (!isObject(schema)) return undefined;
+  const { $schema: _1, $async: _2, ...rest } = schema;
+  return rest["type"] === undefined || rest["type"] === "object" ? rest : undefined;
+}
+
+function issueOf({ instancePath, keyword, params, message }: ErrorObject) {
+  const path = instancePath.split("/").slice(1).map(unescape);
+  if (keyword === "required") {
+    return { code: "custom" as const, path: [...path, String(params["missingProperty"])], message: "is required" };
+  }
+  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+    const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
+    return { code: "custom" as const, path: [...path, name], message: "is not a known argument" };
+  }
+  const allowed: unknown = params["allowedValues"];
+  const more = Array.isArray(allowed) ? `: ${allowed.map((each) => JSON.stringify(each)).join(", ")}` : "";
+  return { code: "custom" as const, path, message: `${message ?? "does not fit"}${more}` };
+}
+
+function unescape(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,107 @@
+// `.env` files are found, read and found again when they change.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parseDotenv } from "./dotenv.ts";
+import { isEnvFile } from "./env-files.ts";
+import { openRedactor } from "./open-redactor.ts";
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) write(join(folder, path), content);
+  return folder;
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+test("names of files", () => {
+  const names = [
+    ".env",
+    ".env.local",
+    "prod.env",
+    ".envrc",
+    ".env.example",
+    ".env.sample",
+    ".env.template",
+    ".env.dist",
+  ];
+  expect([...names, "env.ts", ".env.d.ts", "example.env", "environment"].filter(isEnvFile)).toEqual(names.slice(0, 4));
+});
+
+test("quotes, several lines, export, comments, CRLF and a byte order mark", () => {
+  const text =
+    '\uFEFFA=1 # one\r\nexport B="x # y\\n\\"z\\""\r\nC=\'raw\\n\'\r\n# D=no\r\nE="two\r\nlines"\r\nF=a#b\r\nG: yaml\r\nH="open\r\nI=`i`\r\nJ=\r\n';
+  expect(parseDotenv(text).map(({ name, value }) => [name, value])).toEqual([
+    ["A", "1"],
+    ["B", 'x # y\n"z"'],
+    ["C", "raw\\n"],
+    ["E", "two\nlines"],
+    ["F", "a#b"],
+    ["G", "yaml"],
+    ["H", "open"],
+    ["I", "i"],
+    ["J", ""],
+  ]);
+});
+
+test("secret values of all files are taken out, ordinary ones stay", async () => {
+  const outside = folderWith({ "secret.env": "OUT_TOKEN=outside7value9here" });
+  const workspace = folderWith({
+    ".env":
+      "DB_PASSWORD=sunny-hill\nPIN_SECRET=q7w8e9\nAWS_REGION=us-east-1\nMODEL=gpt-4o-mini\nPLAIN=x8Kq2mZ7vL4p\nNODE_ENV=production\n",
+    "apps/web/.env.local": "DATABASE_URL=postgres://app:w0nderland@db.io/shop\nTOKEN=abc12\nADMIN_PASSWORD=postgres\n",
+    ".env.example": "EXAMPLE_TOKEN=q8w7e6r5t4z3",
+    "node_modules/x/.env": "MODULE_TOKEN=q1w2e3r4t5z6",
+  });
+  symlinkSync(join(outside, "secret.env"), join(workspace, "linked.env"));
+  symlinkSync(outside, join(workspace, "linked"));
+  const redactor = openRedactor({ workspace, env: {}, values: [] });
+  await redactor.refresh();
+  expect(
+    redactor.redact(
+      "sunny-hill q7w8e9 xq7w8e9 us-east-1 gpt-4o-mini x8Kq2mZ7vL4p production w0nderland postgres://app:w0nderland@db.io/shop abc12 postgres q8w7e6r5t4z3 q1w2e3r4t5z6 outside7value9here",
+    ),
+  ).toBe(
+    "⟦redacted:DB_PASSWORD⟧ ⟦redacted:PIN_SECRET⟧ xq7w8e9 us-east-1 gpt-4o-mini ⟦redacted:PLAIN⟧ production ⟦redacted:DATABASE_URL⟧ ⟦redacted:DATABASE_URL⟧ abc12 postgres q8w7e6r5t4z3 q1w2e3r4t5z6 outside7value9here",
+  );
+});
+
+test("changed and new files are seen, old values stay known", async () => {
+  let now = 0;
+  const workspace = folderWith({ ".env": "A_TOKEN=first7value1" });
+  const redactor = openRedactor({ workspace, env: {}, values: [], now: () => now });
+  await redactor.refresh();
+  write(join(workspace, ".env"), "A_TOKEN=second7value2");
+  write(join(workspace, ".env.local"), "B_TOKEN=third7value3");
+  write(join(workspace, "deep/er/.env"), "C_TOKEN=fourth7value4");
+  await redactor.refresh();
+  const text = "first7value1 second7value2 third7value3 fourth7value4";
+  const early = redactor.redact(text);
+  now = 60_000;
+  await redactor.refresh();
+  expect([early, redactor.redact(text)]).toEqual([
+    "⟦redacted:A_TOKEN⟧ ⟦redacted:A_TOKEN⟧ ⟦redacted:B_TOKEN⟧ fourth7value4",
+    "⟦redacted:A_TOKEN⟧ ⟦redacted:A_TOKEN⟧ ⟦redacted:B_TOKEN⟧ ⟦redacted:C_TOKEN⟧",
+  ]);
+});
+
+test("ten thousand values, and a workspace that is gone", async () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `KEY_NUMBER_${index}_TOKEN=q${index}w-${index * 7919}z`);
+  const redactor = openRedactor({ workspace: folderWith({ ".env": lines.join("\n") }), env: {}, values: [] });
+  await redactor.refresh();
+  const text = "const x = value(1);\n".repeat(5000);
+  const began = performance.now();
+  expect(redactor.redact(`${text}q1w-7919z q9999w-79182081z`)).toBe(
+    `${text}⟦redacted:KEY_NUMBER_1_TOKEN⟧ ⟦redacted:KEY_NUMBER_9999_TOKEN⟧`,
+  );
+  expect(performance.now() - began).toBeLessThan(1000);
+  await openRedactor({ workspace: "/nowhere/at/all", env: {}, values: [] }).refresh();
+});

@@ -1,0 +1,122 @@
+// Finds `.env` files in a workspace of any size: one bounded walk, then only looks at what is known and at the root.
+import { constants } from "node:fs";
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+export interface EnvFiles {
+  /** The contents of files that are new or changed since the last call. Never throws. */
+  changed(): Promise<readonly string[]>;
+}
+
+const limits = { depth: 12, folders: 20_000, walkMs: 1500, files: 500, bytes: 4 * 1024 * 1024 };
+/** A walk may take a fiftieth of the time, and is repeated at least this often. */
+const rest = { factor: 50, leastMs: 250, mostMs: 30_000 };
+
+const heavy = new Set(
+  `node_modules .git .hg .svn .jj dist build out target vendor .venv venv __pycache__ .tox .nox .mypy_cache .pytest_cache
+  .ruff_cache .cache .next .nuxt .output .svelte-kit .turbo .parcel-cache .gradle .idea .vscode bower_components Pods
+  DerivedData coverage .nyc_output .terraform .yarn .pnpm-store .direnv elm-stuff _build deps .stack-work obj`.split(
+    /\s+/,
+  ),
+);
+
+/** Not those that are made to be shared, and not source code. */
+export function isEnvFile(name: string): boolean {
+  if (!/^\.env(?:rc$|[.\-_]|$)|\.env$/i.test(name)) return false;
+  return !/(?:^|[.\-_])(?:example|sample|template|tpl|tmpl|dist|schema|defaults?)(?:[.\-_]|$)|\.(?:[cm]?[jt]sx?|md|py|go|rs|html|css|enc|gpg|age)$/i.test(
+    name,
+  );
+}
+
+/** `now` in milliseconds. */
+export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
+  const seen = new Map<string, string>();
+  let rootStamp = "";
+  let walkAgainAt = Number.NEGATIVE_INFINITY;
+
+  const look = async () => {
+    const root = await realpath(workspace).catch(() => workspace);
+    const stamp = await stampOf(root);
+    if (now() >= walkAgainAt) {
+      const began = now();
+      for (const path of await walk(root, began, now)) seen.set(path, seen.get(path) ?? "");
+      walkAgainAt = now() + Math.min(rest.mostMs, Math.max(rest.leastMs, (now() - began) * rest.factor));
+    } else if (stamp !== rootStamp) {
+      for (const path of (await entriesOf(root)).files) seen.set(path, seen.get(path) ?? "");
+    }
+    rootStamp = stamp;
+    const contents: string[] = [];
+    for (const [path, before] of seen) {
+      const after = await stampOf(path);
+      if (after === before || after === "") continue;
+      const content = await contentOf(path, root);
+      if (content === undefined) continue;
+      seen.set(path, after);
+      contents.push(content);
+    }
+    return contents;
+  };
+  return { changed: () => look().catch(() => []) };
+}
+
+/** Level by level, so that what is cut off by a limit is what lies deepest. */
+async function walk(root: string, began: number, now: () => number): Promise<readonly string[]> {
+  const files: string[] = [];
+  let level = [root];
+  let folders = 0;
+  for (let depth = 0; depth <= limits.depth && level.length > 0; depth++) {
+    const deeper: string[] = [];
+    for (let from = 0; from < level.length; from += 32) {
+      if (folders > limits.folders || files.length > limits.files || now() - began > limits.walkMs) return files;
+      const batch = level.slice(from, from + 32);
+      folders += batch.length;
+      for (const entries of await Promise.all(batch.map(entriesOf))) {
+        for (const path of entries.files) files.push(path);
+        for (const path of entries.folders) deeper.push(path);
+      }
+    }
+    level = deeper;
+  }
+  return files;
+}
+
+async function entriesOf(folder: string): Promise<{ readonly files: string[]; readonly folders: string[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return {
+    files: entries
+      .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isEnvFile(entry.name))
+      .map((entry) => join(folder, entry.name)),
+    // Links to folders are not followed: what they lead to is outside, or found on its own.
+    folders: entries
+      .filter((entry) => entry.isDirectory() && !heavy.has(entry.name))
+      .map((entry) => join(folder, entry.name)),
+  };
+}
+
+/** Empty when there is nothing. */
+async function stampOf(path: string): Promise<string> {
+  const stats = await stat(path, { bigint: true }).catch(() => undefined);
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "";
+}
+
+/** Nothing for what is outside of the workspace, cannot be read, or is no file: opening a pipe would wait for ever. */
+async function contentOf(path: string, root: string): Promise<string | undefined> {
+  try {
+    if (!(await realpath(path)).startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      if (!(await file.stat()).isFile()) return undefined;
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(limits.bytes), position: 0 });
+      return decoded(buffer.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** PowerShell writes UTF-16. */
+function decoded(bytes: Buffer): string {
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.subarray(2).toString("utf16le") : bytes.toString("utf8");
+}

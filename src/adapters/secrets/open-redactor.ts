@@ -1,0 +1,97 @@
+// The redactor: known values first in one pass, forms of secrets in another, both taken out together.
+import { basename } from "node:path";
+import type { Redactor } from "../../ports/redactor.ts";
+import { commandRules, lowerCaseRule, upperCaseRule } from "./assignment-rules.ts";
+import { parseDotenv } from "./dotenv.ts";
+import { openEnvFiles } from "./env-files.ts";
+import { headerRules } from "./header-rules.ts";
+import { jwtRule } from "./jwt-rule.ts";
+import { privateKeyRule } from "./private-key-rule.ts";
+import { createRuleIndex } from "./rule.ts";
+import { secretsOf, type Source } from "./secret.ts";
+import { markersIn, takeOut } from "./span.ts";
+import { tokenRules } from "./token-rules.ts";
+import { urlRule } from "./url-rule.ts";
+import { createValueIndex } from "./value-index.ts";
+
+export interface RedactorOptions {
+  /** The folder whose `.env` files are read, at the first `refresh`. */
+  readonly workspace: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Secrets known from the configuration: keys of providers, headers of MCP servers. With a name, it is shown in its place. */
+  readonly values: readonly (string | { readonly name: string; readonly value: string })[];
+  /** Milliseconds; for tests. */
+  readonly now?: () => number;
+}
+
+/** Taking one secret out may lay the beginning of another open. */
+const mostPasses = 10;
+
+const findForms = createRuleIndex([
+  ...tokenRules,
+  privateKeyRule,
+  jwtRule,
+  ...headerRules,
+  urlRule,
+  upperCaseRule,
+  lowerCaseRule,
+  ...commandRules,
+]);
+
+export function openRedactor({ workspace, env, values, now = () => performance.now() }: RedactorOptions): Redactor {
+  const index = createValueIndex();
+  const files = openEnvFiles(workspace, now);
+  const ordinaryWords = wordsOf(workspace);
+  const learn = (source: Source, name: string, value: string) => {
+    for (const secret of secretsOf(source, name, value, ordinaryWords)) index.add(secret);
+  };
+  for (const known of values) {
+    if (typeof known === "string") learn("configured", "", known);
+    else learn("configured", known.name, known.value);
+  }
+  for (const [name, value] of Object.entries(env)) if (value) learn("environment", name, value);
+
+  const look = async () => {
+    for (const content of await files.changed()) {
+      for (const { name, value, raw } of parseDotenv(content)) {
+        learn("file", name, value);
+        if (raw !== value) learn("file", name, raw);
+      }
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  return {
+    // A look that has begun may have passed the file that the caller knows of: wait for one that begins after the call.
+    refresh() {
+      waiting ??= running.then(() => {
+        waiting = undefined;
+        running = look().catch(() => undefined);
+        return running;
+      });
+      return waiting;
+    },
+    redact(text) {
+      let current = text;
+      for (let pass = 0; pass < mostPasses; pass++) {
+        const found = [...index.find(current), ...findForms(current)];
+        if (found.length === 0) return current;
+        const markers = markersIn(current, (name) => index.isName(name) || ruleNames.test(name));
+        const next = takeOut(current, found, markers);
+        if (next === current) return current;
+        current = next;
+      }
+      return current;
+    },
+  };
+}
+
+/** The names that rules give: kinds, and names of variables in upper case. */
+const ruleNames = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[A-Z\d_]+)$/;
+
+/** `shop-api` and its parts: the usual password of a database on one's own machine is the project's name. */
+function wordsOf(workspace: string): ReadonlySet<string> {
+  const name = basename(workspace).toLowerCase();
+  return new Set([name, ...name.split(/[^\p{L}\d]+/u)].filter((word) => word.length >= 3));
+}

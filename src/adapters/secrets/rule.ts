@@ -1,0 +1,54 @@
+// Finds secrets by their form in one pass: a rule is only asked where one of its anchors stands.
+import type { Span } from "./span.ts";
+
+export interface Rule {
+  /** Texts of at least three characters. */
+  readonly anchors: readonly string[];
+  /**
+   * `at` is where an anchor begins. What it looked at without finding a secret is `secret: false`: it is not asked again
+   * before `end`, so that no text is read many times.
+   */
+  find(text: string, at: number): Found | undefined;
+}
+
+interface Found extends Span {
+  readonly secret: boolean;
+}
+
+interface Anchor {
+  readonly text: string;
+  readonly rule: number;
+}
+
+/** Five bits for each character: after three steps nothing of a character is left. */
+const mask = 0x7fff;
+
+export function createRuleIndex(rules: readonly Rule[]): (text: string) => readonly Span[] {
+  const table: (Anchor[] | undefined)[] = Array.from({ length: mask + 1 });
+  const hit = new Uint8Array(mask + 1);
+  for (const [rule, { anchors }] of rules.entries()) {
+    for (const text of anchors) {
+      const hash = [0, 1, 2].reduce((hash, at) => ((hash << 5) ^ text.charCodeAt(at)) & mask, 0);
+      hit[hash] = 1;
+      (table[hash] ??= []).push({ text, rule });
+    }
+  }
+  return (text) => {
+    const spans: Span[] = [];
+    const nextAt = new Float64Array(rules.length);
+    let hash = 0;
+    for (let index = 0; index < text.length; index++) {
+      hash = ((hash << 5) ^ text.charCodeAt(index)) & mask;
+      if (hit[hash] === 0) continue;
+      const at = index - 2;
+      for (const anchor of table[hash] ?? []) {
+        if (at < (nextAt[anchor.rule] as number) || !text.startsWith(anchor.text, at)) continue;
+        const found = rules[anchor.rule]?.find(text, at);
+        if (!found) continue;
+        nextAt[anchor.rule] = found.end;
+        if (found.secret) spans.push({ start: found.start, end: found.end, name: found.name });
+      }
+    }
+    return spans;
+  };
+}

@@ -1,0 +1,51 @@
+// The index of a private repository: what makes a second look at a workspace fast, shared between processes without a lock.
+import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
+import { withRoom } from "./private-room.ts";
+
+export interface IndexLoan {
+  /** A copy of the shared index; there is no file when nothing was shared yet. */
+  readonly index: string;
+  /** A file whose status changed in this second (of the clock of files) or later may have changed since without looking different. */
+  readonly doubtfulSince: number;
+  /** A folder for temporary files. */
+  readonly room: string;
+}
+
+/** For file systems that count in steps of two seconds, and for clocks of servers that go a little slow. */
+const MARGIN_SECONDS = 2;
+
+/**
+ * The copy becomes the shared index when `work` succeeds: processes do not wait for each other, and one that is killed
+ * leaves no lock behind. Which of two wins does not matter, each is right about its time.
+ */
+export async function withIndex<Result>(git: PrivateGit, work: (loan: IndexLoan) => Promise<Result>): Promise<Result> {
+  const shared = join(git.folder, SHARED_INDEX);
+  return withRoom(git, async (room) => {
+    const begun = secondsOf(await stat(room));
+    const index = join(room, "index");
+    // Before the copy: an index that seems older only makes us look closer, one that seems newer would hide changes.
+    const before = await stat(shared).catch(() => null);
+    const doubtfulSince = before === null ? 0 : secondsOf(before);
+    if (before !== null) {
+      await copyFile(shared, index);
+      await utimes(index, doubtfulSince, doubtfulSince);
+    }
+    const result = await work({ index, doubtfulSince, room });
+    if ((await stat(index).catch(() => null)) === null) return result;
+    // Every file was judged after we began. The time at which git wrote the index would be too late for those judged before.
+    await utimes(index, begun - MARGIN_SECONDS, begun - MARGIN_SECONDS);
+    await rename(index, shared);
+    return result;
+  });
+}
+
+/** For an index that git cannot use: the next look reads all files again. What is stored stays. */
+export async function forgetIndex(git: PrivateGit): Promise<void> {
+  await rm(join(git.folder, SHARED_INDEX), { force: true });
+}
+
+function secondsOf(stats: { mtimeMs: number }): number {
+  return Math.floor(stats.mtimeMs / 1000);
+}

@@ -1,0 +1,33 @@
+// A folder for each use of a private repository: it also tells other processes that the repository is in use.
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type PrivateGit, storeFailure } from "./private-git.ts";
+import { removeTemporaryFiles, temporaryName } from "./temporary-file.ts";
+
+/** Lends `work` an empty folder in the repository. What a killed git or a killed process of ours left behind is removed. */
+export async function withRoom<Result>(git: PrivateGit, work: (room: string) => Promise<Result>): Promise<Result> {
+  const name = temporaryName();
+  const room = join(git.folder, name);
+  try {
+    await removeTemporaryFiles(git.folder);
+    await mkdir(room);
+    await removeHalfPacks(git, name);
+    return await work(room);
+  } catch (error) {
+    await removeHalfPacks(git, name);
+    throw storeFailure(git, error);
+  } finally {
+    await rm(room, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Git leaves them when it is stopped while it stores a large file. They are nobody's when we are alone here. */
+async function removeHalfPacks(git: PrivateGit, room: string): Promise<void> {
+  const packs = join(git.folder, "objects", "pack");
+  // Before the look at who is here: who comes later makes packs with other names.
+  const half = (await readdir(packs).catch(() => [])).filter((name) => /^\.?tmp[-_]/.test(name));
+  if (half.length === 0) return;
+  const rooms = (await readdir(git.folder).catch(() => [])).filter((name) => name.endsWith(".tmp"));
+  if (rooms.some((name) => name !== room)) return;
+  await Promise.all(half.map((name) => rm(join(packs, name), { force: true }).catch(() => {})));
+}

@@ -1,0 +1,132 @@
+// Runs git so that nothing but its arguments decides what it does: no configuration of the person, no variable, no terminal.
+import { type ChildProcess, spawn } from "node:child_process";
+import { devNull } from "node:os";
+import { fail } from "../../domain/failure.ts";
+
+/** Bytes as git gives them, one per character (latin1): file names need not be UTF-8, and two must never look the same. */
+export type Bytes = string;
+
+export interface GitRun {
+  /** Says where and what: `--git-dir`, `-C` … */
+  readonly args: readonly string[];
+  /** An existing folder, never the workspace: a relative PATH must not find programs there. */
+  readonly cwd: string;
+  /** On top of the scrubbed environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly input?: Bytes;
+  readonly signal: AbortSignal;
+}
+
+export interface GitEnd {
+  readonly succeeded: boolean;
+  readonly output: Bytes;
+  /** The end of what it wrote to stderr. */
+  readonly complaint: string;
+}
+
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+const MAX_COMPLAINT = 4000;
+const GRACE_MS = 500;
+
+/** Throws Failed when git is not there, was stopped, says too much or found the disk full; other trouble is in the result. */
+export async function runGit(run: GitRun): Promise<GitEnd> {
+  if (run.signal.aborted) throw stopped();
+  // A group of its own: Ctrl-C at the terminal reaches only us, and what git itself started ends with it.
+  const child = spawn("git", run.args, {
+    cwd: run.cwd,
+    env: { ...gitEnvironment(process.env), ...run.env },
+    detached: process.platform !== "win32",
+    stdio: ["pipe", "pipe", "pipe"],
+    windowsHide: true,
+  });
+  const { promise: ended, resolve, reject } = Promise.withResolvers<string>();
+  child.once("error", reject);
+  child.once("close", (code, signal) => resolve(signal ?? String(code)));
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let complaint = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MAX_OUTPUT_BYTES) kill(child, "SIGKILL");
+    else chunks.push(chunk);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString("latin1")).slice(-MAX_COMPLAINT);
+  });
+  // It may end without reading everything; its exit says why.
+  child.stdin.on("error", () => {});
+  child.stdin.end(run.input ?? "", "latin1");
+  const how = await untilEnd(child, ended, run.signal);
+  if (run.signal.aborted) throw stopped();
+  if (size > MAX_OUTPUT_BYTES) throw fail("too_large", "There are too many files to list in this workspace.");
+  if (/No space left on device|Disk quota exceeded/.test(complaint)) throw diskFull();
+  if (how.startsWith("SIG")) complaint += `git was ended by ${how}`;
+  return { succeeded: how === "0", output: Buffer.concat(chunks).toString("latin1"), complaint };
+}
+
+export function diskFull(cause?: unknown) {
+  return fail(
+    "disk_full",
+    "The disk is full, so the state of the workspace could not be recorded.",
+    "Free some space.",
+    { cause },
+  );
+}
+
+function stopped() {
+  return fail("cancelled", "Looking at the workspace was stopped.");
+}
+
+/** SIGTERM lets git remove its locks and temporary files. */
+async function untilEnd(child: ChildProcess, ended: Promise<string>, signal: AbortSignal): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    kill(child, "SIGTERM");
+    timer = setTimeout(() => kill(child, "SIGKILL"), GRACE_MS);
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await ended;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const hint = "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.";
+    throw fail("git_missing", "Git is not installed, so changes in the workspace cannot be proven.", hint, {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Without any GIT_ variable that came from outside; messages in English, because some are recognised. */
+function gitEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(inherited).filter(([name]) => !/^(GIT_|LC_|LANG)/i.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    LC_ALL: "C",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_SYSTEM: devNull,
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    // A partial clone must not fetch what it lacks: that would start ssh or whatever its configuration names.
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_TRACE2: "0",
+    GIT_TRACE2_EVENT: "0",
+    GIT_TRACE2_PERF: "0",
+  };
+}

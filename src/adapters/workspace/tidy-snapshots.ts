@@ -1,0 +1,67 @@
+// Keeps our private repositories from growing for ever.
+import { readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts";
+import { forgetIndex } from "./private-index.ts";
+import { removeTemporaryFiles, temporaryName } from "./temporary-file.ts";
+
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
+/** Objects, each a file of its own, from which on it is worth looking for old ones. */
+const MANY_OBJECTS = 5000;
+
+/**
+ * Removes repositories that were unused for 30 days and whose workspace is gone. In the others, when much has piled up, removes
+ * what was stored more than 30 days ago and is not of the present state. Others may use them meanwhile. Never throws.
+ */
+export async function tidySnapshots(folder: string, signal: AbortSignal): Promise<void> {
+  const snapshots = await realpath(folder).catch(() => folder);
+  await removeTemporaryFiles(snapshots);
+  const names = await readdir(snapshots).catch(() => []);
+  for (const name of names) if (!signal.aborted) await tidy(snapshots, join(snapshots, name), signal).catch(() => {});
+}
+
+async function tidy(snapshots: string, folder: string, signal: AbortSignal): Promise<void> {
+  // Without this file it is none of ours.
+  const workspace = await readFile(join(folder, WORKSPACE_FILE), "utf8");
+  if (await exists(workspace)) {
+    if ((await countObjects(folder)) > MANY_OBJECTS) await removeOldObjects({ folder, workspace }, signal);
+  } else if (Date.now() - (await lastUse(folder)) > UNUSED_MS) {
+    // First out of the way: half a repository must not be found under its name.
+    const away = join(snapshots, temporaryName());
+    await rename(folder, away);
+    await rm(away, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    // A drive that does not answer is not a folder that was removed.
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT" && error.code !== "ENOTDIR",
+  );
+}
+
+async function lastUse(folder: string): Promise<number> {
+  const files = [SHARED_INDEX, WORKSPACE_FILE].map((name) => stat(join(folder, name)).catch(() => null));
+  return Math.max(...(await Promise.all(files)).map((stats) => stats?.mtimeMs ?? 0));
+}
+
+/** The index is dropped first: with the next look every object of the present state is stored again, or made young again. */
+async function removeOldObjects(git: PrivateGit, signal: AbortSignal): Promise<void> {
+  await forgetIndex(git);
+  const objects = join(git.folder, "objects");
+  for (const name of await readdir(objects)) {
+    if (!/^[0-9a-f]{2}$/.test(name)) continue;
+    for (const file of await readdir(join(objects, name))) {
+      if (signal.aborted) return;
+      const path = join(objects, name, file);
+      const stats = await stat(path).catch(() => null);
+      if (stats && Date.now() - stats.mtimeMs > UNUSED_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Estimated from one of 256 folders, over which objects are spread evenly. */
+async function countObjects(folder: string): Promise<number> {
+  return (await readdir(join(folder, "objects", "17")).catch(() => [])).length * 256;
+}

@@ -1,0 +1,106 @@
+// What a person types at the prompt, and what they see there.
+import { PassThrough } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+import { createAsker, readReply } from "./ask-permission.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
+
+const request: PermissionRequest = {
+  requestId: "r",
+  callId: "c",
+  mode: "build",
+  tool: "edit",
+  category: "write",
+  risk: "medium",
+  paths: ["src/a.ts"],
+  rule: "default",
+  patterns: ["edit(src/a.ts)", "edit(src/**)"],
+};
+
+test.each<[string, ReturnType<typeof readReply>]>([
+  ["1", { answer: "yes" }],
+  [" Y ", { answer: "yes" }],
+  ["2", { answer: "skip" }],
+  ["3", "guidance"],
+  ["3 use pnpm\n", { answer: "no", guidance: "use pnpm" }],
+  ["no, leave it", undefined],
+  ["4", { answer: "yes", always: { scope: "session", pattern: "edit(src/a.ts)" } }],
+  ["5", { answer: "yes", always: { scope: "project", pattern: "edit(src/a.ts)" } }],
+  ["6", { answer: "yes", always: { scope: "session", pattern: "edit(src/**)" } }],
+  ["7", undefined],
+  ["", undefined],
+  ["12", undefined],
+])("%j means %j", (typed, reply) => {
+  expect(readReply(typed, request)).toEqual(reply);
+});
+
+test("where nothing can be allowed for longer, nothing is offered", () => {
+  expect(["4", "5", "6"].map((typed) => readReply(typed, { ...request, patterns: [] }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+function terminal() {
+  const input = new PassThrough() as PassThrough & NodeJS.ReadStream;
+  const screen = new PassThrough() as PassThrough & NodeJS.WriteStream;
+  screen.resume();
+  const output = collectOutput();
+  const asker = createAsker({ input, output: screen }, output);
+  onTestFinished(() => void input.destroy());
+  return { input, output, asker };
+}
+
+const never = new AbortController().signal;
+
+test("the question shows what the call changes, and repeats itself until it is answered", async () => {
+  const { input, output, asker } = terminal();
+  asker.note({
+    seq: 1,
+    at: "",
+    type: "assistant_message",
+    data: {
+      turnId: "t",
+      step: 1,
+      model: "m",
+      parts: [
+        { type: "call", callId: "c", tool: "edit", input: { path: "src/a.ts", old_string: "a\nb", new_string: "c" } },
+      ],
+      finish: "calls",
+      usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
+      cost: null,
+    },
+  });
+  const asked = asker.ask(request, never);
+  input.write("what?\n");
+  input.write("3\n");
+  input.write("Do it in b.ts.\n");
+  expect(await asked).toEqual({ answer: "no", guidance: "Do it in b.ts." });
+  expect(output.errors()).toBe(`
+? build mode: edit src/a.ts
+  - a
+  - b
+  + c
+  [1] Yes  [2] Skip it  [3] No, and say what instead
+  [4] Yes, always in this session: edit(src/a.ts)
+  [5] Yes, always in this project: edit(src/a.ts)
+  [6] Yes, always in this session: edit(src/**)
+Type one of the numbers.
+`);
+});
+
+test("an answer given elsewhere takes the question away", async () => {
+  const { asker } = terminal();
+  const elsewhere = new AbortController();
+  const asked = asker.ask(request, elsewhere.signal);
+  elsewhere.abort();
+  expect(await asked).toBeUndefined();
+});
+
+test("the end of the input is a no: nobody is there any more", async () => {
+  const { input, asker } = terminal();
+  const asked = asker.ask(request, never);
+  input.end();
+  expect(await asked).toEqual({ answer: "no" });
+});

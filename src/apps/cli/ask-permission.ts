@@ -1,0 +1,139 @@
+// Asks the person at the terminal about a call that needs their word: 1 yes, 2 skip, 3 no, or always.
+import { createInterface, type Interface } from "node:readline";
+import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
+import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+import type { CallPart } from "../../domain/message.ts";
+import type { PermissionReply } from "../../engine/answer-permission.ts";
+import type { Output } from "./output.ts";
+import { previewOf } from "./call-preview.ts";
+
+export interface Terminal {
+  readonly input: NodeJS.ReadStream;
+  readonly output: NodeJS.WriteStream;
+}
+
+export interface Asker {
+  /** Sees everything that happens, so that it can show what a call is about. */
+  note(event: StoredEvent | LiveEvent): void;
+  /** Undefined when the answer is no longer needed. */
+  ask(request: PermissionRequest, signal: AbortSignal): Promise<PermissionReply | undefined>;
+}
+
+export function createAsker(terminal: Terminal, output: Output): Asker {
+  const calls = new Map<string, CallPart>();
+  return {
+    note(event) {
+      if (event.type !== "assistant_message") return;
+      for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
+    },
+    async ask(request, signal) {
+      output.err(`\n${describeRequest(request, calls.get(request.callId))}\n${menuOf(request)}\n`);
+      const lines = createInterface({ ...terminal, terminal: true });
+      // The terminal gives the key to us, not to the process.
+      lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+      try {
+        return await readAnswer(request, readerOf(lines, signal), output, signal);
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}
+
+/** Gives a typed line, also one that was typed ahead. Undefined: there will be none, because the input ended or nobody needs it. */
+type ReadLine = (prompt: string) => Promise<string | undefined>;
+
+function readerOf(lines: Interface, signal: AbortSignal): ReadLine {
+  const typed: string[] = [];
+  let over = false;
+  let look = () => {};
+  const end = () => {
+    over = true;
+    look();
+  };
+  lines.on("line", (line) => {
+    typed.push(line);
+    look();
+  });
+  lines.once("close", end);
+  signal.addEventListener("abort", end, { once: true });
+  return async (prompt) => {
+    lines.setPrompt(prompt);
+    if (!over) lines.prompt();
+    await new Promise<void>((resolve) => {
+      look = () => {
+        if (typed.length > 0 || over || signal.aborted) resolve();
+      };
+      look();
+    });
+    return signal.aborted ? undefined : typed.shift();
+  };
+}
+
+async function readAnswer(
+  request: PermissionRequest,
+  readLine: ReadLine,
+  output: Output,
+  signal: AbortSignal,
+): Promise<PermissionReply | undefined> {
+  for (;;) {
+    const line = await readLine("> ");
+    // Answered elsewhere, or the run was stopped. Otherwise the input ended (Ctrl-D): nobody is there any more.
+    if (line === undefined) return signal.aborted ? undefined : { answer: "no" };
+    const reply = readReply(line, request);
+    if (reply === "guidance")
+      return { answer: "no", guidance: await readLine("What should it do instead? (Enter for nothing) > ") };
+    if (reply) return reply;
+    output.err("Type one of the numbers.\n");
+  }
+}
+
+function describeRequest(request: PermissionRequest, call: CallPart | undefined): string {
+  const { tool, paths, command, url, rule, mode } = request;
+  const what = command ?? url ?? paths.join(" → ");
+  const why = rule === "default" ? "" : ` (${rule})`;
+  const preview = call ? previewOf(call) : "";
+  return `? ${mode} mode: ${tool} ${what}${why}${preview ? `\n${preview}` : ""}`;
+}
+
+function menuOf({ patterns }: PermissionRequest): string {
+  const [narrow, wide] = patterns;
+  return [
+    "  [1] Yes  [2] Skip it  [3] No, and say what instead",
+    ...(narrow ? [`  [4] Yes, always in this session: ${narrow}`] : []),
+    ...(narrow ? [`  [5] Yes, always in this project: ${narrow}`] : []),
+    ...(wide ? [`  [6] Yes, always in this session: ${wide}`] : []),
+  ].join("\n");
+}
+
+/** What was typed, as a reply; "guidance" when it is still to be asked for; undefined when it is none. `3 use pnpm` says both at once. */
+export function readReply(typed: string, { patterns }: PermissionRequest): PermissionReply | "guidance" | undefined {
+  const [, choice = "", rest = ""] = /^\s*(\S+)\s*([^]*)$/.exec(typed) ?? [];
+  const [narrow, wide] = patterns;
+  const always = (scope: "session" | "project", pattern: string): PermissionReply => ({
+    answer: "yes",
+    always: { scope, pattern },
+  });
+  switch (choice.toLowerCase()) {
+    case "1":
+    case "y":
+    case "yes":
+      return { answer: "yes" };
+    case "2":
+    case "s":
+    case "skip":
+      return { answer: "skip" };
+    case "3":
+    case "n":
+    case "no":
+      return rest.trim() === "" ? "guidance" : { answer: "no", guidance: rest.trim() };
+    case "4":
+      return narrow === undefined ? undefined : always("session", narrow);
+    case "5":
+      return narrow === undefined ? undefined : always("project", narrow);
+    case "6":
+      return wide === undefined ? undefined : always("session", wide);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+// What a call is about to do, in a few lines: enough for a person to say yes or no.
+import type { CallPart } from "../../domain/message.ts";
+import { oneLine } from "./table.ts";
+
+const MOST_LINES = 12;
+const WIDTH = 110;
+
+/** Empty when the name and the path say it all. */
+export function previewOf({ input }: CallPart): string {
+  const fields: Record<string, unknown> = Object(input);
+  const text = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === "string");
+  const before = text("old_string", "old_str", "oldString");
+  const after = text("new_string", "new_str", "newString");
+  if (before !== undefined || after !== undefined)
+    return [block("-", before), block("+", after)].filter(Boolean).join("\n");
+  return block("+", text("content", "contents", "text"));
+}
+
+function block(mark: string, text: unknown): string {
+  if (typeof text !== "string" || text === "") return "";
+  const lines = text.replace(/\n$/, "").split("\n");
+  const shown = lines.slice(0, MOST_LINES).map((line) => `  ${mark} ${oneLine(line, WIDTH)}`);
+  const more = lines.length - shown.length;
+  return [...shown, ...(more > 0 ? [`  … ${more} more ${more === 1 ? "line" : "lines"}`] : [])].join("\n");
+}

@@ -1,0 +1,130 @@
+// Who works in a session: its own agent, and the sub-agents it sends off, each with a conversation of its own and never more rights.
+import type { FileEffect, Todo } from "./events/session-events.ts";
+import type { PermissionAnswer } from "./events/permission-events.ts";
+import type { Failure } from "./failure.ts";
+import type { List } from "./list.ts";
+import type { Message, ToolResultPart } from "./message.ts";
+import { lowest, type Mode } from "./mode.ts";
+import { emptyTable, type Table } from "./table.ts";
+
+export interface Call {
+  readonly callId: string;
+  /** As the model named it. */
+  readonly tool: string;
+  readonly input: unknown;
+  readonly status: "requested" | "started" | "ended";
+  readonly effects?: readonly FileEffect[] | undefined;
+  /** A person was asked about it, and may have answered. */
+  readonly permission?: {
+    readonly requestId: string;
+    readonly answer?: PermissionAnswer | undefined;
+    readonly guidance?: string | undefined;
+  };
+  readonly result?: ToolResultPart;
+}
+
+export interface Turn {
+  readonly turnId: string;
+  /** Model steps begun so far in this turn. */
+  readonly step: number;
+  /** The model of the current step. */
+  readonly model: string;
+  /** A model was asked and has not answered yet. */
+  readonly asking: boolean;
+  readonly calls: readonly Call[];
+  /** Calls refused because nobody was there to confirm them. */
+  readonly unconfirmed: number;
+  /** Calls refused in a row because they only repeat what was done. */
+  readonly looping: number;
+  readonly cancelRequested: boolean;
+}
+
+export interface EndedTurn {
+  readonly turnId: string;
+  readonly outcome: "done" | "failed" | "cancelled";
+  readonly failure?: Failure | undefined;
+  readonly unconfirmed: number;
+}
+
+/** What a call did, short enough to compare: the same call with the same result again and again is a loop. */
+export interface CallTrace {
+  readonly call: string;
+  readonly result: string;
+}
+
+/** What one agent knows and does. */
+export interface AgentState {
+  readonly conversation: List<Message>;
+  /** Messages that no step has taken yet. */
+  readonly inbox: readonly { readonly messageId: string; readonly text: string }[];
+  readonly turn: Turn | null;
+  readonly lastTurn: EndedTurn | null;
+  /** Digest of each file as the model last saw it; null = it saw it go. */
+  readonly seen: Table<string | null>;
+  readonly todos: readonly Todo[];
+  /** The last few calls, newest last. */
+  readonly trace: readonly CallTrace[];
+  /** Tokens of the last request and its answer: how full the context is. */
+  readonly contextTokens: number;
+  /** Nested instruction files that the model has been shown along the way. */
+  readonly shownInstructions: readonly string[];
+}
+
+/** One that was sent off by a call of another agent. It has a single turn. */
+export interface SubAgent extends AgentState {
+  readonly agentId: string;
+  /** Absent: the session's own agent sent it. */
+  readonly parentId?: string | undefined;
+  /** The parent's call that waits for it. */
+  readonly callId: string;
+  readonly name: string;
+  /** What it may do at most, whatever the mode is. */
+  readonly grant: Mode;
+  /** What it said last, once its turn is over. */
+  readonly answer: string;
+  /** The parent's call has ended: nobody waits for it any more. */
+  readonly released: boolean;
+}
+
+/** The session's own agent, and the others by id. */
+export interface Crew extends AgentState {
+  readonly mode: Mode;
+  readonly agents: Readonly<Record<string, SubAgent>>;
+}
+
+export const idleAgent: AgentState = {
+  conversation: [],
+  inbox: [],
+  turn: null,
+  lastTurn: null,
+  seen: emptyTable,
+  todos: [],
+  trace: [],
+  contextTokens: 0,
+  shownInstructions: [],
+};
+
+export function openCalls(turn: Turn): readonly Call[] {
+  return turn.calls.filter((call) => call.status !== "ended");
+}
+
+/** Without an id: the session's own agent. Undefined when there is no such agent. */
+export function agentOf(crew: Crew, agentId: string | undefined): AgentState | undefined {
+  return agentId === undefined ? crew : crew.agents[agentId];
+}
+
+/**
+ * What an agent may do at most, now: the least of the session's mode, its own grant, and the grants of all above it. An agent that
+ * is not known may do nothing but read.
+ */
+export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
+  if (agentId === undefined) return lowest(crew.mode);
+  const agent = crew.agents[agentId];
+  return agent ? lowest(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
+}
+
+/** How many agents stand above this one. */
+export function depthOf(crew: Crew, agentId: string | undefined): number {
+  const agent = agentId === undefined ? undefined : crew.agents[agentId];
+  return agent ? 1 + depthOf(crew, agent.parentId) : 0;
+}

@@ -1,0 +1,46 @@
+// What a person allowed beyond the moment ("always"): a pattern with a scope and an end. Counts in build mode only.
+import { z } from "zod";
+
+/** How far it reaches: the task or turn that asked, the plan, the session, or every session of the workspace. */
+export const GrantScope = z.enum(["task", "plan", "session", "project"]);
+export type GrantScope = z.infer<typeof GrantScope>;
+
+export const Grant = z.object({
+  grantId: z.string(),
+  pattern: z.string(),
+  scope: GrantScope,
+  workspace: z.string(),
+  /** The session in which it was given. */
+  sessionId: z.string(),
+  /** The plan it is for, when the scope is "plan". */
+  planId: z.string().optional(),
+  /** The task, sub-agent or turn it is for, when the scope is "task". */
+  taskId: z.string().optional(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Grant = z.infer<typeof Grant>;
+
+/** Where and when a call happens, as far as grants care. */
+export interface GrantPlace {
+  readonly workspace: string;
+  readonly sessionId: string;
+  readonly planId: string | undefined;
+  readonly taskId: string | undefined;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+export function countsAt(grant: Grant, place: GrantPlace): boolean {
+  if (grant.workspace !== place.workspace || !(place.now < grant.expiresAt)) return false;
+  switch (grant.scope) {
+    case "project":
+      return true;
+    case "session":
+      return grant.sessionId === place.sessionId;
+    case "plan":
+      return grant.sessionId === place.sessionId && grant.planId !== undefined && grant.planId === place.planId;
+    case "task":
+      return grant.sessionId === place.sessionId && grant.taskId !== undefined && grant.taskId === place.taskId;
+  }
+}

@@ -1,0 +1,51 @@
+// One agent at work in a session: its part of the state, and events that carry its name.
+import { agentOf, ceilingOf, type AgentState } from "../domain/agent.ts";
+import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
+import type { Mode } from "../domain/mode.ts";
+import { isAgentEvent } from "../domain/reduce-agent.ts";
+import type { State } from "../domain/state.ts";
+import type { Session } from "./session.ts";
+
+export class Agent {
+  readonly session: Session;
+  /** Undefined: the session's own agent. */
+  readonly agentId: string | undefined;
+
+  constructor(session: Session, agentId?: string) {
+    this.session = session;
+    this.agentId = agentId;
+  }
+
+  get state(): AgentState {
+    return stateOf(this.session.state, this.agentId);
+  }
+
+  /** What it may do at most, now. */
+  get ceiling(): Mode {
+    return ceilingOf(this.session.state, this.agentId);
+  }
+
+  /** Like `Session.commit`, with this agent's part of the state; its events get its name. */
+  commit(build: (own: AgentState, state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
+    return this.session.commit((state) =>
+      build(stateOf(state, this.agentId), state).map((event) => named(event, this.agentId)),
+    );
+  }
+
+  publish(event: LiveEvent): void {
+    const { agentId } = this;
+    this.session.publish(agentId === undefined ? event : ({ ...event, data: { ...event.data, agentId } } as LiveEvent));
+  }
+}
+
+function stateOf(state: State, agentId: string | undefined): AgentState {
+  const own = agentOf(state, agentId);
+  if (!own) throw new Error(`There is no agent ${agentId} in session ${state.sessionId}.`);
+  return own;
+}
+
+function named(event: DurableEvent, agentId: string | undefined): DurableEvent {
+  const carriesName = isAgentEvent(event) || event.type === "disallowed_tool_attempt_in_planning";
+  if (agentId === undefined || !carriesName) return event;
+  return { ...event, data: { ...event.data, agentId } } as DurableEvent;
+}

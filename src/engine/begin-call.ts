@@ -1,0 +1,101 @@
+// The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state that it follows.
+import { ceilingOf, type Call } from "../domain/agent.ts";
+import { taskOf } from "../domain/decide-answer.ts";
+import type { DurableEvent } from "../domain/event.ts";
+import { countsAt } from "../domain/grant.ts";
+import { suggestPatterns } from "../domain/permission.ts";
+import type { Authorization } from "../domain/policy.ts";
+import type { State } from "../domain/state.ts";
+import type { Tool } from "../ports/tool.ts";
+import { authorize } from "./authorize.ts";
+import type { Engine } from "./engine.ts";
+import type { Ready } from "./prepare-call.ts";
+import { attemptOf } from "./record-attempt.ts";
+import type { Work } from "./work.ts";
+
+export type Beginning = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
+
+/**
+ * A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is what the gate says, or the id of the
+ * request that was stored for a person to answer; "outdated" when the mode is not the one that the call was worked out for.
+ */
+export async function begin(
+  { agent, engine }: Work,
+  call: Call,
+  tool: Tool,
+  ready: Ready,
+  confirmed: boolean,
+): Promise<Beginning> {
+  let answer: Beginning = "cancelled";
+  const requestId = engine.clock.newId();
+  await agent.commit((own, state) => {
+    answer = "cancelled";
+    if (!own.turn || own.turn.cancelRequested || state.turn?.cancelRequested) return [];
+    const mode = ceilingOf(state, agent.agentId);
+    if (mode !== ready.mode) {
+      answer = "outdated";
+      return [];
+    }
+    const { subject, shell } = ready;
+    const grants = () => activeGrants(engine, state, agent.agentId);
+    const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, grants });
+    answer = given;
+    if (given.result === "confirm" && engine.asks) {
+      answer = { requestId };
+      return [requestOf(requestId, call, tool, ready, given.rule, mode)];
+    }
+    if (given.result !== "allow") return [];
+    const observed = given.observed ? [attemptOf(own, call, tool.meta, false)] : [];
+    return [...observed, startOf(call, tool, ready, given, mode)];
+  });
+  return answer;
+}
+
+function activeGrants(engine: Engine, state: State, agentId: string | undefined) {
+  const { workspace, sessionId } = state;
+  const now = engine.clock.now();
+  const place = { workspace, sessionId, planId: state.plan?.planId, taskId: taskOf(state, agentId), now };
+  return engine.grants.active(workspace, now).filter((grant) => countsAt(grant, place));
+}
+
+function startOf(call: Call, tool: Tool, { effects }: Ready, given: Authorization, mode: State["mode"]): DurableEvent {
+  return {
+    type: "tool_started",
+    data: {
+      callId: call.callId,
+      tool: tool.meta.name,
+      mode,
+      rule: given.rule,
+      ...(given.sandbox ? { sandbox: given.sandbox } : {}),
+      ...(effects.length > 0 ? { effects: [...effects] } : {}),
+    },
+  };
+}
+
+function requestOf(
+  requestId: string,
+  call: Call,
+  tool: Tool,
+  { subject }: Ready,
+  rule: string,
+  mode: State["mode"],
+): DurableEvent {
+  const { name, category, risk } = tool.meta;
+  const { paths, command, url } = subject;
+  return {
+    type: "permission_requested",
+    data: {
+      requestId,
+      callId: call.callId,
+      mode,
+      tool: name,
+      category,
+      risk,
+      paths: [...paths],
+      ...(command === undefined ? {} : { command }),
+      ...(url === undefined ? {} : { url }),
+      rule,
+      patterns: mode === "plan" ? [] : suggestPatterns(subject),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Everything about a call that the gate looks at, worked out before it is asked: paths resolved, commands judged, changes prepared.
+import type { Call } from "../domain/agent.ts";
+import type { Mode } from "../domain/mode.ts";
+import type { PermissionSubject } from "../domain/permission.ts";
+import type { SandboxLevel } from "../domain/policy.ts";
+import { toRecord } from "../domain/table.ts";
+import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
+import type { ShellProof } from "./authorize.ts";
+import type { Engine } from "./engine.ts";
+import type { Work } from "./work.ts";
+
+/** What the gate looks at, and what is done if it agrees. */
+export interface Ready {
+  /** The ceiling it was worked out for. */
+  readonly mode: Mode;
+  readonly subject: PermissionSubject;
+  readonly shell: ShellProof;
+  readonly effects: Prepared["effects"];
+  run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
+}
+
+/** Only reads. */
+export async function prepareCall(work: Work, call: Call, tool: Tool, input: unknown): Promise<Ready> {
+  const mode = work.agent.ceiling;
+  const context = contextFor(work, call, mode);
+  const about = tool.about ? await tool.about(input, context) : { paths: [] };
+  const subject = { tool: tool.meta.name, ...about };
+  const planShell = tool.meta.category === "execute" ? work.engine.planShell : undefined;
+  const shell = await proofOf(subject, mode, planShell);
+  if (tool.prepare) {
+    const { effects, run } = await tool.prepare(input, context);
+    // What will really be touched counts too: a link may have been changed since the question.
+    const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
+    return { mode, subject: { ...subject, paths }, shell, effects, run };
+  }
+  return { mode, subject, shell, effects: [], run: (sandbox) => tool.run(input, { ...context, sandbox }) };
+}
+
+async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine["planShell"]): Promise<ShellProof> {
+  if (mode !== "plan" || !planShell) return { readsOnly: false };
+  if (subject.command === undefined) return { readsOnly: false, doubt: "There is no command to look at." };
+  const doubt = await planShell(subject.command);
+  return { readsOnly: doubt === undefined, doubt };
+}
+
+function contextFor(work: Work, call: Call, mode: Mode): ToolContext {
+  const { agent, engine, signal } = work;
+  const { workspace, planFile, context } = agent.session.state;
+  return {
+    workspace,
+    config: { planMode: mode === "plan", activePlanPath: planFile },
+    signal,
+    callId: call.callId,
+    seen: toRecord(agent.state.seen),
+    skills: context?.skills ?? [],
+    scratch: engine.scratch,
+    delegate: (order) => work.delegate(call, order),
+    redact: (text) => engine.redactor.redact(text),
+    progress: (text) =>
+      agent.publish({ type: "tool_progress", data: { callId: call.callId, text: engine.redactor.redact(text) } }),
+  };
+}

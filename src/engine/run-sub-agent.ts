@@ -1,0 +1,41 @@
+// A sub-agent at work: a conversation of its own in the same session, under the ceiling of whoever sent it.
+import { ceilingOf, depthOf, type Call, type SubAgent } from "../domain/agent.ts";
+import { fail } from "../domain/failure.ts";
+import { lowest } from "../domain/mode.ts";
+import type { State } from "../domain/state.ts";
+import type { Delegated, Order } from "../ports/tool.ts";
+import { Agent } from "./agent.ts";
+import type { Engine } from "./engine.ts";
+import type { Work } from "./work.ts";
+
+/** How far sub-agents may send off others. */
+const DEEPEST = 2;
+
+type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal) => Promise<void>;
+
+export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
+  const { agent: parent, engine, signal } = work;
+  const { session } = parent;
+  if (depthOf(session.state, parent.agentId) >= DEEPEST)
+    throw fail("too_deep", "A sub-agent of a sub-agent cannot send off another one.", "Do this part yourself.");
+  const agentId = sentOffBy(session.state, parent.agentId, call)?.agentId ?? engine.clock.newId();
+  await session.commit((state) => {
+    if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
+    const { name, task } = order;
+    const parentId = parent.agentId === undefined ? {} : { parentId: parent.agentId };
+    // Never more than the parent has now; what the parent loses later, the sub-agent loses too.
+    const grant = lowest(order.grant, ceilingOf(state, parent.agentId));
+    return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
+  });
+  if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");
+  await runTurn(new Agent(session, agentId), engine, signal);
+  const { answer, lastTurn } = session.state.agents[agentId] as SubAgent;
+  return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };
+}
+
+/** Calls are resumed after a crash; the sub-agent that this one had sent off goes on where it was. */
+function sentOffBy(state: State, parentId: string | undefined, call: Call): SubAgent | undefined {
+  return Object.values(state.agents).find(
+    (agent) => agent.callId === call.callId && agent.parentId === parentId && !agent.released,
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { makeEngine, makeTool, runPrompt } from "../../test/engine-harness.ts";
+import { redaction, type Redactor } from "../ports/redactor.ts";
+import { runSession } from "./run-session.ts";
+import { Session } from "./session.ts";
+
+const SECRET = "hush-hush-123";
+const redactor: Redactor = {
+  refresh: async () => {},
+  redact: (text) => text.replaceAll(SECRET, redaction("TOKEN")),
+};
+
+test("a secret is not stored, wherever it was said, and the model does not see it either", async () => {
+  const look = makeTool("look", "read", () => ({
+    output: `TOKEN=${SECRET}`,
+    images: [{ mediaType: "image/png", base64: "aGk=" }],
+  }));
+  const engine = makeEngine(
+    [{ text: `I heard ${SECRET}.`, calls: [{ tool: "look", input: { a: [{ b: SECRET }] } }] }, { text: "ok" }],
+    { tools: [look], redactor },
+  );
+  const session = await runPrompt(engine, `Use ${SECRET}, please.`);
+  expect(JSON.stringify(await engine.log.read(session.id))).not.toContain(SECRET);
+  expect(session.state.title).toBe("Use ⟦redacted:TOKEN⟧, please.");
+  expect(session.state.conversation.flat()).toMatchObject([
+    { text: "Use ⟦redacted:TOKEN⟧, please." },
+    { parts: [{ text: "I heard ⟦redacted:TOKEN⟧." }, { input: { a: [{ b: "⟦redacted:TOKEN⟧" }] } }] },
+    { results: [{ output: "TOKEN=⟦redacted:TOKEN⟧", images: [{ base64: "aGk=" }] }] },
+    { parts: [{ text: "ok" }] },
+  ]);
+});
+
+test("a call runs with what the model gave, though the stored input lacks the secret", async () => {
+  const given: unknown[] = [];
+  const change = makeTool("change", "write", (input) => {
+    given.push(input["text"]);
+    return { output: "changed" };
+  });
+  const engine = makeEngine([{ calls: [{ tool: "change", input: { text: SECRET } }] }, { text: "ok" }], {
+    tools: [change],
+    redactor,
+  });
+  await runPrompt(engine);
+  expect(given).toEqual([SECRET]);
+});
+
+test("a call that holds the mark of a secret changes nothing: the mark would stand where the secret has to be", async () => {
+  const given: unknown[] = [];
+  const change = makeTool("change", "write", (input) => {
+    given.push(input["text"]);
+    return { output: "changed" };
+  });
+  const script = [{ calls: [{ tool: "change", input: { text: `A=${redaction("A")}` } }] }, { text: "ok" }];
+  const session = await runPrompt(makeEngine(script, { tools: [change], redactor }));
+  expect(given).toEqual([]);
+  const results = session.state.conversation
+    .flat()
+    .flatMap((message) => (message.role === "tool" ? message.results : []));
+  expect(results[0]?.output).toMatch(/^The input holds the mark of a secret that was taken out/);
+});
+
+test("after a crash a call whose input lost a secret is not run", async () => {
+  const given: unknown[] = [];
+  const change = makeTool("change", "write", (input) => {
+    given.push(input["text"]);
+    return { output: "changed" };
+  });
+  const script = [{ calls: [{ tool: "change", input: { text: SECRET } }] }, { text: "ok" }];
+  const engine = makeEngine(script, { tools: [change], redactor });
+  const whole = await runPrompt(engine);
+  const events = await engine.log.read(whole.id);
+  const asked = events.findIndex((event) => event.type === "assistant_message") + 1;
+  given.length = 0;
+  const again = makeEngine(script, { tools: [change], redactor });
+  await again.log.append(whole.id, 0, events.slice(0, asked), "2026-01-01T00:00:00.000Z");
+  const session = await Session.open(again, whole.id);
+  await runSession(session, again, new AbortController().signal);
+  expect([given, session.state.lastTurn?.outcome]).toEqual([[], "done"]);
+});

@@ -1,0 +1,21 @@
+// Where "always" answers are kept, so that they can be listed and taken back from any process at once.
+import type { Grant } from "../domain/grant.ts";
+
+/** A grant as it is kept: also after it was taken back. */
+export interface KeptGrant extends Grant {
+  readonly revokedAt: string | null;
+}
+
+/**
+ * Contract, checked by `adapters/grants/contract.ts` for every implementation: synchronous, because the gate reads inside an append.
+ * What one process adds or revokes, the next call of `active` in every other process sees. Trouble with the store throws Failed "storage".
+ */
+export interface Grants {
+  add(grant: Grant): void;
+  /** Those of a workspace that are neither revoked nor expired at `now` (ISO 8601), newest first. */
+  active(workspace: string, now: string): readonly Grant[];
+  /** All of a workspace, or of every workspace, newest first, with those that no longer count. */
+  list(workspace?: string): readonly KeptGrant[];
+  /** False when there is no such grant; one that is revoked already stays as it is and gives true. */
+  revoke(grantId: string, at: string): boolean;
+}

@@ -1,0 +1,21 @@
+// Keeps secrets out of everything that is stored: keys, tokens, passwords, values of `.env` files.
+
+/**
+ * Contract: `redact` never throws, leaves text without secrets as it is (the very same string), and replaces each secret by
+ * `redaction(name)`. Doing it twice changes nothing more.
+ */
+export interface Redactor {
+  /** Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. Never throws. */
+  refresh(): Promise<void>;
+  redact(text: string): string;
+}
+
+/** What stands in place of a secret. Brackets that no source code uses, so that it can be told from what somebody wrote. */
+export function redaction(name?: string): string {
+  return name ? `⟦redacted:${name}⟧` : "⟦redacted⟧";
+}
+
+/** Whether a text holds the place of a secret that was taken out. */
+export function holdsRedaction(text: string): boolean {
+  return /⟦redacted(?::[\w.-]{1,64})?⟧/.test(text);
+}

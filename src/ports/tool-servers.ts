@@ -1,0 +1,23 @@
+// Programs elsewhere that bring tools along (MCP servers): what they offer, and whether they can be reached.
+import type { Failure } from "../domain/failure.ts";
+import type { Tool } from "./tool.ts";
+
+export interface ServerStatus {
+  readonly name: string;
+  /** "failed": could not be connected at the start, so it has no tools. "disconnected": the next call connects it again. */
+  readonly state: "ready" | "failed" | "disabled" | "disconnected";
+  readonly transport: "stdio" | "http";
+  /** How many tools it offers. */
+  readonly tools: number;
+  /** What it says about its tools is believed. */
+  readonly trusted: boolean;
+  /** Why it cannot be used; of a ready one, what of it cannot. */
+  readonly failure?: Failure | undefined;
+}
+
+/** Contract: `tools` stays the same, in the order of the configuration; `status` never waits; after `close` no process of a server is left. */
+export interface ToolServers {
+  readonly tools: readonly Tool[];
+  status(): readonly ServerStatus[];
+  close(): Promise<void>;
+}
