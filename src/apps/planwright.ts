@@ -48,6 +48,8 @@ export interface Attached {
   readonly servers?: ToolServers | undefined;
 }
 
+const LONG_MS = 2 ** 30;
+
 export class Planwright {
   readonly engine: Engine;
   readonly workspace: string;
@@ -78,11 +80,14 @@ export class Planwright {
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     const { onPermission } = this.#attached;
+    // While a person is waited for, nothing else may be there that keeps the program from ending.
+    const alive = setInterval(() => {}, LONG_MS);
     const answering = onPermission && new Answering(this.engine, session, onPermission);
     try {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode, signal);
       return await this.#work(session, prompt, signal);
     } finally {
+      clearInterval(alive);
       await answering?.finish();
       await follow?.finish(session.state.seq);
     }

@@ -5,7 +5,7 @@ import type { PermissionRequest } from "../../domain/events/permission-events.ts
 import type { CallPart } from "../../domain/message.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { Output } from "./output.ts";
-import { previewOf } from "./call-preview.ts";
+import { callKey, previewOf } from "./call-preview.ts";
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
@@ -24,10 +24,13 @@ export function createAsker(terminal: Terminal, output: Output): Asker {
   return {
     note(event) {
       if (event.type !== "assistant_message") return;
-      for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
+      const { agentId, parts } = event.data;
+      for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
     },
     async ask(request, signal) {
-      output.err(`\n${describeRequest(request, calls.get(request.callId))}\n${menuOf(request)}\n`);
+      output.err(
+        `\n${describeRequest(request, calls.get(callKey(request.callId, request.agentId)))}\n${menuOf(request)}\n`,
+      );
       const lines = createInterface({ ...terminal, terminal: true });
       // The terminal gives the key to us, not to the process.
       lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));

@@ -5,6 +5,11 @@ import { oneLine } from "./table.ts";
 const MOST_LINES = 12;
 const WIDTH = 110;
 
+/** Ids of calls are unique for one agent only. */
+export function callKey(callId: string, agentId: string | undefined): string {
+  return `${agentId ?? ""}/${callId}`;
+}
+
 /** Empty when the name and the path say it all. */
 export function previewOf({ input }: CallPart): string {
   const fields: Record<string, unknown> = Object(input);

@@ -3,6 +3,7 @@ import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.t
 import { describeFailure } from "../../domain/failure.ts";
 import { textOf, type CallPart } from "../../domain/message.ts";
 import type { RunResult } from "../planwright.ts";
+import { callKey } from "./call-preview.ts";
 import { createActivity } from "./activity.ts";
 import type { Output } from "./output.ts";
 import { oneLine } from "./table.ts";
@@ -48,7 +49,7 @@ export function createProgress(output: Output): Progress {
         case "step_started":
           return activity.begin("thinking");
         case "tool_started": {
-          const call = calls.get(event.data.callId);
+          const call = calls.get(callKey(event.data.callId, event.data.agentId));
           return activity.begin(describeCall(event.data.tool, call));
         }
         case "turn_ended":
@@ -68,15 +69,16 @@ export function createProgress(output: Output): Progress {
           return note(`${planRequired ? "Planning first" : "Building directly"}: ${qualification.reason}`);
         }
         case "assistant_message": {
-          for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
-          if (event.data.agentId !== undefined) return;
-          const text = textOf(event.data.parts);
+          const { agentId, parts } = event.data;
+          for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
+          if (agentId !== undefined) return;
+          const text = textOf(parts);
           if (text.startsWith(streamed)) output.out(text.slice(streamed.length));
           streamed = text;
           return endLine();
         }
         case "tool_ended": {
-          const call = calls.get(event.data.callId);
+          const call = calls.get(callKey(event.data.callId, event.data.agentId));
           const line = `${marks[event.data.status]} ${describeCall(event.data.tool, call)}`;
           const shown = event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`;
           return note(shown, event.data.agentId);
