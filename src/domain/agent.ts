@@ -5,6 +5,7 @@ import type { Failure } from "./failure.ts";
 import type { List } from "./list.ts";
 import type { Message, ToolResultPart } from "./message.ts";
 import { lowest, type Mode } from "./mode.ts";
+import type { PermissionSubject } from "./permission.ts";
 import { emptyTable, type Table } from "./table.ts";
 
 export interface Call {
@@ -14,9 +15,10 @@ export interface Call {
   readonly input: unknown;
   readonly status: "requested" | "started" | "ended";
   readonly effects?: readonly FileEffect[] | undefined;
-  /** A person was asked about it, and may have answered. */
+  /** A person was asked about it, and may have answered. The answer is about what the call was about when they were asked. */
   readonly permission?: {
     readonly requestId: string;
+    readonly about: PermissionSubject;
     readonly answer?: PermissionAnswer | undefined;
     readonly guidance?: string | undefined;
   };

@@ -14,6 +14,8 @@ export interface AuditEntry {
   readonly actor: string;
   /** The sub-agent; absent = the session's own agent. */
   readonly agentId?: string;
+  /** What that one was sent off for, in a few words. */
+  readonly agent?: string;
   /** That held at that moment: for a change of mode the one before, for a sub-agent what it may do at most. */
   readonly mode: Mode;
   /** By its one name, as soon as that is known. */

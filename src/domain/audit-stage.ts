@@ -8,11 +8,14 @@ export interface Stage {
   modeOf(agentId: string | undefined): Mode;
   /** The model that was asked last. */
   modelOf(agentId: string | undefined): string | undefined;
+  /** What a sub-agent was sent off for, in a few words. */
+  nameOf(agentId: string | undefined): string | undefined;
 }
 
 interface Agent {
   readonly parentId: string | undefined;
   readonly most: Mode;
+  readonly name: string;
 }
 
 export function createStage(): Stage {
@@ -36,7 +39,11 @@ export function createStage(): Stage {
           mode = event.data.mode;
           break;
         case "agent_started":
-          agents.set(event.data.agentId, { parentId: event.data.parentId, most: event.data.grant });
+          agents.set(event.data.agentId, {
+            parentId: event.data.parentId,
+            most: event.data.grant,
+            name: event.data.name,
+          });
           break;
         case "step_started":
         case "assistant_message":
@@ -46,6 +53,7 @@ export function createStage(): Stage {
     },
     modeOf: (agentId) => modeOf(agentId),
     modelOf: (agentId) => models.get(agentId),
+    nameOf: (agentId) => (agentId === undefined ? undefined : agents.get(agentId)?.name),
   };
 }
 

@@ -45,8 +45,15 @@ export function createAudit(): Audit {
         if (entry) entries.push(entry);
       }
     },
-    entries: () => [...entries, ...calls.all().map(entryOfCall)].toSorted((a, b) => a.seq - b.seq),
+    entries: () =>
+      [...entries, ...calls.all().map(entryOfCall)]
+        .map((entry) => ({ ...entry, ...named(stage.nameOf(entry.agentId)) }))
+        .toSorted((a, b) => a.seq - b.seq),
   };
+}
+
+function named(agent: string | undefined): { agent?: string } {
+  return agent === undefined ? {} : { agent };
 }
 
 function changeOf({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEntry {

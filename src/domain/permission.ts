@@ -42,6 +42,17 @@ export function allows(pattern: string, subject: PermissionSubject): boolean {
   return fits({ effect: "allow", pattern, source: "" }, subject);
 }
 
+/** Whether two calls are about the same. What a person allowed must not turn into something else behind their back. */
+export function sameSubject(one: PermissionSubject, other: PermissionSubject): boolean {
+  return (
+    one.tool === other.tool &&
+    one.command === other.command &&
+    one.url === other.url &&
+    one.paths.length === other.paths.length &&
+    one.paths.every((path, index) => path === other.paths[index])
+  );
+}
+
 /** Longest command that is worth a pattern of its own. */
 const LONGEST_COMMAND = 300;
 

@@ -64,8 +64,9 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], start) };
     }
     case "permission_requested": {
-      const { callId, requestId } = event.data;
-      const ask = (call: Call): Call => ({ ...call, permission: { requestId } });
+      const { callId, requestId, tool, paths, command, url } = event.data;
+      const about = { tool, paths, command, url };
+      const ask = (call: Call): Call => ({ ...call, permission: { requestId, about } });
       return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], ask) };
     }
     case "tool_ended":
@@ -114,7 +115,7 @@ export function answerCall<Agent extends AgentState>(
 ): Agent {
   if (!agent.turn) return agent;
   const calls = agent.turn.calls.map((call) =>
-    call.permission?.requestId === requestId ? { ...call, permission: { requestId, answer, guidance } } : call,
+    call.permission?.requestId === requestId ? { ...call, permission: { ...call.permission, answer, guidance } } : call,
   );
   return { ...agent, turn: { ...agent.turn, calls } };
 }

@@ -47,7 +47,8 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
     case "turn_started":
       return { ...now, status: "running" };
     case "turn_ended":
-      return { ...now, status: event.data.outcome };
+      // The end of a sub-agent's turn is not the session's.
+      return event.data.agentId === undefined ? { ...now, status: event.data.outcome } : now;
     default:
       return now;
   }

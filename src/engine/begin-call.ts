@@ -3,7 +3,7 @@ import { ceilingOf, type Call } from "../domain/agent.ts";
 import { taskOf } from "../domain/decide-answer.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { countsAt } from "../domain/grant.ts";
-import { suggestPatterns } from "../domain/permission.ts";
+import { sameSubject, suggestPatterns, type PermissionSubject } from "../domain/permission.ts";
 import type { Authorization } from "../domain/policy.ts";
 import type { State } from "../domain/state.ts";
 import type { Tool } from "../ports/tool.ts";
@@ -16,7 +16,7 @@ import type { Work } from "./work.ts";
 export type Beginning = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
 
 /**
- * A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is what the gate says, or the id of the
+ * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is what the gate says, or the id of the
  * request that was stored for a person to answer; "outdated" when the mode is not the one that the call was worked out for.
  */
 export async function begin(
@@ -24,7 +24,7 @@ export async function begin(
   call: Call,
   tool: Tool,
   ready: Ready,
-  confirmed: boolean,
+  agreed: PermissionSubject | undefined,
 ): Promise<Beginning> {
   let answer: Beginning = "cancelled";
   const requestId = engine.clock.newId();
@@ -37,6 +37,7 @@ export async function begin(
       return [];
     }
     const { subject, shell } = ready;
+    const confirmed = agreed !== undefined && sameSubject(agreed, asStored(subject, engine));
     const grants = () => activeGrants(engine, state, agent.agentId);
     const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, grants });
     answer = given;
@@ -49,6 +50,13 @@ export async function begin(
     return [...observed, startOf(call, tool, ready, given, mode)];
   });
   return answer;
+}
+
+/** What a person was asked went through the redactor; what it is compared with has to, too. */
+function asStored(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
+  const { command, url, paths } = subject;
+  const clean = (text: string | undefined) => (text === undefined ? undefined : redactor.redact(text));
+  return { ...subject, command: clean(command), url: clean(url), paths: paths.map((path) => redactor.redact(path)) };
 }
 
 function activeGrants(engine: Engine, state: State, agentId: string | undefined) {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { makeEngine, makeTool, type EngineParts } from "../../test/engine-harness.ts";
 import type { ScriptedStep } from "../adapters/models/scripted.ts";
 import type { StoredEvent } from "../domain/event.ts";
+import type { Tool } from "../ports/tool.ts";
 import { answerPermission, type PermissionReply } from "./answer-permission.ts";
 import type { Engine } from "./engine.ts";
 import { runSession } from "./run-session.ts";
@@ -240,4 +242,51 @@ test("in plan mode a tool that asks there runs only with a person's word, and on
   });
   const build = await run(asking([calls(1)], done, { tools: [asks] }), []);
   expect([done, ended(build.events)[0]?.status]).toEqual([[1, 1], "ok"]);
+});
+
+/** A tool whose target moves between the question and the run, as a link that somebody changes. */
+function moving(targets: string[], done: unknown[]): Tool {
+  return {
+    meta: { name: "change", aliases: [], category: "write", risk: "low", description: "" },
+    input: z.unknown(),
+    about: async () => ({ paths: [targets[0] ?? ""] }),
+    async prepare() {
+      const path = targets.length > 1 ? (targets.shift() ?? "") : (targets[0] ?? "");
+      return {
+        effects: [{ path, before: null, after: "x" }],
+        run: async () => {
+          done.push(path);
+          return { output: "changed" };
+        },
+      };
+    },
+  };
+}
+
+test("a yes is for what was shown: a call that is about something else by then asks again", async () => {
+  const done: unknown[] = [];
+  const engine = asking([change(1)], done, { tools: [moving(["shown.ts", "other.ts"], done)] });
+  const { events, left } = await run(engine, [{ answer: "yes" }, { answer: "no" }]);
+  const asked = events.flatMap((event) => (event.type === "permission_requested" ? [event.data.paths] : []));
+  expect([asked, left, done]).toEqual([[["shown.ts"], ["other.ts"]], [], []]);
+});
+
+test("a yes holds for a command that has a secret in it, though the question did not show it", async () => {
+  const done: unknown[] = [];
+  const shell: Tool = {
+    ...makeTool("change", "execute", () => {
+      done.push("ran");
+      return { output: "ok" };
+    }),
+    about: async () => ({ paths: [], command: "login hush-hush-123" }),
+  };
+  const redactor = {
+    refresh: async () => {},
+    redact: (text: string) => text.replaceAll("hush-hush-123", "⟦redacted⟧"),
+  };
+  const { events } = await run(asking([change(1)], done, { tools: [shell], redactor }), [{ answer: "yes" }]);
+  expect(events.find((event) => event.type === "permission_requested")?.data).toMatchObject({
+    command: "login ⟦redacted⟧",
+  });
+  expect(done).toEqual(["ran"]);
 });

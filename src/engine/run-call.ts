@@ -55,7 +55,8 @@ async function attempt(work: Work, call: Call, tool: Tool, input: unknown): Prom
     await endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
     return undefined;
   }
-  const answer = await begin(work, call, tool, ready.value, permission?.answer === "yes");
+  const agreed = permission?.answer === "yes" ? permission.about : undefined;
+  const answer = await begin(work, call, tool, ready.value, agreed);
   if (answer === "cancelled") return undefined;
   if (answer === "outdated") return attempt(work, call, tool, input);
   if ("requestId" in answer) return answer.requestId;

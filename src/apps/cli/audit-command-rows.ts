@@ -25,9 +25,9 @@ function clockFor(entries: readonly AuditEntry[]): (at: string) => string {
   return (at) => (oneDay ? at.slice(11, 19) : `${at.slice(0, 10)} ${at.slice(11, 19)}`);
 }
 
-function whoOf({ kind, actor, agentId }: AuditEntry, short: boolean): string {
+function whoOf({ kind, actor, agentId, agent }: AuditEntry, short: boolean): string {
   const name = short && kind === "call" ? actor.slice(actor.lastIndexOf("/") + 1) : actor;
-  return agentId === undefined ? name : `${agentId}: ${name}`;
+  return agentId === undefined ? name : `${name} ↳ ${agent ?? agentId}`;
 }
 
 function whatOf({ kind, tool, subject, detail, grant, files = [] }: AuditEntry): string {

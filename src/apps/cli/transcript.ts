@@ -3,6 +3,7 @@ import type { StoredEvent } from "../../domain/event.ts";
 import { describeFailure } from "../../domain/failure.ts";
 import type { CallPart } from "../../domain/message.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../domain/usage.ts";
+import { callKey } from "./call-preview.ts";
 import { oneLine, printable } from "./table.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
@@ -17,25 +18,37 @@ export interface Transcript {
 
 export function createTranscript(): Transcript {
   const calls = new Map<string, CallPart>();
+  /** Of sub-agents. */
+  const names = new Map<string, string>();
   let usage: UsageTotal = noUsage;
   return {
     add(event) {
       switch (event.type) {
         case "assistant_message":
           usage = addUsage(usage, event.data.usage, event.data.cost);
-          for (const part of event.data.parts) if (part.type === "call") calls.set(part.callId, part);
+          for (const part of event.data.parts)
+            if (part.type === "call") calls.set(callKey(part.callId, event.data.agentId), part);
+          break;
+        case "agent_started":
+          names.set(event.data.agentId, event.data.name);
           break;
         case "context_compacted":
           if (event.data.usage) usage = addUsage(usage, event.data.usage, event.data.cost ?? null);
           break;
       }
-      return describe(event, calls);
+      return describe(event, calls, names);
     },
     end: () => `\n${describeUsage(usage)}\n`,
   };
 }
 
-function describe(event: StoredEvent, calls: ReadonlyMap<string, CallPart>): string {
+function describe(
+  event: StoredEvent,
+  calls: ReadonlyMap<string, CallPart>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const agentId = "agentId" in event.data ? event.data.agentId : undefined;
+  const who = agentId === undefined ? "" : ` · sub-agent: ${oneLine(names.get(agentId) ?? agentId, 60)}`;
   switch (event.type) {
     case "session_created": {
       const { sessionId, workspace, mode, auto } = event.data;
@@ -45,13 +58,13 @@ function describe(event: StoredEvent, calls: ReadonlyMap<string, CallPart>): str
       return `\n▌ You\n${printable(event.data.text.trim())}\n`;
     case "assistant_message": {
       const text = event.data.parts.map((part) => (part.type === "text" ? part.text : "")).join("");
-      return text.trim() === "" ? "" : `\n▌ ${event.data.model}\n${printable(text.trim())}\n`;
+      return text.trim() === "" ? "" : `\n▌ ${event.data.model}${who}\n${printable(text.trim())}\n`;
     }
     case "tool_ended": {
       const { callId, tool, status, output } = event.data;
-      const input = calls.get(callId)?.input;
+      const input = calls.get(callKey(callId, agentId))?.input;
       const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
-      return `\n${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${status}`}\n${clip(output)}`;
+      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${status}`}\n${clip(output)}`;
     }
     case "question_pending":
       return `\n? ${event.data.questions.map(({ question }) => printable(question)).join("\n? ")}\n`;
@@ -82,6 +95,15 @@ function note(event: StoredEvent): string {
       return `→ plan rejected: ${oneLine(event.data.reason, 200)}\n`;
     case "task_failed":
       return `✗ task ${oneLine(event.data.taskId, 80)}: ${oneLine(event.data.error, 200)}\n`;
+    case "agent_started":
+      return `\n↳ sub-agent: ${oneLine(event.data.name, 100)}\n${clip(event.data.task)}`;
+    case "permission_answered": {
+      const { answer, guidance, grant } = event.data;
+      const always = grant ? `, always for the ${grant.scope}: ${oneLine(grant.pattern, 120)}` : "";
+      return `→ ${answer}${always}${guidance ? `: ${oneLine(guidance, 200)}` : ""}\n`;
+    }
+    case "workspace_changed_in_plan_mode":
+      return `\n! Changed while plan mode held: ${oneLine(event.data.paths.join(", "), 200)} (${event.data.total})\n`;
     case "turn_ended": {
       const { outcome, failure } = event.data;
       if (outcome === "done") return "";
