@@ -13,6 +13,7 @@ import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
 import type { PermissionEffect, PermissionRule } from "../domain/permission.ts";
 import type { Engine, Role, RoleModel } from "../engine/engine.ts";
+import type { Keeping } from "../engine/session.ts";
 import { createToolbox } from "../engine/toolbox.ts";
 import type { SandboxFinding } from "../ports/sandbox.ts";
 import type { EventLog } from "../ports/event-log.ts";
@@ -102,6 +103,11 @@ export function openLog(paths: Paths): EventLog {
 /** The sessions and what people allowed for longer. Closing the log closes both. */
 export function openStore(paths: Paths): { readonly log: EventLog; readonly grants: Grants } {
   return openSqliteStore(paths.database);
+}
+
+/** The store with what keeps secrets out of it, for commands that add to sessions without running them. */
+export function openKeeping(paths: Paths, workspace: string, env: Composition["env"]): Keeping & { grants: Grants } {
+  return { ...openStore(paths), clock: systemClock, redactor: openRedactor({ workspace, env, values: [] }) };
 }
 
 /** Connects to the MCP servers of the configuration. One that cannot be used is in the status, and keeps nobody from working. */

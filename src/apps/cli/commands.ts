@@ -69,13 +69,17 @@ const commands = {
     },
   },
   permissions: {
-    words: "[list|revoke] [id…]",
+    words: "[list|answer|revoke] [id…]",
     maxWords: Number.POSITIVE_INFINITY,
-    help: "List what is allowed, asked about and denied here, or take back what was allowed for longer",
+    help: "List what waits for you and what is allowed here, answer (answer <id> yes|skip|no), or take back (revoke <id>)",
     options: {
       all: {
         help: "In the list: also what expired or was revoked, and other folders. For revoke: everything in this folder",
       },
+      guidance: { value: "text", help: "With no: what the agent should do instead" },
+      always: { value: "scope", help: "With yes: also from now on, for the task, plan, session or project" },
+      pattern: { value: "pattern", help: "With --always: what is allowed (default: exactly this call)" },
+      days: { value: "n", help: "With --always: for how long (default 30)" },
       json,
       cwd,
     },

@@ -101,16 +101,16 @@ async function askerAtTerminal(): Promise<Asker | undefined> {
 }
 
 async function sessions({ words, flags }: Parsed): Promise<number> {
-  const [{ openLog }, { sessionsCommand }] = await Promise.all([
+  const [{ openKeeping }, { sessionsCommand }] = await Promise.all([
     import("../compose.ts"),
     import("./sessions-command.ts"),
   ]);
-  const { workspace } = await here(flags);
-  const log = openLog(paths(process.env));
+  const { env, workspace } = await here(flags);
+  const keeping = openKeeping(paths(env), workspace, env);
   try {
-    return await sessionsCommand({ action: words[0], id: words[1], flags, log, workspace, output });
+    return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output });
   } finally {
-    log.close();
+    keeping.log.close();
   }
 }
 
@@ -126,14 +126,15 @@ async function audit({ words, flags }: Parsed): Promise<number> {
 }
 
 async function permissions({ words, flags }: Parsed): Promise<number> {
-  const [{ openStore }, { permissionsCommand }] = await Promise.all([
+  const [{ openKeeping }, { permissionsCommand }] = await Promise.all([
     import("../compose.ts"),
     import("./permissions-command.ts"),
   ]);
   const { env, workspace } = await here(flags);
-  const { log, grants } = openStore(paths(env));
+  const keeping = openKeeping(paths(env), workspace, env);
+  const { log } = keeping;
   try {
-    return await permissionsCommand({ words, flags, env, workspace, log, grants, output, width: terminalWidth() });
+    return await permissionsCommand({ words, flags, env, workspace, keeping, output, width: terminalWidth() });
   } finally {
     log.close();
   }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteStore } from "../../adapters/event-log/sqlite-store.ts";
 import type { Grant } from "../../domain/grant.ts";
+import { noSecrets } from "../../../test/no-secrets.ts";
+import { systemClock } from "../clock.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import type { Flags } from "./commands.ts";
 import { reportFailure } from "./exit-codes.ts";
@@ -30,7 +32,8 @@ type Place = ReturnType<typeof makePlace>;
 async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now) {
   const { root, env, workspace, log, grants } = place;
   const output = collectOutput();
-  const told = { words, flags, env, workspace, log, grants, output, width, now: () => Date.parse(at) };
+  const keeping = { log, grants, clock: systemClock, redactor: noSecrets };
+  const told = { words, flags, env, workspace, keeping, output, width, now: () => Date.parse(at) };
   const code = await permissionsCommand(told).catch((thrown: unknown) => reportFailure(thrown, output));
   const [out, err] = [output.text(), output.errors()].map((text) => text.replaceAll(root, "ROOT"));
   return { code, out, err };
@@ -159,6 +162,7 @@ test("where nothing is said, that is said", async () => {
   expect(JSON.parse((await run(empty, [], { json: true })).out ?? "")).toEqual({
     workspace: "ROOT/repo",
     patterns: [],
+    waiting: [],
     grants: [],
   });
   const configured = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["bash"] } }' });

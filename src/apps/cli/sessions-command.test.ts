@@ -8,6 +8,8 @@ import type { DurableEvent } from "../../domain/event.ts";
 import type { Flags } from "./commands.ts";
 import { reportFailure } from "./exit-codes.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import { noSecrets } from "../../../test/no-secrets.ts";
+import { systemClock } from "../clock.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { sessionsCommand } from "./sessions-command.ts";
 
@@ -31,9 +33,15 @@ const now = () => Date.parse("2026-03-10T12:00:00Z");
 
 async function run(log: EventLog, action: string | undefined, id?: string, flags: Flags = {}) {
   const output = collectOutput();
-  const code = await sessionsCommand({ action, id, flags, log, workspace: "/here", output, now }).catch(
-    (thrown: unknown) => reportFailure(thrown, output),
-  );
+  const code = await sessionsCommand({
+    action,
+    id,
+    flags,
+    keeping: { log, clock: systemClock, redactor: noSecrets },
+    workspace: "/here",
+    output,
+    now,
+  }).catch((thrown: unknown) => reportFailure(thrown, output));
   return { code, out: output.text(), err: output.errors() };
 }
 

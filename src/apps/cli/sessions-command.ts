@@ -1,15 +1,14 @@
 // `planwright sessions`: list them, read one, take one out of the store, or remove it.
 import { open } from "node:fs/promises";
-import { flatten, type StoredEvent } from "../../domain/event.ts";
+import { flatten } from "../../domain/event.ts";
 import { fail } from "../../domain/failure.ts";
 import { forkSession } from "../../engine/fork-session.ts";
+import type { Keeping } from "../../engine/session.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
-import type { EventLog } from "../../ports/event-log.ts";
-import type { Redactor } from "../../ports/redactor.ts";
-import { systemClock } from "../clock.ts";
 import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
+import { eventsOf } from "./session-events.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import { oneLine, table } from "./table.ts";
 import { createTranscript } from "./transcript.ts";
@@ -21,7 +20,7 @@ export interface SessionsCommand {
   readonly id?: string | undefined;
   /** As on the command line: all, limit, json, out, force. */
   readonly flags: Flags;
-  readonly log: EventLog;
+  readonly keeping: Keeping;
   readonly workspace: string;
   readonly output: Output;
   readonly now?: () => number;
@@ -59,17 +58,14 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
   }
 }
 
-/** What is copied went through the redactor when it was stored; what is added holds no text of anybody. */
-const nothingNew: Redactor = { refresh: async () => {}, redact: (text) => text };
-
-async function fork({ log, output }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
-  const { id } = await forkSession({ log, clock: systemClock, redactor: nothingNew }, sessionId);
+async function fork({ keeping, output }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
+  const { id } = await forkSession(keeping, sessionId);
   output.out(`${id}\n`);
   output.err(`It goes on from here: planwright run "<prompt>" --resume ${id}\n`);
   return 0;
 }
 
-async function chosen({ action, id, log, workspace }: SessionsCommand): Promise<SessionSummary> {
+async function chosen({ action, id, keeping: { log }, workspace }: SessionsCommand): Promise<SessionSummary> {
   if (!id)
     throw fail(
       "usage",
@@ -79,7 +75,7 @@ async function chosen({ action, id, log, workspace }: SessionsCommand): Promise<
   return findSession(log, workspace, id);
 }
 
-async function list({ flags, log, workspace, output, now = Date.now }: SessionsCommand): Promise<number> {
+async function list({ flags, keeping: { log }, workspace, output, now = Date.now }: SessionsCommand): Promise<number> {
   const limit = limitOf(flags["limit"]) ?? 20;
   const all = flags["all"] === true;
   const filter = all ? {} : { workspace };
@@ -116,17 +112,20 @@ function limitOf(value: unknown): number | undefined {
   throw fail("usage", "--limit takes a whole number above 0.");
 }
 
-async function show({ log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+async function show({ keeping: { log }, output }: SessionsCommand, session: SessionSummary): Promise<number> {
   const transcript = createTranscript();
-  for await (const event of eventsOf(log, session)) output.out(transcript.add(event));
+  for await (const event of eventsOf(log, session.sessionId)) output.out(transcript.add(event));
   output.out(transcript.end());
   return 0;
 }
 
-async function exportEvents({ flags, log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+async function exportEvents(
+  { flags, keeping: { log }, output }: SessionsCommand,
+  session: SessionSummary,
+): Promise<number> {
   const file = flags["out"];
   if (file === undefined) {
-    for await (const event of eventsOf(log, session)) output.out(`${JSON.stringify(flatten(event))}\n`);
+    for await (const event of eventsOf(log, session.sessionId)) output.out(`${JSON.stringify(flatten(event))}\n`);
     return 0;
   }
   if (typeof file === "boolean" || Array.isArray(file) || file === "")
@@ -141,7 +140,7 @@ async function exportEvents({ flags, log, output }: SessionsCommand, session: Se
   );
   let count = 0;
   try {
-    for await (const event of eventsOf(log, session)) {
+    for await (const event of eventsOf(log, session.sessionId)) {
       await handle.write(`${JSON.stringify(flatten(event))}\n`);
       count++;
     }
@@ -152,7 +151,7 @@ async function exportEvents({ flags, log, output }: SessionsCommand, session: Se
   return 0;
 }
 
-async function remove({ log, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+async function remove({ keeping: { log }, output }: SessionsCommand, session: SessionSummary): Promise<number> {
   const { sessionId, seq, title, workspace } = session;
   if (!(await log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
   const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
@@ -162,15 +161,4 @@ async function remove({ log, output }: SessionsCommand, session: SessionSummary)
 
 function eventCount(count: number): string {
   return `${count} ${count === 1 ? "event" : "events"}`;
-}
-
-/** In pages: a long session does not have to fit into memory. */
-async function* eventsOf(log: EventLog, { sessionId }: SessionSummary): AsyncGenerator<StoredEvent> {
-  for (let after = 0; ;) {
-    const page = await log.read(sessionId, after, 500);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.seq;
-  }
 }

@@ -1,17 +1,19 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
-import { fittedTable } from "./audit-command-columns.ts";
+import { fittedTable } from "./fitted-table.ts";
+import type { Keeping } from "../../engine/session.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
-import type { ConfiguredPattern } from "./permissions-command-patterns.ts";
+import type { ConfiguredPattern } from "./configured-patterns.ts";
+import { waitingRequests, waitingRows } from "./answer-waiting.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import { oneLine } from "./table.ts";
 
 export interface PermissionsList {
   readonly patterns: readonly ConfiguredPattern[];
   readonly grants: Grants;
-  readonly log: EventLog;
+  readonly keeping: Keeping;
   readonly workspace: string;
   /** Also what no longer counts, and other folders. */
   readonly all: boolean;
@@ -24,9 +26,15 @@ export interface PermissionsList {
 export async function listPermissions(list: PermissionsList): Promise<number> {
   const { patterns, workspace, json, output, width, all } = list;
   const shown = shownGrants(list);
+  const waiting = await waitingRequests(list.keeping, all ? undefined : workspace);
   if (json) {
-    output.out(`${JSON.stringify({ workspace, patterns, grants: shown }, null, 2)}\n`);
+    output.out(`${JSON.stringify({ workspace, waiting, patterns, grants: shown }, null, 2)}\n`);
     return exitCodes.done;
+  }
+  if (waiting.length > 0) {
+    output.out(`Waiting for your answer:\n${fittedTable(waitingRows(waiting), width)}`);
+    output.err("Answer with: planwright permissions answer <id> yes|skip|no\n");
+    if (patterns.length > 0 || shown.length > 0) output.out("\n");
   }
   if (patterns.length > 0) {
     const rows = patterns.map(({ effect, pattern, from }) => [effect, pattern, from]);
@@ -36,6 +44,7 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
     const gap = patterns.length > 0 ? "\n" : "";
     output.out(`${gap}Allowed by a person, in build mode:\n${fittedTable(await rowsOf(list, shown), width)}`);
   }
+  if (waiting.length > 0) return exitCodes.done;
   if (patterns.length === 0 && shown.length === 0)
     output.err(
       all
@@ -59,7 +68,7 @@ export function stateOf({ revokedAt, expiresAt }: KeptGrant, at: string): Shown[
   return at < expiresAt ? "active" : "expired";
 }
 
-async function rowsOf({ grants, log, all, now }: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
+async function rowsOf({ grants, keeping, all, now }: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
   const short = shortIds(grants.list().map(({ grantId }) => grantId));
   const rows = shown.map(async (grant) => [
     short(grant.grantId),
@@ -67,7 +76,7 @@ async function rowsOf({ grants, log, all, now }: PermissionsList, shown: readonl
     grant.scope,
     ago(grant.createdAt, now),
     endOf(grant, now),
-    await sessionOf(log, grant.sessionId),
+    await sessionOf(keeping.log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
   ]);
   const header = [

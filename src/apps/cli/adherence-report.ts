@@ -2,8 +2,8 @@
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../domain/adherence.ts";
 import { describeFailure, Failed } from "../../domain/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { fittedTable } from "./audit-command-columns.ts";
-import { eventsOf } from "./audit-command-events.ts";
+import { fittedTable } from "./fitted-table.ts";
+import { eventsOf } from "./session-events.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 

@@ -3,7 +3,7 @@ import { fail } from "../../domain/failure.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
-import { stateOf } from "./permissions-command-list.ts";
+import { stateOf } from "./list-permissions.ts";
 import { oneLine } from "./table.ts";
 
 export interface Revocation {

@@ -1,0 +1,86 @@
+// Calls that wait for a person's word, in whichever process they do, and answering them from here.
+import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+import { PermissionAnswer } from "../../domain/events/permission-events.ts";
+import { fail } from "../../domain/failure.ts";
+import { GrantScope } from "../../domain/grant.ts";
+import { answerPermission, type PermissionReply } from "../../engine/answer-permission.ts";
+import { Session, type Keeping } from "../../engine/session.ts";
+import type { Grants } from "../../ports/grants.ts";
+import type { Flags } from "./commands.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Output } from "./output.ts";
+import { shortIds } from "./session-labels.ts";
+import { oneLine } from "./table.ts";
+
+export interface Waiting extends PermissionRequest {
+  readonly sessionId: string;
+  readonly title: string;
+}
+
+/** Of one workspace, or of all, oldest session last. */
+export async function waitingRequests(keeping: Keeping, workspace?: string): Promise<Waiting[]> {
+  const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
+  const waiting: Waiting[] = [];
+  for (const { sessionId, title, status } of summaries) {
+    // A request is part of a turn that has not ended.
+    if (status !== "running") continue;
+    const { state } = await Session.open(keeping, sessionId);
+    for (const request of state.permissions) waiting.push({ ...request, sessionId, title });
+  }
+  return waiting;
+}
+
+export function waitingRows(waiting: readonly Waiting[]): string[][] {
+  const short = shortIds(waiting.map(({ requestId }) => requestId));
+  const rows = waiting.map((request) => [short(request.requestId), request.mode, describe(request), request.title]);
+  return [["id", "mode", "what", "session"], ...rows];
+}
+
+export interface AnswerCommand {
+  /** The id of a request, and the answer. */
+  readonly words: readonly string[];
+  /** As on the command line: guidance, always, pattern, days. */
+  readonly flags: Flags;
+  readonly keeping: Keeping & { readonly grants: Grants };
+  readonly output: Output;
+}
+
+export async function answerWaiting({ words, flags, keeping, output }: AnswerCommand): Promise<number> {
+  const [id, word, ...more] = words;
+  if (id === undefined || word === undefined || more.length > 0)
+    throw fail("usage", "Which request, and what is the answer?", "planwright permissions answer <id> yes|skip|no");
+  const reply = replyOf(word, flags);
+  const waiting = await waitingRequests(keeping);
+  const found = waiting.filter(({ requestId }) => requestId.startsWith(id) || requestId.endsWith(id));
+  const [request] = found;
+  if (!request)
+    throw fail("not_found", `Nothing waits under the id ${id}.`, "See what waits with: planwright permissions");
+  if (found.length > 1) throw fail("ambiguous", `"${id}" fits ${found.length} requests; give more of the id.`);
+  await answerPermission(keeping, request.sessionId, request.requestId, reply);
+  const always = reply.always ? `, always for the ${reply.always.scope}` : "";
+  output.out(`${reply.answer}${always}: ${describe(request)}\n`);
+  return exitCodes.done;
+}
+
+function replyOf(word: string, flags: Flags): PermissionReply {
+  const answer = PermissionAnswer.safeParse({ "1": "yes", "2": "skip", "3": "no" }[word] ?? word);
+  if (!answer.success) throw fail("usage", `The answer is yes, skip or no, not "${word}".`);
+  const [guidance, scope, pattern, days] = ["guidance", "always", "pattern", "days"].map((name) => flags[name]);
+  if (scope === undefined) {
+    if (pattern !== undefined || days !== undefined)
+      throw fail("usage", "--pattern and --days say what --always means.", "Add --always session, for example.");
+    return { answer: answer.data, ...(guidance === undefined ? {} : { guidance: String(guidance) }) };
+  }
+  const reach = GrantScope.safeParse(scope);
+  if (!reach.success) throw fail("usage", `--always is task, plan, session or project, not "${scope}".`);
+  const always = {
+    scope: reach.data,
+    ...(pattern === undefined ? {} : { pattern: String(pattern) }),
+    ...(days === undefined ? {} : { days: Number(days) }),
+  };
+  return { answer: answer.data, always };
+}
+
+function describe({ tool, command, url, paths }: PermissionRequest): string {
+  return oneLine(`${tool} ${command ?? url ?? paths.join(" → ")}`, 100);
+}
