@@ -17,7 +17,7 @@ const result = await planwright.run("Write a greeting to hello.txt", {
     if (event.type === "tool_ended") console.log(`${event.data.status}: ${event.data.tool}`);
   },
 });
-planwright.close();
+await planwright.close();
 
 console.log(`${result.outcome}: ${result.text}`);
 console.log(readFileSync(join(workspace, "hello.txt"), "utf8").trim());

@@ -2,11 +2,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { Check } from "./doctor-check.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { doctorCommand } from "./doctor-command.ts";
+import { openMcp } from "../../adapters/mcp/open-mcp.ts";
+import { doctorCommand, type DoctorCommand } from "./doctor-command.ts";
 import { findSandbox } from "../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
 import { judgeSpace } from "./doctor-storage.ts";
@@ -18,12 +20,14 @@ function makePlace(): { root: string; home: string } {
   return { root, home: join(root, "home") };
 }
 
+const openServers: DoctorCommand["openServers"] = async ({ mcpServers }, workspace, env) =>
+  openMcp(mcpServers, { workspace, env, version: "test" });
 const openLog = ({ database }: { database: string }) => openSqliteLog(database);
 
 async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
-  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog, findSandbox });
+  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog, findSandbox, openServers });
   const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
   expect(ok).toBe(code === 0);
   return {
@@ -60,7 +64,7 @@ test("as text each check is one line with its mark", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog, findSandbox })).toBe(0);
+  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog, findSandbox, openServers })).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
   expect(output.text()).toContain("\n! model — no default model is set — Set ");
 });
@@ -169,5 +173,23 @@ test("old Nodes and full disks fail", () => {
     { status: "fail", detail: "5 MB for /d" },
     { status: "warn", detail: "100 MB for /d" },
     { status: "ok", detail: "5.0 GB for /d" },
+  ]);
+});
+
+test("MCP servers are started, and say what they offer or what is wrong with them", async () => {
+  const script = fileURLToPath(import.meta.resolve("@modelcontextprotocol/server-filesystem/dist/index.js"));
+  const place = makePlace();
+  const mcpServers = {
+    files: { command: process.execPath, args: [script, tmpdir()], trusted: true },
+    broken: { command: "there-is-no-such-program" },
+    later: { url: "http://127.0.0.1:1/mcp", enabled: false },
+  };
+  writeFileSync(join(place.home, "planwright.jsonc"), JSON.stringify({ mcpServers }));
+  const { code, check } = await examine(place);
+  expect(code).toBe(1);
+  expect(["files", "broken", "later"].map((name) => check(`MCP server ${name}`))).toEqual([
+    { name: "MCP server files", status: "ok", detail: expect.stringMatching(/^\d+ tools over stdio, trusted$/) },
+    { name: "MCP server broken", status: "fail", detail: expect.any(String), hint: expect.any(String) },
+    { name: "MCP server later", status: "ok", detail: "disabled" },
   ]);
 });

@@ -2,11 +2,14 @@
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
+import type { ToolServers } from "../../ports/tool-servers.ts";
 import { loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
 import { paths, type Paths } from "../paths.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
 import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
+import { serverChecks } from "./doctor-servers.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "./output.ts";
 import { printable } from "./table.ts";
@@ -18,6 +21,11 @@ export interface DoctorCommand {
   readonly output: Output;
   readonly openLog: (paths: Paths) => EventLog;
   readonly findSandbox: (env: DoctorCommand["env"]) => Promise<SandboxFinding>;
+  readonly openServers: (
+    config: Config,
+    workspace: string,
+    env: DoctorCommand["env"],
+  ) => Promise<ToolServers | undefined>;
 }
 
 const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
@@ -36,11 +44,12 @@ export async function doctorCommand(command: DoctorCommand): Promise<number> {
   return failed ? 1 : 0;
 }
 
-async function runChecks({ env, workspace, openLog, findSandbox }: DoctorCommand): Promise<Check[]> {
+async function runChecks({ env, workspace, openLog, findSandbox, openServers }: DoctorCommand): Promise<Check[]> {
   const programs = Promise.all([gitCheck(env), ripgrepCheck(env), findSandbox(env).then(sandboxCheck)]);
   const places = attempt(() => paths(env));
   const loaded = await loadConfig({ env, workspace }).catch(toFailure);
   const config = "kind" in loaded ? undefined : loaded.config;
+  const servers = config ? serverChecks(openServers(config, workspace, env)) : [];
   const storage =
     "kind" in places
       ? [failedCheck("data folder", places)]
@@ -51,6 +60,7 @@ async function runChecks({ env, workspace, openLog, findSandbox }: DoctorCommand
     configCheck(loaded),
     modelCheck(config, env),
     keyCheck(config, env),
+    ...(await servers),
     ...storage,
   ];
 }

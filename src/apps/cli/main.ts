@@ -42,11 +42,11 @@ async function main(args: readonly string[]): Promise<number> {
       return configCommand({ ...(await here(parsed.flags)), output });
     }
     case "doctor": {
-      const [{ findSandbox, openLog }, { doctorCommand }] = await Promise.all([
+      const [{ findSandbox, openLog, openServers }, { doctorCommand }] = await Promise.all([
         import("../compose.ts"),
         import("./doctor-command.ts"),
       ]);
-      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findSandbox });
+      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findSandbox, openServers });
     }
   }
 }
