@@ -1,8 +1,12 @@
 // The public API: what a program needs to embed Planwright. Everything else is internal.
 export { openPlanwright, type OpenOptions } from "./apps/open-planwright.ts";
 export { Planwright, type RunOptions, type RunResult } from "./apps/planwright.ts";
+export type { OnPermission } from "./apps/answering.ts";
+export type { PermissionReply } from "./engine/answer-permission.ts";
+export { openMemoryGrants } from "./adapters/grants/memory.ts";
 export { openMemoryLog } from "./adapters/event-log/memory.ts";
 export { openSqliteLog } from "./adapters/event-log/sqlite.ts";
+export { openSqliteStore } from "./adapters/event-log/sqlite-store.ts";
 export { scriptedModel, type ScriptedStep } from "./adapters/models/scripted.ts";
 export { classifyShell } from "./adapters/shell/classify.ts";
 export { openModel } from "./adapters/models/providers.ts";
@@ -22,6 +26,11 @@ export { decide } from "./domain/decide.ts";
 export type { Decision } from "./domain/decision.ts";
 export { next, type Limits, type Next } from "./domain/next.ts";
 export type { Command } from "./domain/command.ts";
+export { auditOf } from "./domain/audit.ts";
+export type { AuditEntry } from "./domain/audit-entry.ts";
+export { adherenceOf, type Adherence } from "./domain/adherence.ts";
+export type { PermissionAnswer, PermissionRequest } from "./domain/events/permission-events.ts";
+export type { Grant, GrantScope } from "./domain/grant.ts";
 export { Failed, fail, type Failure } from "./domain/failure.ts";
 export { readMode, type Mode } from "./domain/mode.ts";
 export { policyFor, type ModePolicy, type ToolCategory, type ToolMeta } from "./domain/policy.ts";
@@ -32,6 +41,8 @@ export type { Usage, UsageTotal } from "./domain/usage.ts";
 export type { Message } from "./domain/message.ts";
 
 export type { EventLog, ListFilter } from "./ports/event-log.ts";
+export type { Grants, KeptGrant } from "./ports/grants.ts";
 export type { Model, ModelPart, ModelRequest, ToolSpec } from "./ports/model.ts";
 export type { ShellVerdict } from "./ports/shell.ts";
-export type { Prepared, Tool, ToolConfig, ToolContext, ToolResult } from "./ports/tool.ts";
+export type { ServerStatus } from "./ports/tool-servers.ts";
+export type { Delegated, Order, Prepared, Tool, ToolConfig, ToolContext, ToolResult } from "./ports/tool.ts";

@@ -9,6 +9,7 @@ import { openRedactor } from "../adapters/secrets/open-redactor.ts";
 import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
+import { tidySnapshots } from "../adapters/workspace/tidy-snapshots.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
 import type { PermissionEffect, PermissionRule } from "../domain/permission.ts";
@@ -223,4 +224,4 @@ function noModel() {
   );
 }
 
-export { findSandbox, openMemoryGrants };
+export { findSandbox, openMemoryGrants, tidySnapshots };

@@ -52,13 +52,17 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run({ words, flags }: Parsed): Promise<number> {
-  const [{ openStore, workspaceAt }, { openPlanwright }, { runCommand, readPrompt }, { checkFolder, findSession }] =
-    await Promise.all([
-      import("../compose.ts"),
-      import("../open-planwright.ts"),
-      import("./run-command.ts"),
-      import("./find-session.ts"),
-    ]);
+  const [
+    { openStore, tidySnapshots, workspaceAt },
+    { openPlanwright },
+    { runCommand, readPrompt },
+    { checkFolder, findSession },
+  ] = await Promise.all([
+    import("../compose.ts"),
+    import("../open-planwright.ts"),
+    import("./run-command.ts"),
+    import("./find-session.ts"),
+  ]);
   const resume = textOf(flags, "resume");
   const resuming = flags["continue"] === true || resume !== undefined;
   if (flags["continue"] === true && resume !== undefined)
@@ -89,7 +93,7 @@ async function run({ words, flags }: Parsed): Promise<number> {
     }
   } finally {
     log.close();
-    await cleanScratch(places.scratch);
+    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places.snapshots, AbortSignal.timeout(1_000))]);
   }
 }
 
