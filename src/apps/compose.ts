@@ -156,17 +156,14 @@ async function doubtsAbout(command: string, sandbox: () => Promise<SandboxFindin
   return "missing" in found ? describeFailure(found.missing) : undefined;
 }
 
-/** Keys that stand in the configuration itself. */
-function configuredSecrets({ providers, mcpServers }: Config): string[] {
-  const keys = Object.values(providers).flatMap((provider) => [
-    provider.apiKey,
-    ...Object.values(provider.headers ?? {}),
-  ]);
-  const servers = Object.values(mcpServers).flatMap((server) => [
-    ...Object.values("headers" in server ? (server.headers ?? {}) : {}),
-    ...Object.values("env" in server ? (server.env ?? {}) : {}),
-  ]);
-  return [...keys, ...servers].filter((value) => value !== undefined);
+/** Keys that stand in the configuration itself; headers and variables of servers with their names, which tell what they are. */
+function configuredSecrets({ providers, mcpServers }: Config): (string | { name: string; value: string })[] {
+  const keys = Object.values(providers).flatMap(({ apiKey }) => (apiKey === undefined ? [] : [apiKey]));
+  const named = [
+    ...Object.values(providers).map(({ headers }) => headers),
+    ...Object.values(mcpServers).flatMap(({ headers, env }) => [headers, env]),
+  ];
+  return [...keys, ...named.flatMap((each) => Object.entries(each ?? {}).map(([name, value]) => ({ name, value })))];
 }
 
 /** Where keys lie, and our own data. */

@@ -34,8 +34,9 @@ export function secretsOf(
   const number = /^[\d\s.-]+$/.test(value);
   if (number ? source !== "configured" : isOrdinary(value)) return [];
   if (!isSecretName(name)) {
-    // Headers and variables of servers that are configured may be titles and the like.
-    const likely = source === "configured" ? !/\s/.test(value) : source === "file" && looksRandom(value);
+    // Without a name it is a key; headers and variables of servers may be titles, regions and the like.
+    const isKey = source === "configured" && name === "" && !/\s/.test(value);
+    const likely = isKey || (source !== "environment" && looksRandom(value));
     return likely ? withLines(name, value) : [];
   }
   return value.length < least[source] ? [] : withLines(name, value);

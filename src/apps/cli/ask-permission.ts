@@ -6,6 +6,7 @@ import type { CallPart } from "../../domain/message.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { Output } from "./output.ts";
 import { callKey, previewOf } from "./call-preview.ts";
+import { oneLine } from "./table.ts";
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
@@ -95,7 +96,9 @@ function describeRequest(request: PermissionRequest, call: CallPart | undefined)
   const { tool, paths, command, url, rule, mode } = request;
   const what = command ?? url ?? paths.join(" → ");
   const why = rule === "default" ? "" : ` (${rule})`;
-  const preview = call ? previewOf(call) : "";
+  // A tool of which we know nothing but its input.
+  const whole = what === "" && call ? `  ${oneLine(JSON.stringify(call.input), 300)}` : "";
+  const preview = whole || (call ? previewOf(call) : "");
   return `? ${mode} mode: ${tool} ${what}${why}${preview ? `\n${preview}` : ""}`;
 }
 
