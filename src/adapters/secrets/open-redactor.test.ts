@@ -49,8 +49,8 @@ describe("known values", () => {
       { name: "odd secret", value },
       "Bearer unnamed-value-77",
       { name: "X-Title", value: "My Great App" },
-      { name: "a", value: "overlap-one-1234" },
-      { name: "b", value: "one-1234-and-more" },
+      { name: "A_TOKEN", value: "overlap-one-1234" },
+      { name: "B_TOKEN", value: "one-1234-and-more" },
     ],
   });
   test.each([
@@ -63,7 +63,7 @@ describe("known values", () => {
     ["in base64 with a line break", `x ${btoa("blue7monkey9tree\n")} y`, "x ⟦redacted:MY_TOKEN⟧ y"],
     ["inside of words", "xblue7monkey9treex", "x⟦redacted:MY_TOKEN⟧x"],
     ["without a name", "curl unnamed-value-77", "curl ⟦redacted⟧"],
-    ["overlapping", "<overlap-one-1234-and-more>", "<⟦redacted:b⟧>"],
+    ["overlapping", "<overlap-one-1234-and-more>", "<⟦redacted:B_TOKEN⟧>"],
     [
       "right before a token",
       `blue7monkey9tree${["gh", "p_"].join("")}${"a1B2c3".repeat(6)}`,
