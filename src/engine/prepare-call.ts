@@ -7,6 +7,7 @@ import { toRecord } from "../domain/table.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
 import type { ShellProof } from "./authorize.ts";
 import type { Engine } from "./engine.ts";
+import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";
 
 /** What the gate looks at, and what is done if it agrees. */
@@ -22,7 +23,7 @@ export interface Ready {
 /** Only reads. */
 export async function prepareCall(work: Work, call: Call, tool: Tool, input: unknown): Promise<Ready> {
   const mode = work.agent.ceiling;
-  const context = contextFor(work, call, mode);
+  const context = contextFor(work, call, tool, mode);
   const about = tool.about ? await tool.about(input, context) : { paths: [] };
   const subject = { tool: tool.meta.name, ...about };
   const planShell = tool.meta.category === "execute" ? work.engine.planShell : undefined;
@@ -43,7 +44,7 @@ async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine
   return { readsOnly: doubt === undefined, doubt };
 }
 
-function contextFor(work: Work, call: Call, mode: Mode): ToolContext {
+function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext {
   const { agent, engine, signal } = work;
   const { workspace, planFile, context } = agent.session.state;
   return {
@@ -54,7 +55,12 @@ function contextFor(work: Work, call: Call, mode: Mode): ToolContext {
     seen: toRecord(agent.state.seen),
     skills: context?.skills ?? [],
     scratch: engine.scratch,
-    delegate: (order) => work.delegate(call, order),
+    async delegate(order) {
+      // A tool that changes something runs alone: a sub-agent that wants to change something would wait for it for ever.
+      if (!changesNothing(tool))
+        throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
+      return work.delegate(call, order);
+    },
     redact: (text) => engine.redactor.redact(text),
     progress: (text) =>
       agent.publish({ type: "tool_progress", data: { callId: call.callId, text: engine.redactor.redact(text) } }),

@@ -43,7 +43,7 @@ export interface ToolContext {
   readonly sandbox?: SandboxLevel | undefined;
   /** A folder of ours for output too long to return; made when first needed. */
   readonly scratch: string;
-  /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. */
+  /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
   delegate(order: Order): Promise<Delegated>;
   /** Takes secrets out of a text that the tool keeps somewhere itself. What it returns goes through it anyway. */
   redact(text: string): string;
