@@ -1,26 +1,39 @@
 // Puts the questions of a running session to whoever embeds Planwright, one after the other, and passes the answers on.
 import { isStored } from "../domain/event.ts";
 import type { PermissionRequest } from "../domain/events/permission-events.ts";
-import { Failed } from "../domain/failure.ts";
+import { Failed, type Failure } from "../domain/failure.ts";
 import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Session } from "../engine/session.ts";
 import type { State } from "../domain/state.ts";
 
-/** Asked when a call needs a person's word. Undefined: somebody else will answer. `signal`: the answer is no longer needed. */
+/**
+ * Asked when a call needs a person's word. Undefined: somebody else will answer. `signal`: the answer is no longer needed. `problem`:
+ * why the last reply to this request could not be taken. What it throws ends the run.
+ */
 export type OnPermission = (
   request: PermissionRequest & { readonly sessionId: string },
   signal: AbortSignal,
+  problem?: Failure,
 ) => Promise<PermissionReply | undefined>;
+
+/** Replies to one request that cannot be taken, after which we give up. */
+const PATIENCE = 5;
 
 export class Answering {
   readonly #stop = new AbortController();
+  readonly #broken = new AbortController();
   readonly #done: Promise<void>;
 
   constructor(engine: Engine, session: Session, onPermission: OnPermission) {
     this.#done = this.#work(engine, session, onPermission);
-    // Whoever finishes is told; until then it must not count as unhandled.
-    this.#done.catch(() => {});
+    // Whoever finishes is told. Until then nobody would answer, so the run has to end.
+    this.#done.catch(() => this.#broken.abort());
+  }
+
+  /** Aborted when nobody answers any more. */
+  get broken(): AbortSignal {
+    return this.#broken.signal;
   }
 
   /** Throws what the function threw that was asked. */
@@ -54,13 +67,32 @@ export class Answering {
       .until((state) => state.seq >= seq && !isOpen(state), signal)
       .then(() => settled.abort());
     try {
-      const reply = await onPermission({ ...request, sessionId: session.id }, signal);
-      if (reply && !signal.aborted) await answerPermission(engine, session.id, request.requestId, reply);
-    } catch (thrown) {
-      if (!(thrown instanceof Failed) || thrown.failure.kind !== "not_pending") throw thrown;
+      await this.#exchange(engine, session.id, onPermission, request, signal);
     } finally {
       settled.abort();
       await watching;
+    }
+  }
+
+  async #exchange(
+    engine: Engine,
+    sessionId: string,
+    onPermission: OnPermission,
+    request: PermissionRequest,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let problem: Failure | undefined;
+    for (let attempt = 1; ; attempt++) {
+      const reply = await onPermission({ ...request, sessionId }, signal, problem);
+      if (!reply || signal.aborted) return;
+      try {
+        return await answerPermission(engine, sessionId, request.requestId, reply);
+      } catch (thrown) {
+        if (!(thrown instanceof Failed)) throw thrown;
+        if (thrown.failure.kind === "not_pending") return;
+        if (thrown.failure.kind !== "bad_input" || attempt === PATIENCE) throw thrown;
+        problem = thrown.failure;
+      }
     }
   }
 }

@@ -12,7 +12,6 @@ import { builtinTools } from "../adapters/tools/registry.ts";
 import { tidySnapshots } from "../adapters/workspace/tidy-snapshots.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
-import type { PermissionEffect, PermissionRule } from "../domain/permission.ts";
 import type { Engine, Role, RoleModel } from "../engine/engine.ts";
 import type { Keeping } from "../engine/session.ts";
 import { createToolbox } from "../engine/toolbox.ts";
@@ -26,6 +25,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config/schema.ts";
 import { modelFor } from "./config/roles.ts";
 import type { Paths } from "./paths.ts";
+import { permissionRules } from "./permission-rules.ts";
 import { version } from "./version.ts";
 
 export interface Composition {
@@ -62,16 +62,18 @@ export function composeEngine(composition: Composition): Engine {
     },
     webFetch: { allowPrivate: config.tools.web_fetch.allowPrivate },
   });
+  const toolbox = createToolbox([...tools, ...(composition.moreTools ?? [])], {
+    planShell: readonlyShell,
+    observe,
+    plansFolder,
+    ours: new Set(tools),
+  });
   return {
     log: composition.log,
     grants: composition.grants,
     redactor,
     clock: systemClock,
-    toolbox: createToolbox([...tools, ...(composition.moreTools ?? [])], {
-      planShell: readonlyShell,
-      observe,
-      plansFolder,
-    }),
+    toolbox,
     workspace: openWorkspace(workspace, {
       instructions: config.instructions,
       userFolder: paths.config,
@@ -86,7 +88,7 @@ export function composeEngine(composition: Composition): Engine {
     limits: { steps: config.limits.steps, cost: config.limits.cost },
     retry: { attempts: config.limits.retries, baseMs: 1000 },
     compactAt: config.compaction.at,
-    permissions: permissionRules(config),
+    permissions: permissionRules(config, toolbox),
     planShell: readonlyShell ? (command) => doubtsAbout(command, sandbox) : undefined,
     sandboxed: config.sandbox === "workspace-write",
     plansFolder,
@@ -182,12 +184,6 @@ function secretPlaces({ paths }: Composition): string[] {
     ".pypirc",
   ];
   return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
-}
-
-function permissionRules({ permissions }: Config): PermissionRule[] {
-  const rules = (effect: PermissionEffect) =>
-    permissions[effect].map((pattern) => ({ effect, pattern, source: "planwright.jsonc" }));
-  return [...rules("deny"), ...rules("ask"), ...rules("allow")];
 }
 
 function modelsByRole({

@@ -1,6 +1,7 @@
 // Opens Planwright on a folder with its configuration: the first call of the command line and of every embedding program.
 import type { EventLog } from "../ports/event-log.ts";
 import type { Model } from "../ports/model.ts";
+import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import type { Grants } from "../ports/grants.ts";
 import { composeEngine, openMemoryGrants, openServers, openStore, workspaceAt } from "./compose.ts";
@@ -42,8 +43,9 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
   const { log, grants } = options.log
     ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
     : openStore(places);
+  let servers: ToolServers | undefined;
   try {
-    const servers = await openServers(config, workspace, env);
+    servers = await openServers(config, workspace, env);
     const engine = composeEngine({
       config,
       paths: places,
@@ -59,6 +61,7 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
     });
     return new Planwright(engine, workspace, config, { onPermission: options.onPermission, servers });
   } catch (thrown) {
+    await servers?.close();
     if (!options.log) log.close();
     throw thrown;
   }

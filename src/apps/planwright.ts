@@ -85,7 +85,8 @@ export class Planwright {
     const answering = onPermission && new Answering(this.engine, session, onPermission);
     try {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode, signal);
-      return await this.#work(session, prompt, signal);
+      const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
+      return await this.#work(session, prompt, stop);
     } finally {
       clearInterval(alive);
       await answering?.finish();

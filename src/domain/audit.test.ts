@@ -225,7 +225,7 @@ test("modes, messages, plans, changes from outside, cancellations and failures a
       actor: "planwright",
       mode: "plan",
       files: ["a", "b"],
-      detail: "7 files changed, not by a tool",
+      detail: "7 files changed while plan mode held",
     },
     {
       seq: 5,

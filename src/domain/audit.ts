@@ -101,7 +101,7 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
     }
     case "workspace_changed_in_plan_mode": {
       const { paths: files, total } = event.data;
-      const detail = `${total} ${total === 1 ? "file" : "files"} changed, not by a tool`;
+      const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;
       return { seq, at, kind: "workspace", actor: "planwright", mode, files, detail };
     }
     case "cancel_requested":

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isPattern, allows, findRule, type PermissionEffect, type PermissionSubject } from "./permission.ts";
+import {
+  isPattern,
+  allows,
+  findRule,
+  suggestPatterns,
+  type PermissionEffect,
+  type PermissionSubject,
+} from "./permission.ts";
 
 const rule = (effect: PermissionEffect, pattern: string) => ({ effect, pattern, source: "test" });
 const bash = (command: string): PermissionSubject => ({ tool: "bash", paths: [], command });
@@ -58,4 +65,52 @@ test.each<[string, PermissionSubject, boolean]>([
 
 test.each(["", "edit(", "edit()", "(src)", "edit src", "a b(c)"])("%j is no pattern", (pattern) => {
   expect(isPattern(pattern)).toBe(false);
+});
+
+test.each<[string, string, boolean]>([
+  ["bash(npm test?*)", "npm test;rm -rf .", false],
+  ["bash(npm run ?*)", "npm run \nrm -rf .", false],
+  ["bash(ls ?)", "ls &", false],
+  ["bash(ls ?)", "ls a", true],
+  [String.raw`bash(ls \*.ts)`, "ls *.ts", true],
+  [String.raw`bash(ls \*.ts)`, "ls a.ts", false],
+  [String.raw`bash(ls \*.ts*)`, "ls *.ts;x", false],
+])("%s allows %j: %s", (pattern, command, expected) => {
+  expect(allows(pattern, bash(command))).toBe(expected);
+});
+
+test.each<[string, PermissionSubject, boolean]>([
+  ["rm(a/b/**)", { tool: "rm", paths: ["a"], recursive: true }, true],
+  ["rm(a/b/**)", { tool: "rm", paths: ["."], recursive: true }, true],
+  ["rm(a/b/**)", { tool: "rm", paths: ["a"] }, false],
+  ["rm(a/b/**)", { tool: "rm", paths: ["c"], recursive: true }, false],
+  ["rm(a/b/**)", { tool: "rm", paths: ["a/bc"], recursive: true }, false],
+])("deny %s on a whole folder %o: %s", (pattern, subject, expected) => {
+  expect(findRule([rule("deny", pattern)], "deny", subject) !== undefined).toBe(expected);
+});
+
+test.each<[PermissionSubject, string[]]>([
+  [edit("src/a.ts"), ["edit(src/a.ts)", "edit(src/**)"]],
+  [edit("README.md"), ["edit(README.md)"]],
+  [edit("odd*name?.ts"), [String.raw`edit(odd\*name\?.ts)`]],
+  [{ tool: "mv", paths: ["src/a.ts", "src/deep/b.ts"] }, ["mv(src/**)"]],
+  [{ tool: "mv", paths: ["a.ts", "src/b.ts"] }, []],
+  [bash("npm test -- --watch"), ["bash(npm test -- --watch)", "bash(npm test *)"]],
+  [bash("npm test; ls"), ["bash(npm test; ls)"]],
+  [bash("ls"), ["bash(ls)"]],
+  [bash("rm src"), ["bash(rm src)"]],
+  [bash("sudo make install"), ["bash(sudo make install)"]],
+  [bash("env x make"), ["bash(env x make)"]],
+  [bash(`echo ${"x".repeat(400)}`), []],
+  [bash("one\ntwo"), []],
+  [{ tool: "bash", paths: [], command: "npm test", cwd: "packages/a" }, []],
+  [
+    { tool: "web_fetch", paths: [], url: "https://example.com/a?b=1" },
+    [String.raw`web_fetch(https://example.com/a\?b=1)`, "web_fetch(https://example.com/*)"],
+  ],
+  [{ tool: "web_fetch", paths: [], url: "example.com" }, []],
+  [{ tool: "mcp__x__y", paths: [] }, ["mcp__x__y"]],
+])("for %o these patterns are offered: %j", (subject, patterns) => {
+  expect(suggestPatterns(subject)).toEqual(patterns);
+  for (const pattern of patterns) expect([pattern, allows(pattern, subject)]).toEqual([pattern, true]);
 });

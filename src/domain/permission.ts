@@ -19,8 +19,12 @@ export interface PermissionSubject {
   readonly paths: readonly string[];
   readonly command?: string | undefined;
   readonly url?: string | undefined;
-  /** A file that would be changed has a second name (hard link): a change could show elsewhere. */
-  readonly hardLinked?: boolean | undefined;
+  /** The folder that a command starts in, relative to the workspace; absent = the workspace. */
+  readonly cwd?: string | undefined;
+  /** The call also touches everything below its paths. */
+  readonly recursive?: boolean | undefined;
+  /** Why plan mode must not let this through although its paths are those of plan files. */
+  readonly notForPlans?: string | undefined;
 }
 
 /** The first rule of this effect that fits. */
@@ -37,6 +41,15 @@ export function isPattern(pattern: string): boolean {
   return syntax.test(pattern);
 }
 
+export function toolOf(pattern: string): string {
+  return syntax.exec(pattern)?.[1] ?? pattern;
+}
+
+/** The same pattern for a tool by another name. */
+export function patternFor(tool: string, pattern: string): string {
+  return `${tool}${pattern.slice(toolOf(pattern).length)}`;
+}
+
 /** Whether everything a call is about is covered by a pattern. */
 export function allows(pattern: string, subject: PermissionSubject): boolean {
   return fits({ effect: "allow", pattern, source: "" }, subject);
@@ -48,6 +61,7 @@ export function sameSubject(one: PermissionSubject, other: PermissionSubject): b
     one.tool === other.tool &&
     one.command === other.command &&
     one.url === other.url &&
+    one.cwd === other.cwd &&
     one.paths.length === other.paths.length &&
     one.paths.every((path, index) => path === other.paths[index])
   );
@@ -56,21 +70,29 @@ export function sameSubject(one: PermissionSubject, other: PermissionSubject): b
 /** Longest command that is worth a pattern of its own. */
 const LONGEST_COMMAND = 300;
 
-/** What a person may want to allow for longer than this one call: exactly this, then a little more. */
-export function suggestPatterns({ tool, paths, command, url }: PermissionSubject): string[] {
+/** Programs that run or remove whatever they are given: what follows them says more than they do. */
+const anything = new Set(
+  "bash sh zsh fish dash ksh env sudo doas su xargs find rm rmdir python python3 node deno bun ruby perl php lua eval exec source timeout nice nohup time watch ssh docker podman kubectl chmod chown dd mv cp ln".split(
+    " ",
+  ),
+);
+
+/** What a person may want to allow for longer than this one call: exactly this, then a little more. Nothing when that cannot be said. */
+export function suggestPatterns({ tool, paths, command, url, cwd }: PermissionSubject): string[] {
   const covering = (wider: readonly string[]) => wider.map((argument) => `${tool}(${argument})`);
   if (command !== undefined) {
     const line = command.trim();
-    if (line === "" || line.length > LONGEST_COMMAND) return [];
-    const start = /^[\w./-]+( [a-z][\w:-]*)?(?= |$)/.exec(line)?.[0];
-    const prefix = start !== undefined && !SEPARATORS.test(line) ? [`${start} *`] : [];
+    if (line === "" || line.length > LONGEST_COMMAND || line.includes("\n") || cwd !== undefined) return [];
+    const [start, program = ""] = /^([\w.-]+) [a-z][\w:-]*(?= |$)/.exec(line) ?? [];
+    const prefix = start !== undefined && !SEPARATORS.test(line) && !anything.has(program) ? [`${start} *`] : [];
     return covering([literally(line), ...prefix]);
   }
-  if (url !== undefined) return covering([literally(url), `${new URL(url).origin}/*`]);
+  if (url !== undefined)
+    return URL.canParse(url) ? covering([literally(url), `${literally(new URL(url).origin)}/*`]) : [];
   if (paths.length === 0) return [tool];
-  if (paths.length > 1) return covering([`${literally(sharedFolder(paths))}**`]);
-  const [path = ""] = paths;
-  return covering([literally(path), `${literally(sharedFolder(paths))}**`]);
+  const folder = sharedFolder(paths);
+  const below = folder === "" ? [] : [`${literally(folder)}**`];
+  return covering(paths.length === 1 ? [literally(paths[0] ?? ""), ...below] : below);
 }
 
 /** The deepest folder that holds all of them, with its slash; "" is the workspace. */
@@ -97,7 +119,9 @@ function fits(rule: PermissionRule, subject: PermissionSubject): boolean {
   if (subject.command !== undefined) return commandFits(argument, subject.command, needsAll);
   if (subject.url !== undefined) return glob(argument, /[^]/).test(subject.url);
   const path = glob(argument, /[^/]/);
-  const test = (each: string) => path.test(each);
+  // Whoever removes or searches a folder removes or searches what a pattern protects in it.
+  const holds = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
+  const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && holds(each));
   return subject.paths.length > 0 && (needsAll ? subject.paths.every(test) : subject.paths.some(test));
 }
 
@@ -111,10 +135,19 @@ function commandFits(argument: string, command: string, needsAll: boolean): bool
   return command.split(SEPARATORS).some((part) => pattern.test(part.trim())) || pattern.test(command.trim());
 }
 
-/** What stands where the pattern has a star. Without a star there is nothing that was not written down. */
+/** What stands from the first star or question mark on. Without one there is nothing that was not written down. */
 function remainder(argument: string, command: string): string {
-  const literal = /^(?:\\[*?\\]|[^*])*/.exec(argument)?.[0] ?? "";
-  return literal.length === argument.length ? "" : command.slice(literal.replaceAll(escape, "$1").length);
+  const literal = literalPart(argument);
+  return literal.length === argument.length ? "" : command.slice(literalStart(argument).length);
+}
+
+function literalPart(argument: string): string {
+  return /^(?:\\[*?\\]|[^*?])*/.exec(argument)?.[0] ?? "";
+}
+
+/** What everything that fits begins with. */
+function literalStart(argument: string): string {
+  return literalPart(argument).replaceAll(escape, "$1");
 }
 
 /** A star, question mark or backslash that is meant as such. */

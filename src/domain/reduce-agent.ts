@@ -64,8 +64,8 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], start) };
     }
     case "permission_requested": {
-      const { callId, requestId, tool, paths, command, url } = event.data;
-      const about = { tool, paths, command, url };
+      const { callId, requestId, tool, paths, command, url, cwd } = event.data;
+      const about = { tool, paths, command, url, cwd };
       const ask = (call: Call): Call => ({ ...call, permission: { requestId, about } });
       return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], ask) };
     }

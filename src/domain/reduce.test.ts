@@ -140,3 +140,47 @@ test("a session has a phase at each moment", () => {
   expect(phaseOf(after(asked(), asking))).toBe("waiting_answer");
   expect(phaseOf(after(asked(), asking, approval))).toBe("waiting_plan_approval");
 });
+
+describe("a request of a sub-agent", () => {
+  const agent = (agentId: string, callId: string, parentId?: string): DurableEvent => ({
+    type: "agent_started",
+    data: { agentId, callId, ...(parentId ? { parentId } : {}), name: agentId, task: "look", grant: "build" },
+  });
+  const of = (event: DurableEvent, agentId: string) => ({ ...event, data: { ...event.data, agentId } }) as DurableEvent;
+  const request = (agentId: string): DurableEvent => ({
+    type: "permission_requested",
+    data: {
+      requestId: `request-${agentId}`,
+      callId: "c",
+      agentId,
+      mode: "build",
+      tool: "edit",
+      category: "write",
+      risk: "low",
+      paths: [],
+      rule: "default",
+      patterns: [],
+    },
+  });
+  const waiting = after(
+    asked(),
+    answer(["a"]),
+    started("a"),
+    agent("outer", "a"),
+    of(step(1), "outer"),
+    of(answer(["b"]), "outer"),
+    agent("inner", "b", "outer"),
+    of(step(1), "inner"),
+    of(answer(["c"]), "inner"),
+    request("inner"),
+  );
+
+  test("waits while all above it wait", () => {
+    expect([phaseOf(waiting), waiting.permissions.length]).toEqual(["waiting_permission", 1]);
+  });
+
+  test("is over with the call that sent off the outermost", () => {
+    const over = after(waiting, ended("a"));
+    expect([over.permissions, over.agents["inner"]?.released, over.agents["inner"]?.turn]).toEqual([[], true, null]);
+  });
+});

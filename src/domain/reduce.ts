@@ -1,6 +1,7 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
 import { idleAgent, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
+import type { PermissionRequest } from "./events/permission-events.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import { toArray } from "./list.ts";
 import { textOf } from "./message.ts";
@@ -95,12 +96,10 @@ function applyToAgent(before: State, event: AgentEvent): State {
       for (const sent of Object.values(state.agents)) {
         if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = release(state, sent);
       }
-      if (state.permissions.length === 0) return state;
-      const permissions = state.permissions.filter((open) => open.callId !== callId || open.agentId !== agentId);
-      return { ...state, permissions };
+      return withoutRequests(state, (open) => open.callId === callId && open.agentId === agentId);
     }
     case "turn_ended":
-      return agentId === undefined ? state : changeSubAgent(state, agentId, withAnswer);
+      return agentId === undefined ? withoutRequests(state, () => true) : changeSubAgent(state, agentId, withAnswer);
     default:
       return state;
   }
@@ -144,10 +143,24 @@ function withAnswer(agent: SubAgent): SubAgent {
   return { ...agent, answer: last?.role === "assistant" ? textOf(last.parts) : "" };
 }
 
-/** Its answer is in the parent's conversation now; its own would only fill the memory. */
-function release(state: State, agent: SubAgent): State {
-  const released: SubAgent = { ...agent, conversation: [], seen: emptyTable, released: true };
-  return { ...state, agents: { ...state.agents, [agent.agentId]: released } };
+/** Its answer is in the parent's conversation now; its own would only fill the memory. Whom it had sent off goes with it. */
+function release(before: State, agent: SubAgent): State {
+  const { turn } = agent;
+  const lastTurn = turn
+    ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
+    : agent.lastTurn;
+  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyTable, released: true };
+  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
+  for (const sent of Object.values(state.agents)) {
+    if (sent.parentId === agent.agentId && !sent.released) state = release(state, sent);
+  }
+  return withoutRequests(state, (open) => open.agentId === agent.agentId);
+}
+
+/** Nobody waits for these answers any more. */
+function withoutRequests(state: State, isOver: (open: PermissionRequest) => boolean): State {
+  if (!state.permissions.some(isOver)) return state;
+  return { ...state, permissions: state.permissions.filter((open) => !isOver(open)) };
 }
 
 function used(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {

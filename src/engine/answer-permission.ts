@@ -55,10 +55,13 @@ function grantFor(
   if (!Number.isFinite(days) || days <= 0 || days > 3650)
     throw fail("bad_input", `It cannot hold for ${days} days.`, "Give a number of days from 1 to 3650.");
   const request = session.state.permissions.find((open) => open.requestId === requestId);
+  const meant = pattern ?? request?.patterns[0];
+  if (request && meant === undefined)
+    throw fail("bad_input", "No pattern covers exactly this call.", "Answer with yes alone, or give a pattern.");
   const createdAt = clock.now();
   return {
     grantId: clock.newId(),
-    pattern: pattern ?? request?.patterns[0] ?? request?.tool ?? "",
+    pattern: meant ?? "",
     scope,
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + days * DAY_MS).toISOString(),

@@ -117,3 +117,87 @@ test("no permission lifts what plan mode forbids (R14)", () => {
     rule: "mode-ceiling",
   });
 });
+
+test("observing keeps the sandbox of build mode", () => {
+  const observing = context("plan", true, [], { observe: true, sandboxed: true });
+  expect(authorize(shell, observing)).toEqual({
+    result: "allow",
+    rule: "yes",
+    observed: true,
+    sandbox: "workspace-write",
+  });
+});
+
+test.each<[string, ToolMeta["inPlanMode"], string[], "allow" | "deny"]>([
+  ["a plan file", "plan-files", ["plans/a.plan"], "allow"],
+  ["a plan file in a folder", "plan-files", ["plans/b/a.plan"], "allow"],
+  ["two plan files", "plan-files", ["plans/a.plan", "plans/b.plan"], "allow"],
+  ["one end elsewhere", "plan-files", ["plans/a.plan", "src/a.plan"], "deny"],
+  ["another file in the folder", "plan-files", ["plans/a.md"], "deny"],
+  ["a file without a name", "plan-files", ["plans/.plan"], "deny"],
+  ["other capitals", "plan-files", ["Plans/a.plan"], "deny"],
+  ["other capitals at the end", "plan-files", ["plans/a.PLAN"], "deny"],
+  ["the way out", "plan-files", ["plans/../src/a.plan"], "deny"],
+  ["a folder that begins like it", "plan-files", ["plans2/a.plan"], "deny"],
+  ["no path at all", "plan-files", [], "deny"],
+  ["anything below", "plans-folder", ["plans/x/y"], "allow"],
+  ["the folder itself", "plans-folder", ["plans"], "deny"],
+  ["nothing below", "plans-folder", ["."], "deny"],
+])("plan mode and %s (R19)", (_name, inPlanMode, paths, expected) => {
+  const meta: ToolMeta = { ...tool("write"), ...(inPlanMode ? { inPlanMode } : {}) };
+  expect(authorize(meta, context("plan", false, [], { subject: { tool: "tool", paths } })).result).toBe(expected);
+  const doubtful = { tool: "tool", paths, notForPlans: "It has a second name." };
+  expect(authorize(meta, context("plan", true, [rule("allow", "*")], { subject: doubtful })).result).toBe("deny");
+});
+
+test("the tool that makes folders makes the plans folder itself, too", () => {
+  const meta: ToolMeta = { ...tool("write"), inPlanMode: "plans-folder", makesFolder: true };
+  const at = (path: string) => context("plan", false, [], { subject: { tool: "tool", paths: [path] } });
+  expect([authorize(meta, at("plans")).result, authorize(meta, at("src")).result]).toEqual(["allow", "deny"]);
+});
+
+test("denials win over grants, grants over questions, questions over permissions (R100)", () => {
+  const grant = {
+    grantId: "g",
+    pattern: "tool",
+    scope: "session",
+    workspace: "",
+    sessionId: "",
+    createdAt: "",
+    expiresAt: "",
+  } as const;
+  const rules = [rule("allow", "tool"), rule("ask", "tool(src/**)"), rule("deny", "tool(src/secret/**)")];
+  const judged = (path: string, grants: boolean, mode: Mode = "build") =>
+    authorize(
+      tool("write"),
+      context(mode, false, rules, { subject: { tool: "tool", paths: [path] }, grants: () => (grants ? [grant] : []) }),
+    ).result;
+  expect([judged("a.ts", false), judged("src/a.ts", false), judged("src/secret/a.ts", false)]).toEqual([
+    "allow",
+    "confirm",
+    "deny",
+  ]);
+  expect([judged("src/a.ts", true), judged("src/secret/a.ts", true), judged("src/a.ts", true, "plan")]).toEqual([
+    "allow",
+    "deny",
+    "deny",
+  ]);
+});
+
+test("a grant says nothing about commands that start in another folder", () => {
+  const grant = {
+    grantId: "g",
+    pattern: "tool(npm test)",
+    scope: "session",
+    workspace: "",
+    sessionId: "",
+    createdAt: "",
+    expiresAt: "",
+  } as const;
+  const at = (cwd?: string) =>
+    context("build", false, [], {
+      subject: { tool: "tool", paths: [], command: "npm test", cwd },
+      grants: () => [grant],
+    });
+  expect([authorize(shell, at()).result, authorize(shell, at("other")).result]).toEqual(["allow", "confirm"]);
+});

@@ -53,7 +53,8 @@ const rules: readonly Rule[] = [
     return context.confirmed ? { result: "allow", rule: "confirmed by a person" } : undefined;
   },
   function granted(_meta, { mode, subject, grants }) {
-    if (mode === "plan") return undefined;
+    // A grant says nothing about the folder that a command starts in.
+    if (mode === "plan" || subject.cwd !== undefined) return undefined;
     const found = grants().find((grant) => allows(grant.pattern, subject));
     return found && { result: "allow", rule: `allow ${found.pattern} (granted for the ${found.scope})` };
   },
@@ -92,10 +93,10 @@ export function authorize(meta: ToolMeta, context: AuthorizationContext): Author
   if (blocked && !context.observe) return blocked;
   const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
   const observed = blocked ? { observed: true } : {};
-  const level = blocked ? undefined : levelFor(meta, context);
+  const level = levelFor(meta, blocked ? { ...context, mode: "build" } : context);
   if (answer.result !== "allow" || !level) return { ...answer, ...observed };
   return meta.sandboxable
-    ? { ...answer, sandbox: level }
+    ? { ...answer, ...observed, sandbox: level }
     : denied(meta, "a sandbox is required, and it cannot be sandboxed");
 }
 
@@ -106,7 +107,10 @@ function levelFor(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): Sa
 }
 
 /** What the mode forbids whatever anybody allowed. Not a rule: evaluated before and outside of them. */
-function ceiling(meta: ToolMeta, context: AuthorizationContext): Authorization | undefined {
+export function ceiling(
+  meta: ToolMeta,
+  context: Pick<AuthorizationContext, "mode" | "shell" | "subject" | "plansFolder">,
+): Authorization | undefined {
   const { mode, shell, subject, plansFolder } = context;
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   if (meta.category === "execute" && meta.sandboxable && shell.readsOnly) return undefined;
@@ -121,21 +125,21 @@ export function hopeless(meta: ToolMeta, mode: Mode, hasShell: boolean): Authori
   return depends ? undefined : blockedByMode(meta, undefined);
 }
 
-function staysInPlans(meta: ToolMeta, { paths, hardLinked }: PermissionSubject, folder: string): boolean {
-  if (paths.length === 0 || hardLinked) return false;
+function staysInPlans(meta: ToolMeta, { paths, notForPlans }: PermissionSubject, folder: string): boolean {
+  if (paths.length === 0 || notForPlans !== undefined) return false;
   if (meta.inPlanMode === "plan-files") return paths.every((path) => isPlanFile(path, folder));
   if (meta.inPlanMode !== "plans-folder") return false;
   const made = meta.makesFolder === true;
   return paths.every((path) => isBelow(path, folder) || (made && path === folder));
 }
 
-function planFileDoubt(meta: ToolMeta, { hardLinked }: PermissionSubject, folder: string): string | undefined {
-  if (hardLinked) return "This file has a second name elsewhere (a hard link).";
+function planFileDoubt(meta: ToolMeta, { notForPlans }: PermissionSubject, folder: string): string | undefined {
+  if (notForPlans !== undefined) return notForPlans;
   if (meta.inPlanMode === "plan-files") return `Here ${meta.name} works only on ${folder}/**/*.plan.`;
   return meta.inPlanMode === "plans-folder" ? `Here ${meta.name} works only below ${folder}/.` : undefined;
 }
 
-function blockedByMode(meta: ToolMeta, doubt: string | undefined): Authorization {
+export function blockedByMode(meta: ToolMeta, doubt: string | undefined): Authorization {
   const why = doubt ? ` (${doubt})` : "";
   const what = doubt ? "this call" : meta.name;
   return {

@@ -41,13 +41,14 @@ export async function begin(
     const grants = () => activeGrants(engine, state, agent.agentId);
     const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, grants });
     answer = given;
+    // Whether it is then allowed or not: once for each call, so not again after a person was asked.
+    const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
+    const observed = given.observed && isNew ? [attemptOf(own, call, tool.meta, false)] : [];
     if (given.result === "confirm" && engine.asks) {
       answer = { requestId };
-      return [requestOf(requestId, call, tool, ready, given.rule, mode)];
+      return [...observed, requestOf(requestId, call, tool, ready, given.rule, mode)];
     }
-    if (given.result !== "allow") return [];
-    const observed = given.observed ? [attemptOf(own, call, tool.meta, false)] : [];
-    return [...observed, startOf(call, tool, ready, given, mode)];
+    return given.result === "allow" ? [...observed, startOf(call, tool, ready, given, mode)] : observed;
   });
   return answer;
 }
@@ -89,7 +90,7 @@ function requestOf(
   mode: State["mode"],
 ): DurableEvent {
   const { name, category, risk } = tool.meta;
-  const { paths, command, url } = subject;
+  const { paths, command, url, cwd } = subject;
   return {
     type: "permission_requested",
     data: {
@@ -102,6 +103,7 @@ function requestOf(
       paths: [...paths],
       ...(command === undefined ? {} : { command }),
       ...(url === undefined ? {} : { url }),
+      ...(cwd === undefined ? {} : { cwd }),
       rule,
       patterns: mode === "plan" ? [] : suggestPatterns(subject),
     },

@@ -42,13 +42,13 @@ function fill(template: string, values: Record<string, string>): string {
 
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */
 function blockedTools(mode: Mode, toolbox: Toolbox): string {
-  const offered = toolbox.offered(mode);
-  return toolbox.tools.flatMap((tool) => (offered.includes(tool) ? [] : [tool.meta.name])).join(", ");
+  const usable = toolbox.usable(mode);
+  return toolbox.tools.flatMap((tool) => (usable.includes(tool) ? [] : [tool.meta.name])).join(", ");
 }
 
 /** What plan mode can write after all. */
 function planFileNote(mode: Mode, toolbox: Toolbox): string {
-  const tools = mode === "plan" ? toolbox.offered(mode).filter(({ meta }) => meta.category === "write") : [];
+  const tools = mode === "plan" ? toolbox.usable(mode).filter(({ meta }) => meta.category === "write") : [];
   const names = tools.map((tool) => tool.meta.name);
   if (names.length === 0) return "";
   return ` ${names.join(", ")} work on plan files only: *.plan below ${toolbox.plansFolder}/.`;
@@ -56,7 +56,7 @@ function planFileNote(mode: Mode, toolbox: Toolbox): string {
 
 /** Commands in plan mode: only where the person allowed them, and then only to look. */
 function shellNote(mode: Mode, toolbox: Toolbox): string {
-  const shell = mode === "plan" ? toolbox.offered(mode).find((tool) => tool.meta.category === "execute") : undefined;
+  const shell = mode === "plan" ? toolbox.usable(mode).find((tool) => tool.meta.category === "execute") : undefined;
   return shell
     ? ` ${shell.meta.name} runs commands that provably only read (git log, find, wc …), without network; others are refused.`
     : "";

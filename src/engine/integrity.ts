@@ -1,23 +1,27 @@
 // The proof that plan mode left the workspace alone: what it looked like when the mode began, compared when it ends.
 import type { DurableEvent } from "../domain/event.ts";
-import { describeFailure } from "../domain/failure.ts";
 import type { Mode } from "../domain/mode.ts";
 import { isPlanFile } from "../domain/plan-files.ts";
 import { decide } from "../domain/decide.ts";
-import { Failed } from "../domain/failure.ts";
+import { describeFailure, Failed } from "../domain/failure.ts";
+import type { State } from "../domain/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 
 /** Paths that a report names; it counts the others. */
 const NAMED = 50;
 
-/** Looks at the workspace if plan mode has begun and nobody has looked yet. May run beside other work: nothing of ours writes. */
+/** Looks at the workspace if plan mode has begun and nobody has looked yet. Goes beside what cannot change anything. */
 export async function rememberWorkspace(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
   if (!needsLook(session.state)) return;
-  const found = await engine.workspace.fingerprint(signal);
+  const data = await look(engine, signal);
   if (signal.aborted) return;
-  const data = "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
   await session.commit((state) => (needsLook(state) ? [{ type: "workspace_fingerprinted", data }] : []));
+}
+
+async function look(engine: Engine, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {
+  const found = await engine.workspace.fingerprint(signal);
+  return "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
 }
 
 function needsLook({ mode, planTree }: Session["state"]): boolean {
@@ -29,14 +33,26 @@ export async function switchMode(session: Session, engine: Engine, mode: Mode, s
   const command = { type: "switch_mode", mode, by: "user" } as const;
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(decision.rejected);
-  const tree = session.state.mode === "plan" && mode === "build" ? session.state.planTree?.tree : undefined;
-  const changed = tree ? await changesSince(tree, engine, signal) : [];
-  await session.dispatch(command, (state) => (state.mode === "plan" && mode === "build" ? changed : []));
+  const report = await reportChanges(session, engine, mode, signal);
+  await session.dispatch(command, report);
+}
+
+/** What there is to say when a session goes to `mode`: nothing unless it leaves plan mode. Asked on the state that it then has. */
+export async function reportChanges(
+  session: Session,
+  engine: Engine,
+  mode: Mode,
+  signal: AbortSignal,
+): Promise<(state: State) => DurableEvent[]> {
+  const leaves = (state: State) => state.mode === "plan" && mode === "build";
+  const tree = leaves(session.state) ? session.state.planTree?.tree : undefined;
+  const found = tree ? await changesSince(tree, engine, signal) : [];
+  return (state) => (leaves(state) ? found : []);
 }
 
 async function changesSince(tree: string, engine: Engine, signal: AbortSignal): Promise<DurableEvent[]> {
-  const now = await engine.workspace.fingerprint(signal);
-  if (!("tree" in now)) return [];
+  const now = await look(engine, signal);
+  if (now.tree === null) return [{ type: "workspace_fingerprinted", data: now }];
   try {
     const paths = (await engine.workspace.changedBetween(tree, now.tree, signal)).filter(
       (path) => !isPlanFile(path, engine.plansFolder),
@@ -44,8 +60,8 @@ async function changesSince(tree: string, engine: Engine, signal: AbortSignal): 
     if (paths.length === 0) return [];
     return [{ type: "workspace_changed_in_plan_mode", data: { paths: paths.slice(0, NAMED), total: paths.length } }];
   } catch (thrown) {
-    // Our own store was cleared meanwhile: there is nothing to compare with, and that must not keep anybody in plan mode.
-    if (thrown instanceof Failed) return [];
-    throw thrown;
+    // Our own store was cleared meanwhile. That must not keep anybody in plan mode, but it is not the same as no change.
+    if (!(thrown instanceof Failed)) throw thrown;
+    return [{ type: "workspace_fingerprinted", data: { tree: null, reason: describeFailure(thrown.failure) } }];
   }
 }

@@ -225,6 +225,15 @@ test("observing only records what plan mode would have blocked (R90)", async () 
   });
 });
 
+test("observing records an attempt once, also when it is then refused", async () => {
+  const attempts = (events: readonly StoredEvent[]) =>
+    events.filter((event) => event.type === "disallowed_tool_attempt_in_planning").length;
+  const asked = await run(asking([change(1)], [], { observe: true }), [{ answer: "no" }], "plan");
+  const allowed = await run(asking([change(1)], [], { observe: true }), [{ answer: "yes" }], "plan");
+  const headless = await run(asking([change(1)], [], { observe: true, asks: false }), [], "plan");
+  expect([attempts(asked.events), attempts(allowed.events), attempts(headless.events)]).toEqual([1, 1, 1]);
+});
+
 test("in plan mode a tool that asks there runs only with a person's word, and only this once", async () => {
   const done: unknown[] = [];
   const search = makeTool("search", "network", (input) => {

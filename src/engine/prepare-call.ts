@@ -1,11 +1,12 @@
 // Everything about a call that the gate looks at, worked out before it is asked: paths resolved, commands judged, changes prepared.
 import type { Call } from "../domain/agent.ts";
 import type { Mode } from "../domain/mode.ts";
-import type { PermissionSubject } from "../domain/permission.ts";
-import type { SandboxLevel } from "../domain/policy.ts";
+import { findRule, type PermissionSubject } from "../domain/permission.ts";
+import { describeFailure, toFailure } from "../domain/failure.ts";
+import type { Authorization, SandboxLevel } from "../domain/policy.ts";
 import { toRecord } from "../domain/table.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../ports/tool.ts";
-import type { ShellProof } from "./authorize.ts";
+import { blockedByMode, ceiling, type ShellProof } from "./authorize.ts";
 import type { Engine } from "./engine.ts";
 import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";
@@ -20,14 +21,22 @@ export interface Ready {
   run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
 }
 
-/** Only reads. */
-export async function prepareCall(work: Work, call: Call, tool: Tool, input: unknown): Promise<Ready> {
+/** Only reads. What the mode forbids comes back as `blocked`, before a change is worked out: that may fail for reasons of its own. */
+export async function prepareCall(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  input: unknown,
+): Promise<Ready | { readonly blocked: Authorization }> {
+  const { engine } = work;
   const mode = work.agent.ceiling;
   const context = contextFor(work, call, tool, mode);
-  const about = tool.about ? await tool.about(input, context) : { paths: [] };
-  const subject = { tool: tool.meta.name, ...about };
-  const planShell = tool.meta.category === "execute" ? work.engine.planShell : undefined;
+  const subject = await subjectOf(tool, input, context);
+  if ("blocked" in subject) return subject;
+  const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proofOf(subject, mode, planShell);
+  const blocked = engine.observe ? undefined : ceiling(tool.meta, { ...engine, mode, subject, shell });
+  if (blocked) return { blocked };
   if (tool.prepare) {
     const { effects, run } = await tool.prepare(input, context);
     // What will really be touched counts too: a link may have been changed since the question.
@@ -35,6 +44,20 @@ export async function prepareCall(work: Work, call: Call, tool: Tool, input: unk
     return { mode, subject: { ...subject, paths }, shell, effects, run };
   }
   return { mode, subject, shell, effects: [], run: (sandbox) => tool.run(input, { ...context, sandbox }) };
+}
+
+/** In plan mode a change of which we cannot even tell what it is about is one that the mode forbids. */
+async function subjectOf(
+  tool: Tool,
+  input: unknown,
+  context: ToolContext,
+): Promise<PermissionSubject | { readonly blocked: Authorization }> {
+  try {
+    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, context) : { paths: [] }) };
+  } catch (thrown) {
+    if (!context.config.planMode || changesNothing(tool)) throw thrown;
+    return { blocked: blockedByMode(tool.meta, describeFailure(toFailure(thrown))) };
+  }
 }
 
 async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine["planShell"]): Promise<ShellProof> {
@@ -62,7 +85,13 @@ function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext
       return work.delegate(call, order);
     },
     redact: (text) => engine.redactor.redact(text),
+    isForbidden: (path) => isForbidden(engine, tool, path),
     progress: (text) =>
       agent.publish({ type: "tool_progress", data: { callId: call.callId, text: engine.redactor.redact(text) } }),
   };
+}
+
+/** Rules about reading also hold for tools that show what is in many files. */
+function isForbidden({ permissions }: Engine, tool: Tool, path: string): boolean {
+  return [tool.meta.name, "read"].some((name) => findRule(permissions, "deny", { tool: name, paths: [path] }));
 }

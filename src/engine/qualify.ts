@@ -7,6 +7,7 @@ import { costOf, type Usage } from "../domain/usage.ts";
 import { callModel } from "./call-model.ts";
 import { prompt } from "./context.ts";
 import type { Engine } from "./engine.ts";
+import { reportChanges } from "./integrity.ts";
 import type { Session } from "./session.ts";
 
 const unknown: Qualification = {
@@ -26,6 +27,8 @@ export async function qualify(
   if (signal.aborted) return;
   const qualification = found ?? unknown;
   const planRequired = determinePlanModeRequired(qualification);
+  const mode = planRequired ? "plan" : "build";
+  const report = await reportChanges(session, engine, mode, signal);
   await session.commit((state) => {
     // A person chose a mode meanwhile.
     if (!state.auto) return [];
@@ -34,8 +37,8 @@ export async function qualify(
       type: "qualified",
       data: { messageId, qualification, planRequired, fallback: !found, ...used },
     };
-    const decision = decide(state, { type: "switch_mode", mode: planRequired ? "plan" : "build", by: "auto" });
-    return "events" in decision ? [judged, ...decision.events] : [judged];
+    const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
+    return "events" in decision ? [judged, ...report(state), ...decision.events] : [judged];
   });
 }
 

@@ -27,6 +27,8 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   const parsed = tool.input.safeParse(given);
   if (!parsed.success) return endCall(work, call, badInput(tool, parsed.error.issues));
   if (!changesNothing(tool) && holdsRedaction(JSON.stringify(given))) return endCall(work, call, secretTakenOut(tool));
+  // What plan mode proves begins before anything that could break it.
+  if (agent.ceiling === "plan" && !(changesNothing(tool) && engine.toolbox.isOurs(tool))) await work.baseline;
   for (;;) {
     // What changes something runs alone, whoever else is at work in this session. Waiting for a person does not keep the others.
     const waits = changesNothing(tool)
@@ -55,7 +57,12 @@ async function attempt(work: Work, call: Call, tool: Tool, input: unknown): Prom
     await endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
     return undefined;
   }
+  if ("blocked" in ready.value) {
+    await deny(work, call, tool, ready.value.blocked);
+    return undefined;
+  }
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
+  const { run } = ready.value;
   const answer = await begin(work, call, tool, ready.value, agreed);
   if (answer === "cancelled") return undefined;
   if (answer === "outdated") return attempt(work, call, tool, input);
@@ -64,13 +71,15 @@ async function attempt(work: Work, call: Call, tool: Tool, input: unknown): Prom
     await deny(work, call, tool, answer);
     return undefined;
   }
-  const ran = await caught(() => ready.value.run(answer.sandbox));
+  const ran = await caught(() => run(answer.sandbox));
   if ("failure" in ran) {
     await endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
     return undefined;
   }
   const done = await finished(work, tool, ran.value);
-  await endCall(work, call, { ...done, ...took() }, ran.value.events);
+  const { todos } = ran.value;
+  const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
+  await endCall(work, call, { ...done, ...took() }, noted);
   return undefined;
 }
 
@@ -103,7 +112,9 @@ async function deny(work: Work, call: Call, tool: Tool, refused: Parameters<type
 }
 
 async function finished({ agent, engine }: Work, tool: Tool, result: ToolResult): Promise<CallEnd> {
-  let output = result.output.length > LONGEST_OUTPUT ? cut(result.output) : result.output;
+  // Before it is cut: half of a secret is nobody's pattern.
+  const clean = engine.redactor.redact(result.output);
+  let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;
   const shown: string[] = [];
   for (const path of result.paths ?? []) {
     const known = [...agent.state.shownInstructions, ...shown];

@@ -69,10 +69,10 @@ test("endless output is cut before it reaches the model", async () => {
   expect(result?.output).toContain("[cut after 100000 of 1000000 characters]");
 });
 
-test("events of a tool are stored together with its end", async () => {
+test("the todos of a tool are stored together with its end", async () => {
   const notes = makeTool("notes", "other", () => ({
     output: "noted",
-    events: [{ type: "todos_updated", data: { todos: [{ text: "a", status: "pending" }] } }],
+    todos: [{ text: "a", status: "pending" }],
   }));
   const engine = makeEngine([{ calls: [{ tool: "notes", input: {} }] }, { text: "ok" }], { tools: [notes] });
   const session = await runPrompt(engine);

@@ -63,9 +63,10 @@ async function work(session: Session, engine: Engine, signal: AbortSignal): Prom
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
     } else {
-      // Beside the work, because a large workspace takes a while; but no turn ends before it is known.
+      // Beside the work, because a large workspace takes a while; what could change something waits for it.
       const remembered = rememberWorkspace(session, engine, signal);
-      const ends = await Promise.allSettled([runTurn(new Agent(session), engine, signal), remembered]);
+      const baseline = remembered.catch(() => {});
+      const ends = await Promise.allSettled([runTurn(new Agent(session), engine, signal, baseline), remembered]);
       for (const end of ends) if (end.status === "rejected") throw end.reason;
     }
   }

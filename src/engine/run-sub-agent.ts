@@ -11,7 +11,7 @@ import type { Work } from "./work.ts";
 /** How far sub-agents may send off others. */
 const DEEPEST = 2;
 
-type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal) => Promise<void>;
+type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal, baseline: Promise<unknown>) => Promise<void>;
 
 export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
   const { agent: parent, engine, signal } = work;
@@ -28,7 +28,7 @@ export async function runSubAgent(work: Work, call: Call, order: Order, runTurn:
     return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
   });
   if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");
-  await runTurn(new Agent(session, agentId), engine, signal);
+  await runTurn(new Agent(session, agentId), engine, signal, work.baseline);
   const { answer, lastTurn } = session.state.agents[agentId] as SubAgent;
   return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };
 }

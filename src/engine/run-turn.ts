@@ -15,11 +15,17 @@ import { runCalls } from "./run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
 import type { Work } from "./work.ts";
 
-export async function runTurn(agent: Agent, engine: Engine, signal: AbortSignal): Promise<void> {
+export async function runTurn(
+  agent: Agent,
+  engine: Engine,
+  signal: AbortSignal,
+  baseline: Promise<unknown>,
+): Promise<void> {
   const work: Work = {
     agent,
     engine,
     signal,
+    baseline,
     delegate: (call, order) => runSubAgent(work, call, order, runTurn),
   };
   for (let { turn } = agent.state; turn; turn = agent.state.turn) {

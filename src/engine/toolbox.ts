@@ -1,5 +1,6 @@
 // The tools of a session by name and alias, and how each mode presents them to the model.
 import { z } from "zod";
+import { fail } from "../domain/failure.ts";
 import type { Mode } from "../domain/mode.ts";
 import type { ToolSpec } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
@@ -11,8 +12,10 @@ export interface Toolbox {
   readonly plansFolder: string;
   /** By its name or any alias; undefined when there is no such tool. */
   find(name: string): Tool | undefined;
-  /** The tools that a model can use in this mode. */
-  offered(mode: Mode): readonly Tool[];
+  /** The tools that the mode lets a model use. */
+  usable(mode: Mode): readonly Tool[];
+  /** One that comes with Planwright: it does what it says. */
+  isOurs(tool: Tool): boolean;
   /** What the model is told in this mode: always the same array, so that request prefixes never change. */
   specs(mode: Mode): readonly ToolSpec[];
 }
@@ -23,25 +26,29 @@ export interface ToolboxOptions {
   /** Plan mode offers everything: what it would block is only recorded. */
   readonly observe: boolean;
   readonly plansFolder: string;
+  /** Those among the tools that come with Planwright. */
+  readonly ours: ReadonlySet<Tool>;
 }
 
-export function createToolbox(tools: readonly Tool[], { planShell, observe, plansFolder }: ToolboxOptions): Toolbox {
+export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): Toolbox {
+  const { planShell, observe, plansFolder, ours } = options;
   const byName = new Map<string, Tool>();
   for (const tool of tools) {
     for (const name of [tool.meta.name, ...tool.meta.aliases]) {
-      if (byName.has(name)) throw new Error(`Two tools answer to "${name}".`);
+      if (byName.has(name)) throw fail("bad_input", `Two tools answer to "${name}".`, "Rename one of them.");
       byName.set(name, tool);
     }
   }
-  const offered = (mode: Mode) => tools.filter(({ meta }) => observe || hopeless(meta, mode, planShell) === undefined);
+  const usable = (mode: Mode) => tools.filter(({ meta }) => hopeless(meta, mode, planShell) === undefined);
   const specs = new Map<Mode, readonly ToolSpec[]>();
   return {
     tools,
     plansFolder,
     find: (name) => byName.get(name),
-    offered,
+    usable,
+    isOurs: (tool) => ours.has(tool),
     specs(mode) {
-      const known = specs.get(mode) ?? offered(mode).map(specOf);
+      const known = specs.get(mode) ?? (observe ? tools : usable(mode)).map(specOf);
       specs.set(mode, known);
       return known;
     },

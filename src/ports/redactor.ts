@@ -5,9 +5,20 @@
  * `redaction(name)`. Doing it twice changes nothing more.
  */
 export interface Redactor {
-  /** Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. Never throws. */
-  refresh(): Promise<void>;
+  /**
+   * Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. Never throws. A new file is
+   * found within half a minute, one at the root or among what was `touched` at once.
+   */
+  refresh(touched?: Touched): Promise<void>;
   redact(text: string): string;
+}
+
+/** What a call was about: where new `.env` files may be. */
+export interface Touched {
+  /** Relative to the workspace, or absolute. Files beside them, and in them, are looked at, too. */
+  readonly paths?: readonly string[];
+  /** Commands and what they printed: the files that they name are looked at. */
+  readonly texts?: readonly string[];
 }
 
 /** What stands in place of a secret. Brackets that no source code uses, so that it can be told from what somebody wrote. */

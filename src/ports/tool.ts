@@ -1,7 +1,6 @@
 // A tool that a model can call. Tools do not ask for permission: the engine's gate does, before `run` or `prepare`.
 import type { z } from "zod";
-import type { DurableEvent } from "../domain/event.ts";
-import type { FileEffect, Skill } from "../domain/events/session-events.ts";
+import type { FileEffect, Skill, Todo } from "../domain/events/session-events.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Image } from "../domain/message.ts";
 import type { Mode } from "../domain/mode.ts";
@@ -43,6 +42,8 @@ export interface ToolContext {
   readonly sandbox?: SandboxLevel | undefined;
   /** A folder of ours for output too long to return; made when first needed. */
   readonly scratch: string;
+  /** Whether a rule forbids to show what is in a file: for tools that look at many. */
+  isForbidden(path: string): boolean;
   /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
   delegate(order: Order): Promise<Delegated>;
   /** Takes secrets out of a text that the tool keeps somewhere itself. What it returns goes through it anyway. */
@@ -60,8 +61,8 @@ export interface ToolResult {
   readonly images?: readonly Image[];
   /** Workspace-relative paths the call was about, for nested instructions. */
   readonly paths?: readonly string[];
-  /** Events stored together with the end of the call, for tools that change the session. */
-  readonly events?: readonly DurableEvent[];
+  /** The new list of todos, stored together with the end of the call. */
+  readonly todos?: readonly Todo[];
 }
 
 /** A change that is worked out but not done: `effects` is stored as evidence first, then `run` does it. */

@@ -19,6 +19,7 @@ await echo?.run?.(
     skills: [],
     scratch: workspace,
     redact: (text) => text,
+    isForbidden: () => false,
     progress: () => {},
     delegate: () => Promise.reject(new Error("Nobody is delegated to here.")),
   },

@@ -1,7 +1,9 @@
 // Finds the sandbox of this machine and proves that it works, because a program that is installed may still be forbidden to run.
 import { execFile } from "node:child_process";
+import { basename } from "node:path";
 import { promisify } from "node:util";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
+import { findProgram, standardFolders, wasPassedOver } from "../programs/find-program.ts";
 import { bubblewrap } from "./bubblewrap.ts";
 import { seatbelt } from "./seatbelt.ts";
 
@@ -9,21 +11,47 @@ const run = promisify(execFile);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+export interface SandboxSearch {
+  /** The workspace: its programs are never run. Without it, the folder that we run in. */
+  readonly notBelow?: string;
+  readonly platform?: NodeJS.Platform;
+}
+
 /** Programs are looked up on the PATH of `env`. */
-export async function findSandbox(env: Env, platform: NodeJS.Platform = process.platform): Promise<SandboxFinding> {
-  if (platform === "linux") {
-    return works(env, "bwrap", ["--ro-bind", "/", "/", "--unshare-net", "--unshare-pid", "true"], {
-      found: { sandbox: bubblewrap("bwrap") },
-      hint: "Install bubblewrap: apt install bubblewrap, dnf install bubblewrap or pacman -S bubblewrap.",
-    });
-  }
+export async function findSandbox(env: Env, search: SandboxSearch = {}): Promise<SandboxFinding> {
+  const platform = search.platform ?? process.platform;
+  if (platform === "linux") return findBubblewrap(env, search.notBelow ?? currentFolder());
   if (platform === "darwin") {
-    return works(env, "/usr/bin/sandbox-exec", ["-p", "(version 1)(allow default)", "/usr/bin/true"], {
-      found: { sandbox: seatbelt("/usr/bin/sandbox-exec") },
+    const program = "/usr/bin/sandbox-exec";
+    return works(env, program, ["-p", "(version 1)(allow default)", "/usr/bin/true"], {
+      found: { sandbox: seatbelt(program) },
       hint: "It is part of macOS; check that nothing blocks it.",
     });
   }
   return missing(`There is no sandbox for ${platform} yet.`, "Use Linux, macOS or WSL.");
+}
+
+async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFinding> {
+  const lookup = { env, notBelow };
+  const hint = "Install bubblewrap: apt install bubblewrap, dnf install bubblewrap or pacman -S bubblewrap.";
+  const program = findProgram("bwrap", lookup);
+  if (program === undefined) {
+    if (!wasPassedOver("bwrap", lookup)) return missing("The sandbox program bwrap is not installed.", hint);
+    return missing("The only sandbox program bwrap on the PATH belongs to the workspace and is not run.", hint);
+  }
+  // By its path too: the proof holds nothing back that a planted one would do.
+  const nothing = findProgram("true", { ...lookup, also: standardFolders }) ?? "/bin/true";
+  const proof = ["--ro-bind", "/", "/", "--unshare-net", "--unshare-pid", "--", nothing];
+  return works(env, program, proof, { found: { sandbox: bubblewrap(program) }, hint });
+}
+
+/** Somebody may have removed it; then it has no programs either. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return "/";
+  }
 }
 
 async function works(
@@ -32,15 +60,17 @@ async function works(
   args: readonly string[],
   { found, hint }: { found: SandboxFinding; hint: string },
 ): Promise<SandboxFinding> {
+  const name = basename(program);
   try {
-    await run(program, args, { env: { ...env }, timeout: 10_000 });
+    // Not in the folder that we run in: nothing there should matter.
+    await run(program, args, { cwd: "/", env: { ...env }, timeout: 10_000 });
     return found;
   } catch (thrown) {
     const { code, stderr } = thrown as { code?: unknown; stderr?: string };
-    if (code === "ENOENT") return missing(`The sandbox program ${program} is not installed.`, hint);
+    if (code === "ENOENT") return missing(`The sandbox program ${name} is not installed.`, hint);
     const why = (stderr ?? "").trim().split("\n")[0] || "it could not be started";
     return missing(
-      `The sandbox program ${program} does not work here: ${why}.`,
+      `The sandbox program ${name} does not work here: ${why}.`,
       "Allow unprivileged user namespaces, or ask whoever runs this machine.",
     );
   }

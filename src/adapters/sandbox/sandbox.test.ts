@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
 });
 
 test("where the program is missing, the finding says how to install it", async () => {
-  expect(await findSandbox({ PATH: "/nowhere" }, "linux")).toEqual({
+  expect(await findSandbox({ PATH: "/nowhere" }, { platform: "linux" })).toEqual({
     missing: {
       kind: "no_sandbox",
       message: "The sandbox program bwrap is not installed.",
@@ -169,8 +169,8 @@ test("where it is installed but forbidden, the finding says so", async () => {
   writeFileSync(join(folder, "bwrap"), "#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n", {
     mode: 0o755,
   });
-  expect(await findSandbox({ PATH: folder }, "linux")).toMatchObject({
+  expect(await findSandbox({ PATH: folder }, { platform: "linux" })).toMatchObject({
     missing: { message: "The sandbox program bwrap does not work here: No permissions to create new namespace." },
   });
-  expect(await findSandbox({ PATH: folder }, "win32")).toMatchObject({ missing: { kind: "no_sandbox" } });
+  expect(await findSandbox({ PATH: folder }, { platform: "win32" })).toMatchObject({ missing: { kind: "no_sandbox" } });
 });

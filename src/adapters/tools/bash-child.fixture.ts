@@ -15,6 +15,7 @@ await bashTool().run?.(
     scratch: workspace,
     delegate: async () => ({ text: "", outcome: "done" }),
     redact: (text) => text,
+    isForbidden: () => false,
     progress: (text) => process.stdout.write(text),
   },
 );

@@ -1,5 +1,5 @@
 // Commands that run and end by themselves: output, exit code, environment.
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { bashTool } from "./bash.ts";
@@ -161,8 +161,8 @@ test("a command that may only read gets nothing through which a variable could s
     GIT_EXTERNAL_DIFF: "x",
     TOKEN: "x",
   };
-  expect(bareEnvironment(inherited)).toEqual({
-    PATH: "/bin",
+  expect(bareEnvironment(inherited, "/w")).toEqual({
+    PATH: realpathSync("/bin"),
     HOME: "/h",
     LC_ALL: "C",
     TERM: "dumb",

@@ -52,7 +52,10 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       description: describe("bash").replace("{usual}", String(usual)).replace("{longest}", String(longest)),
     },
     input,
-    about: async ({ command }) => ({ paths: [], command }),
+    async about({ command, cwd }, context) {
+      const folder = cwd ? (await confine(context.workspace, cwd)).relative : ".";
+      return { paths: [], command, ...(folder === "." ? {} : { cwd: folder }) };
+    },
     async run(given, context) {
       refuseUnfit(given.command);
       if (context.signal.aborted) throw fail("cancelled", "The command was not started: the call was cancelled.");
@@ -74,6 +77,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       const end = await runShell({
         command,
         cwd,
+        workspace: context.workspace,
         ...held,
         callId: context.callId,
         timeoutMs,
@@ -117,7 +121,7 @@ async function confinement(
   if ("missing" in found) throw new Failed(found.missing);
   const write = level === "workspace-write";
   const policy = { workspace: context.workspace, cwd, write, network: write, hidden: sandbox?.hidden ?? [] };
-  const env = write ? shellEnvironment(process.env) : bareEnvironment(process.env);
+  const env = write ? shellEnvironment(process.env) : bareEnvironment(process.env, context.workspace);
   return { env, wrap: (argv) => found.sandbox.wrap(argv, policy) };
 }
 

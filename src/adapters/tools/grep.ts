@@ -1,9 +1,11 @@
 // Searches file contents with ripgrep.
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
+import { headWithoutSecrets, MARGIN } from "../../domain/redact-cut.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import { sizeOf } from "./files/file-size.ts";
+import { createKeyCandidates, type KeyCandidates } from "./grep-key-lines.ts";
 import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "./search/ripgrep.ts";
 import { type SearchRoot, searchRoot } from "./search/search-root.ts";
@@ -13,6 +15,7 @@ const MAX_LINES = 300;
 /** In characters; as bytes it still fits into an argument of a program. */
 const MAX_PATTERN = 32 * 1024;
 const MAX_BYTES = 30_000;
+const MAX_COLUMNS = 400;
 
 const Mode = z.enum(["content", "files", "count"]);
 const input = toolInput(
@@ -49,7 +52,8 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       }
       const root = await searchRoot(context, given.path);
       const glob = given.glob ? globPattern(given.glob) : null;
-      const collected = collectLines(root, glob);
+      const ofKeys = createKeyCandidates();
+      const collected = collectLines(root, glob, (text) => context.redact(text), ofKeys);
       const { code, complaint } = await ripgrep({
         program: ripgrepPath,
         args: [...argumentsFor(given, glob), "--", given.pattern, root.argument],
@@ -63,6 +67,7 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
         const where = given.glob ? `${root.relative} (${given.glob})` : root.relative;
         return { output: `No match for ${given.pattern} in ${where}. Files that .gitignore names are not searched.` };
       }
+      await ofKeys.takeOut(collected.lines, context.workspace, context.signal);
       const note = code === null ? "\n(more matches were left out; narrow the pattern, path or glob)" : "";
       return { output: collected.lines.join("\n") + note };
     },
@@ -80,14 +85,20 @@ function argumentsFor(given: GrepInput, glob: GlobPattern | null): string[] {
     ...args,
     "--no-heading",
     "--line-number",
-    "--max-columns=400",
+    // In bytes, and more than is shown: secrets are taken out before a line is cut.
+    `--max-columns=${MAX_COLUMNS * 4 + MARGIN}`,
     "--max-columns-preview",
     `--context=${context}`,
   ];
 }
 
 /** ripgrep prints `path NUL number:text` or `path NUL count`; with --files-with-matches records are just paths. */
-function collectLines(root: SearchRoot, glob: GlobPattern | null) {
+function collectLines(
+  root: SearchRoot,
+  glob: GlobPattern | null,
+  redact: (text: string) => string,
+  ofKeys: KeyCandidates,
+) {
   const lines: string[] = [];
   let bytes = 0;
   let between = false;
@@ -106,9 +117,18 @@ function collectLines(root: SearchRoot, glob: GlobPattern | null) {
     if (glob !== null && !glob.matches(root.below(path))) return true;
     if (between && !put("--")) return false;
     between = false;
-    return put(text === undefined ? root.shown(path) : `${root.shown(path)}:${text.replace(/\r$/, "")}`);
+    if (text === undefined) return put(root.shown(path));
+    const [, number = "", line = ""] = /^(\d+[:-])?(.*)$/s.exec(text.replace(/\r$/, "")) ?? [];
+    const before = `${root.shown(path)}:${number}`;
+    ofKeys.note({ path, number: Number.parseInt(number, 10), line, index: lines.length, before });
+    return put(before + cut(line, redact));
   }
   return { lines, add };
+}
+
+function cut(line: string, redact: (text: string) => string): string {
+  if (line.length <= MAX_COLUMNS) return line;
+  return `${headWithoutSecrets(line, MAX_COLUMNS, redact).toWellFormed()} [... omitted end of long line]`;
 }
 
 function split(record: string): [path: string, text?: string] {

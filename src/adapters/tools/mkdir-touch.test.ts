@@ -58,7 +58,7 @@ test("in plan mode touch leaves a file with a second name alone, even one that i
   expect((await stat(at("src2.ts"))).mtimeMs).toBe(1000);
   expect(await touchTool.about?.({ path: "plans/a.plan" }, planning)).toEqual({
     paths: ["plans/a.plan"],
-    hardLinked: true,
+    notForPlans: "This file has a second name (a hard link).",
   });
   await call(touchTool, { path: "plans/a.plan" }, context);
   expect((await stat(at("src2.ts"))).mtimeMs).toBeGreaterThan(1000);

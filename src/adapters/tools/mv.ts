@@ -32,7 +32,11 @@ export const mvTool: Tool<z.infer<typeof input>> = {
   input,
   async about(given, context) {
     const from = await confineEntry(context.workspace, given.from);
-    return { paths: [from.relative, (await destination(context, from, given.to)).relative] };
+    const paths = [from.relative, (await destination(context, from, given.to)).relative];
+    const stats = await lstat(from.absolute).catch(() => null);
+    // A folder would take along what is no plan file, and a link would have another meaning elsewhere.
+    const notForPlans = stats && !stats.isFile() ? { notForPlans: `${from.relative} is not a file.` } : {};
+    return { paths, ...(stats?.isDirectory() ? { recursive: true } : {}), ...notForPlans };
   },
   async prepare(given, context) {
     const from = await confineEntry(context.workspace, given.from);
@@ -43,6 +47,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     return aboutFile(from.relative, async () => {
       const moved = await digestOf(from.absolute);
       if (moved === null) throw await missingFile(context.workspace, from);
+      // It may have become something else since it was looked at.
       if (context.config.planMode) refuseAllButFile(from, moved);
       const replaced = await digestOf(to.absolute);
       await refuseUnfit(from, to, replaced, given.overwrite === true);
@@ -100,7 +105,6 @@ async function destination(context: ToolContext, from: Place, given: string): Pr
   return confineEntry(context.workspace, given);
 }
 
-/** A folder would take along what no plan file is, and a link would have another meaning elsewhere. */
 function refuseAllButFile(from: Place, digest: string): void {
   if (digest !== "dir" && digest !== "special" && !digest.startsWith("link:")) return;
   throw fail("not_a_file", `${from.relative} is not a file: in plan mode only plan files can be moved.`);

@@ -72,7 +72,14 @@ async function read(place: Place, given: ReadInput, context: ToolContext): Promi
   }
   const offset = Math.max(1, Math.trunc(given.offset ?? 1));
   const lines = Math.max(1, Math.trunc(given.limit ?? MAX_LINES));
-  const limits = { offset, lines, bytes: MAX_BYTES, lineLength: MAX_LINE_LENGTH, stopEarly: stats.size > WHOLE_BYTES };
+  const limits = {
+    offset,
+    lines,
+    bytes: MAX_BYTES,
+    lineLength: MAX_LINE_LENGTH,
+    stopEarly: stats.size > WHOLE_BYTES,
+    redact: (text: string) => context.redact(text),
+  };
   const content = () =>
     small ? [small] : createReadStream(place.absolute, { highWaterMark: 1 << 18, signal: context.signal });
   const window = await readLines(content, kind.encoding, limits);

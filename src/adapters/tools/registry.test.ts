@@ -64,16 +64,9 @@ test("todo_write keeps the list in the session, also in the form of other agents
   };
   expect(await call(todoWriteTool, given, context)).toEqual({
     output: "Noted 2 todos, 1 done.\n[x] one\n[>] two",
-    events: [
-      {
-        type: "todos_updated",
-        data: {
-          todos: [
-            { text: "one", status: "completed" },
-            { text: "two", status: "in_progress" },
-          ],
-        },
-      },
+    todos: [
+      { text: "one", status: "completed" },
+      { text: "two", status: "in_progress" },
     ],
     effects: [],
   });

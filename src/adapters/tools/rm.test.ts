@@ -54,3 +54,38 @@ test("the workspace, git and what is outside or missing are refused", async () =
   expect(await kind("/")).toBe("outside_workspace");
   expect(await kind("b.txt")).toBe("not_found");
 });
+
+test.each<[string, string, object]>([
+  ["a plan file", "plans/a.plan", { paths: ["plans/a.plan"] }],
+  ["a folder of plan files", "plans/only", { paths: ["plans/only"], recursive: true }],
+  [
+    "another file",
+    "plans/README.md",
+    { paths: ["plans/README.md"], notForPlans: "plans/README.md is not a plan file." },
+  ],
+  [
+    "a folder that holds another file",
+    "plans/mixed",
+    { paths: ["plans/mixed"], recursive: true, notForPlans: "plans/mixed/deep/x.ts is not a plan file." },
+  ],
+  ["a link", "plans/link.plan", { paths: ["plans/link.plan"], notForPlans: "plans/link.plan is not a plan file." }],
+])("it is told for plan mode whether it is about plan files alone: %s", async (_name, path, about) => {
+  const { context, at } = await makeWorkspace({
+    "plans/a.plan": "",
+    "plans/README.md": "",
+    "plans/only/deep/b.plan": "",
+    "plans/mixed/c.plan": "",
+    "plans/mixed/deep/x.ts": "",
+  });
+  await symlink("a.plan", at("plans/link.plan"));
+  expect(await rmTool.about?.({ path, recursive: true }, context)).toEqual(about);
+});
+
+test("in plan mode a file that comes into the folder after the check stays", async () => {
+  const { with: change, at } = await makeWorkspace({ "plans/only/a.plan": "" });
+  const planning = change({ config: { planMode: true, activePlanPath: null } });
+  const prepared = await rmTool.prepare?.({ path: "plans/only", recursive: true }, planning);
+  await writeFile(at("plans/only/late.ts"), "late");
+  await expect(prepared?.run()).rejects.toThrow("late.ts is not a plan file.");
+  await access(at("plans/only/late.ts"));
+});

@@ -1,5 +1,7 @@
 // Removes a file, link or folder.
-import { rmdir, unlink } from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { readdir, rmdir, unlink } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
@@ -25,7 +27,16 @@ export const rmTool: Tool<z.infer<typeof input>> = {
     inPlanMode: "plans-folder",
   },
   input,
-  about: async (given, context) => ({ paths: [(await confineEntry(context.workspace, given.path)).relative] }),
+  async about(given, context) {
+    const place = await confineEntry(context.workspace, given.path);
+    const stats = lstatSync(place.absolute, { throwIfNoEntry: false });
+    const stranger = stats && (await findStranger(place.absolute, place.relative));
+    return {
+      paths: [place.relative],
+      ...(stats?.isDirectory() ? { recursive: true } : {}),
+      ...(stranger ? { notForPlans: `${stranger} is not a plan file.` } : {}),
+    };
+  },
   async prepare(given, context) {
     const place = await confineEntry(context.workspace, given.path);
     if (place.relative === ".") {
@@ -40,7 +51,8 @@ export const rmTool: Tool<z.infer<typeof input>> = {
       run: () =>
         aboutFile(place.relative, () =>
           inFolderOf(context.workspace, place, {}, async (entry): Promise<ToolResult> => {
-            await remove(entry, place, before === "dir", given.recursive === true);
+            const only = context.config.planMode ? isPlanName : undefined;
+            await remove(entry, place, before === "dir", given.recursive === true, only);
             const own = before === "dir" ? {} : { [place.relative]: null };
             return { output: `Removed ${place.relative}.`, seen: { ...below, ...own } };
           }),
@@ -49,9 +61,15 @@ export const rmTool: Tool<z.infer<typeof input>> = {
   },
 };
 
-async function remove(entry: Entry, place: Place, isFolder: boolean, recursive: boolean): Promise<void> {
+async function remove(
+  entry: Entry,
+  place: Place,
+  isFolder: boolean,
+  recursive: boolean,
+  only?: (name: string) => boolean,
+): Promise<void> {
   if (!isFolder) return unlink(addressOf(entry));
-  if (recursive) return removeTree(entry);
+  if (recursive) return removeTree(entry, only);
   try {
     await rmdir(addressOf(entry));
   } catch (error) {
@@ -62,4 +80,20 @@ async function remove(entry: Entry, place: Place, isFolder: boolean, recursive: 
       "Set recursive to remove it with all that is in it.",
     );
   }
+}
+
+function isPlanName(name: string): boolean {
+  return /[^/]\.plan$/.test(name);
+}
+
+/** Something in a folder, or the entry itself, that is no plan file; undefined when there is none. */
+async function findStranger(absolute: string, shown: string): Promise<string | undefined> {
+  if (lstatSync(absolute).isFile()) return isPlanName(shown) ? undefined : shown;
+  if (!lstatSync(absolute).isDirectory()) return shown;
+  for (const entry of await readdir(absolute, { withFileTypes: true })) {
+    const path = `${shown}/${entry.name}`;
+    const found = entry.isDirectory() ? await findStranger(join(absolute, entry.name), path) : path;
+    if (found !== undefined && !(entry.isFile() && isPlanName(entry.name))) return found;
+  }
+  return undefined;
 }

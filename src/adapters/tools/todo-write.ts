@@ -30,7 +30,7 @@ export const todoWriteTool: Tool<z.infer<typeof input>> = {
         todos.length === 0
           ? "The list is empty now."
           : `Noted ${todos.length} todos, ${done} done.\n${todos.map(line).join("\n")}`,
-      events: [{ type: "todos_updated", data: { todos } }],
+      todos,
     };
   },
 };

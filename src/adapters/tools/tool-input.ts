@@ -15,7 +15,8 @@ export function toolInput<Shape extends z.ZodRawShape>(shape: Shape, synonyms: R
 
 function tidy(given: unknown, shape: z.ZodRawShape, synonyms: Readonly<Record<string, string>>): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  const tidied: Record<string, unknown> = {};
+  // Without a prototype, so that a field called __proto__ is a field like others: one that is not known.
+  const tidied = Object.create(null) as Record<string, unknown>;
   for (const [key, value] of Object.entries(given)) {
     if (value === null) continue;
     const other = synonyms[key];

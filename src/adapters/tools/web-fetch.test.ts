@@ -200,3 +200,30 @@ describe("private addresses", () => {
     expect([page.body.toString(), asked]).toEqual(["first", 1]);
   });
 });
+
+describe("for rules about addresses", () => {
+  test.each([
+    ["https://EXAMPLE.com/x", "https://example.com/x"],
+    ["https://example.com:443/x", "https://example.com/x"],
+    ["https:example.com/x", "https://example.com/x"],
+    ["https://example.com./x", "https://example.com/x"],
+    [" https://example.com ", "https://example.com/"],
+  ])("%s is %s", async (url, href) => {
+    const { context } = await makeWorkspace();
+    expect(await guarded.about?.({ url }, context)).toEqual({ paths: [], url: href });
+  });
+
+  test("what is no address is refused before anybody is asked", async () => {
+    const { context } = await makeWorkspace();
+    expect((await failureIn(async () => guarded.about?.({ url: "example.com/docs" }, context))).kind).toBe("bad_url");
+  });
+
+  test("a page that leads to another host is not followed there", async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: "http://other.example/x" }).end());
+    const { context } = await makeWorkspace();
+    expect(await failureOf(local, { url }, context)).toMatchObject({
+      kind: "redirected",
+      message: expect.stringContaining("http://other.example/x"),
+    });
+  });
+});

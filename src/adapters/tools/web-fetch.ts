@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Failed, fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { fetchPage, type Page } from "./web/fetch-page.ts";
+import { fetchPage, publicUrl, type Page } from "./web/fetch-page.ts";
 import { codeOf } from "./files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
 import { htmlToText } from "./web/html-text.ts";
@@ -34,7 +34,8 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
       description: describe("web-fetch"),
     },
     input,
-    about: async ({ url }) => ({ paths: [], url: url.trim() }),
+    // As it is contacted, so that a rule about it cannot be got around by another spelling.
+    about: async ({ url }) => ({ paths: [], url: publicUrl(url.trim()).href }),
     async run({ url }, context) {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
       const refuses = options.allowPrivate ? () => false : isPrivateAddress;

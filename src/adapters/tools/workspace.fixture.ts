@@ -42,6 +42,7 @@ export async function makeWorkspace(files: Record<string, string | Buffer> = {})
     scratch: join(base, "scratch"),
     delegate: async () => ({ text: "", outcome: "done" }),
     redact: (text) => text,
+    isForbidden: () => false,
     progress: () => {},
   };
   return {

@@ -70,7 +70,10 @@ describe("write", () => {
     await link(at("src.ts"), at("plans/a.plan"));
     const input = { path: "plans/a.plan", content: "plan" };
     for (const about of [writeTool.about?.(input, context), editTool.about?.({ ...edit, path: input.path }, context)])
-      expect(await about).toEqual({ paths: ["plans/a.plan"], hardLinked: true });
+      expect(await about).toEqual({
+        paths: ["plans/a.plan"],
+        notForPlans: "This file has a second name (a hard link).",
+      });
     expect(await writeTool.about?.({ ...input, path: "alone.ts" }, context)).toEqual({ paths: ["alone.ts"] });
     expect(await writeTool.about?.({ ...input, path: "plans" }, context)).toEqual({ paths: ["plans"] });
     await call(writeTool, input, context);

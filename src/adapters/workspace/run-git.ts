@@ -1,7 +1,10 @@
 // Runs git so that nothing but its arguments decides what it does: no configuration of the person, no variable, no terminal.
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { devNull } from "node:os";
-import { fail } from "../../domain/failure.ts";
+import { delimiter, join } from "node:path";
+import { type Failed, fail } from "../../domain/failure.ts";
+import { findProgram, type Lookup, programFolders, wasPassedOver } from "../programs/find-program.ts";
 
 /** Bytes as git gives them, one per character (latin1): file names need not be UTF-8, and two must never look the same. */
 export type Bytes = string;
@@ -9,7 +12,7 @@ export type Bytes = string;
 export interface GitRun {
   /** Says where and what: `--git-dir`, `-C` … */
   readonly args: readonly string[];
-  /** An existing folder, never the workspace: a relative PATH must not find programs there. */
+  /** Our private repository for a workspace: its file `workspace` says where git itself must not come from. */
   readonly cwd: string;
   /** On top of the scrubbed environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -31,10 +34,15 @@ const GRACE_MS = 500;
 /** Throws Failed when git is not there, was stopped, says too much or found the disk full; other trouble is in the result. */
 export async function runGit(run: GitRun): Promise<GitEnd> {
   if (run.signal.aborted) throw stopped();
+  const workspace = workspaceOf(run.cwd);
+  if (workspace === undefined) return notStarted(`There is no workspace named in ${run.cwd}.`);
+  const lookup = { env: process.env, notBelow: workspace };
+  const program = findProgram("git", lookup);
+  if (program === undefined) throw gitMissing(lookup);
   // A group of its own: Ctrl-C at the terminal reaches only us, and what git itself started ends with it.
-  const child = spawn("git", run.args, {
+  const child = spawn(program, run.args, {
     cwd: run.cwd,
-    env: { ...gitEnvironment(process.env), ...run.env },
+    env: { ...gitEnvironment(process.env), PATH: programFolders(lookup).join(delimiter), ...run.env },
     detached: process.platform !== "win32",
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
@@ -56,8 +64,13 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   // It may end without reading everything; its exit says why.
   child.stdin.on("error", () => {});
   child.stdin.end(run.input ?? "", "latin1");
-  const how = await untilEnd(child, ended, run.signal);
+  const how = await untilEnd(child, ended, run.signal).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return error;
+    throw error;
+  });
   if (run.signal.aborted) throw stopped();
+  // Git was there just now, so it is the private repository that is gone.
+  if (typeof how !== "string") return notStarted(how.message);
   if (size > MAX_OUTPUT_BYTES) throw fail("too_large", "There are too many files to list in this workspace.");
   if (/No space left on device|Disk quota exceeded/.test(complaint)) throw diskFull();
   if (how.startsWith("SIG")) complaint += `git was ended by ${how}`;
@@ -71,6 +84,27 @@ export function diskFull(cause?: unknown) {
     "Free some space.",
     { cause },
   );
+}
+
+/** undefined: the private repository is gone or damaged. */
+function workspaceOf(repository: string): string | undefined {
+  try {
+    return readFileSync(join(repository, "workspace"), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function notStarted(complaint: string): GitEnd {
+  return { succeeded: false, output: "", complaint };
+}
+
+function gitMissing(lookup: Lookup): Failed {
+  const hint = "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.";
+  if (!wasPassedOver("git", lookup))
+    return fail("git_missing", "Git is not installed, so changes in the workspace cannot be proven.", hint);
+  const what = "The only git on the PATH belongs to the workspace and is not run, so changes cannot be proven.";
+  return fail("git_missing", what, hint);
 }
 
 function stopped() {
@@ -87,12 +121,6 @@ async function untilEnd(child: ChildProcess, ended: Promise<string>, signal: Abo
   signal.addEventListener("abort", stop, { once: true });
   try {
     return await ended;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    const hint = "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.";
-    throw fail("git_missing", "Git is not installed, so changes in the workspace cannot be proven.", hint, {
-      cause: error,
-    });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);

@@ -1,12 +1,12 @@
 // Asks the person at the terminal about a call that needs their word: 1 yes, 2 skip, 3 no, or always.
 import { createInterface, type Interface } from "node:readline";
 import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
+import { describeFailure, type Failure } from "../../domain/failure.ts";
 import type { PermissionRequest } from "../../domain/events/permission-events.ts";
 import type { CallPart } from "../../domain/message.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { Output } from "./output.ts";
-import { callKey, previewOf } from "./call-preview.ts";
-import { oneLine } from "./table.ts";
+import { callKey, fieldsOf, previewOf } from "./call-preview.ts";
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
@@ -17,7 +17,7 @@ export interface Asker {
   /** Sees everything that happens, so that it can show what a call is about. */
   note(event: StoredEvent | LiveEvent): void;
   /** Undefined when the answer is no longer needed. */
-  ask(request: PermissionRequest, signal: AbortSignal): Promise<PermissionReply | undefined>;
+  ask(request: PermissionRequest, signal: AbortSignal, problem?: Failure): Promise<PermissionReply | undefined>;
 }
 
 export function createAsker(terminal: Terminal, output: Output): Asker {
@@ -28,7 +28,8 @@ export function createAsker(terminal: Terminal, output: Output): Asker {
       const { agentId, parts } = event.data;
       for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
     },
-    async ask(request, signal) {
+    async ask(request, signal, problem) {
+      if (problem) output.err(`${describeFailure(problem)}\n`);
       output.err(
         `\n${describeRequest(request, calls.get(callKey(request.callId, request.agentId)))}\n${menuOf(request)}\n`,
       );
@@ -93,12 +94,11 @@ async function readAnswer(
 }
 
 function describeRequest(request: PermissionRequest, call: CallPart | undefined): string {
-  const { tool, paths, command, url, rule, mode } = request;
-  const what = command ?? url ?? paths.join(" → ");
+  const { tool, paths, command, url, cwd, rule, mode } = request;
+  const where = cwd === undefined ? "" : ` (in ${cwd})`;
+  const what = `${command ?? url ?? paths.join(" → ")}${where}`;
   const why = rule === "default" ? "" : ` (${rule})`;
-  // A tool of which we know nothing but its input.
-  const whole = what === "" && call ? `  ${oneLine(JSON.stringify(call.input), 300)}` : "";
-  const preview = whole || (call ? previewOf(call) : "");
+  const preview = call ? (what === "" ? fieldsOf(call) : previewOf(call)) : "";
   return `? ${mode} mode: ${tool} ${what}${why}${preview ? `\n${preview}` : ""}`;
 }
 
@@ -106,10 +106,15 @@ function menuOf({ patterns }: PermissionRequest): string {
   const [narrow, wide] = patterns;
   return [
     "  [1] Yes  [2] Skip it  [3] No, and say what instead",
-    ...(narrow ? [`  [4] Yes, always in this session: ${narrow}`] : []),
-    ...(narrow ? [`  [5] Yes, always in this project: ${narrow}`] : []),
+    ...(narrow ? [`  [4] Yes, always in this session: ${named(narrow)}`] : []),
+    ...(narrow ? [`  [5] Yes, always in this project: ${named(narrow)}`] : []),
     ...(wide ? [`  [6] Yes, always in this session: ${wide}`] : []),
   ].join("\n");
+}
+
+/** A tool alone means all that it can be given. */
+function named(pattern: string): string {
+  return pattern.includes("(") ? pattern : `${pattern}, whatever it is given`;
 }
 
 /** What was typed, as a reply; "guidance" when it is still to be asked for; undefined when it is none. `3 use pnpm` says both at once. */

@@ -21,6 +21,16 @@ export function previewOf({ input }: CallPart): string {
   return block("+", text("content", "contents", "text"));
 }
 
+/** Each field by itself, so that a long one cannot hide another: for tools of which we know nothing but their input. */
+export function fieldsOf({ input }: CallPart): string {
+  const fields = Object.entries(Object(input) as Record<string, unknown>);
+  const shown = fields.slice(0, MOST_LINES).map(([name, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return `  ${oneLine(name, 40)}: ${oneLine(text ?? "", WIDTH)}`;
+  });
+  return [...shown, ...(fields.length > shown.length ? [`  … ${fields.length - shown.length} more`] : [])].join("\n");
+}
+
 function block(mark: string, text: unknown): string {
   if (typeof text !== "string" || text === "") return "";
   const lines = text.replace(/\n$/, "").split("\n");

@@ -1,4 +1,5 @@
 // What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere, nor to say itself what the agent does.
+import { readMode } from "../../domain/mode.ts";
 import { presets } from "../../adapters/models/presets.ts";
 import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
 
@@ -38,6 +39,10 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     violations.push({ path: allow, what: `allowing itself something is ${moveIt}` });
   const shell = ["plan", "shell"];
   if (valueAt(project, shell) === "readonly") violations.push({ path: shell, what: `"readonly" is ${moveIt}` });
+  const mode = valueAt(project, ["defaultMode"]);
+  const plans =
+    mode === undefined || mode === valueAt(user, ["defaultMode"]) || (mode !== "auto" && readMode(mode) === "plan");
+  if (!plans) violations.push({ path: ["defaultMode"], what: `starting with anything but a plan is ${moveIt}` });
   const folder = ["plan", "folder"];
   if (valueAt(project, folder) !== undefined)
     violations.push({ path: folder, what: `saying where plan mode may write is ${moveIt}` });

@@ -17,6 +17,8 @@ export const PermissionRequest = z.object({
   paths: z.array(z.string()),
   command: z.string().optional(),
   url: z.string().optional(),
+  /** The folder that the command starts in; absent = the workspace. */
+  cwd: z.string().optional(),
   /** The rule that wants a person's word. */
   rule: z.string(),
   /** Patterns for "always", narrowest first. None in plan mode: there nothing is allowed for longer than one call. */

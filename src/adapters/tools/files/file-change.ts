@@ -12,12 +12,13 @@ import { addressOf, inFolderOf } from "./pinned-folder.ts";
 export async function aboutChange(context: ToolContext, path: string) {
   const { absolute, relative } = await confine(context.workspace, path);
   const stats = lstatSync(absolute, { throwIfNoEntry: false });
-  return { paths: [relative], ...(stats?.isFile() && stats.nlink > 1 ? { hardLinked: true } : {}) };
+  const linked = stats?.isFile() && stats.nlink > 1;
+  return { paths: [relative], ...(linked ? { notForPlans: "This file has a second name (a hard link)." } : {}) };
 }
 
 /** `now` is the digest on disk. A file that is gone cannot be overwritten by mistake, so null passes. */
 export function refuseChanged(context: ToolContext, place: Place, now: string | null): void {
-  const known = context.seen[place.relative];
+  const known = Object.hasOwn(context.seen, place.relative) ? context.seen[place.relative] : undefined;
   if (known !== undefined && now !== null && known !== now) throw changedSince(place);
 }
 

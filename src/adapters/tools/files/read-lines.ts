@@ -1,4 +1,7 @@
 // Reads a window of lines from a file of any size in one pass, without ever holding more than the window.
+import { headWithoutSecrets, MARGIN } from "../../../domain/redact-cut.ts";
+import { redaction } from "../../../ports/redactor.ts";
+import { keyAnchor, watchKeyLines } from "../../secrets/key-lines.ts";
 import { startDigest } from "../../workspace/digest.ts";
 import { codeOf } from "./file-errors.ts";
 import type { Encoding } from "./file-kind.ts";
@@ -11,6 +14,8 @@ export interface WindowLimits {
   readonly lineLength: number;
   /** Stop as soon as the window is full, and make no digest. */
   readonly stopEarly: boolean;
+  /** Takes secrets out of a line before it is cut. Lines of private keys are left out here, wherever the window begins. */
+  redact(text: string): string;
 }
 
 export interface LineWindow {
@@ -57,6 +62,7 @@ async function pass(
 
 function lineWindow(limits: WindowLimits) {
   const lines: string[] = [];
+  const keys = watchKeyLines();
   let number = 1;
   let start = "";
   let length = 0;
@@ -64,13 +70,13 @@ function lineWindow(limits: WindowLimits) {
   let full = false;
 
   function add(text: string) {
+    const hasKey = text.includes(keyAnchor);
     for (let from = 0; ;) {
       const end = text.indexOf("\n", from);
       const stop = end === -1 ? text.length : end;
-      // Only the start of a line is kept, however long it is.
-      if (!full && number >= limits.offset && start.length <= limits.lineLength) {
-        start += text.slice(from, Math.min(stop, from + limits.lineLength + 1));
-      }
+      // Lines before the window matter only when a key may begin in them; those that are in two pieces might have its first line.
+      const matters = number >= limits.offset || hasKey || keys.isInside || end === -1 || length > 0;
+      if (!full && matters) start += text.slice(from, Math.min(stop, from + room()));
       length += stop - from;
       if (end === -1) return;
       finishLine();
@@ -78,8 +84,16 @@ function lineWindow(limits: WindowLimits) {
     }
   }
 
+  /** Only the start of a line is kept, however long it is. */
+  function room() {
+    return Math.max(0, limits.lineLength + MARGIN - start.length);
+  }
+
   function finishLine() {
-    if (!full && number >= limits.offset) keep(`${number}\t${shown(start, length, limits.lineLength)}`);
+    const ofKey = !full && (keys.isInside || start.includes(keyAnchor)) && keys.see(start);
+    if (!full && number >= limits.offset) {
+      keep(`${number}\t${ofKey ? redaction("private-key") : shown(start, length, limits)}`);
+    }
     number += 1;
     start = "";
     length = 0;
@@ -100,7 +114,8 @@ function lineWindow(limits: WindowLimits) {
   return { lines, add, end, isFull: () => full };
 }
 
-function shown(start: string, length: number, limit: number): string {
-  if (length <= limit) return start.endsWith("\r") ? start.slice(0, -1) : start;
-  return `${start.slice(0, limit).toWellFormed()}… (line cut, ${length - limit} more characters)`;
+function shown(start: string, length: number, { lineLength, redact }: WindowLimits): string {
+  if (length <= lineLength) return start.endsWith("\r") ? start.slice(0, -1) : start;
+  const head = headWithoutSecrets(start, lineLength, redact).toWellFormed();
+  return `${head}… (line cut, ${length - lineLength} more characters)`;
 }

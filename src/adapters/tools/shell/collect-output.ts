@@ -1,4 +1,5 @@
 // Keeps the head and the tail of an output of any length, and the whole of it in a file once it is too long.
+import { headWithoutSecrets, MARGIN, tailWithoutSecrets } from "../../../domain/redact-cut.ts";
 import { keepInFile } from "./kept-file.ts";
 
 export interface OutputLimits {
@@ -7,7 +8,7 @@ export interface OutputLimits {
   readonly file: string;
   /** How many bytes the file may have. */
   readonly fileBytes: number;
-  /** Takes secrets out of what goes into the file. */
+  /** Takes secrets out of what goes into the file, and of what is returned before it is cut. */
   readonly redact: (text: string) => string;
 }
 
@@ -19,6 +20,8 @@ export interface CollectedOutput {
 
 export function collectOutput(limits: OutputLimits): CollectedOutput {
   const half = Math.floor(limits.bytes / 2);
+  const most = Math.max(limits.bytes, half + MARGIN);
+  // Both overlap, and have more than is returned: what is next to the cut tells whether there is a secret in it.
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
   let total = 0;
@@ -28,23 +31,25 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
     const wasShort = total <= limits.bytes;
     total += bytes.length;
     if (total > limits.bytes) {
-      // Until now head and tail together were everything.
-      if (wasShort) file.add(Buffer.concat([head, tail]));
+      // Until now the head was everything.
+      if (wasShort) file.add(head);
       file.add(bytes);
     }
-    const room = half - head.length;
+    const room = most - head.length;
     if (room > 0) head = Buffer.concat([head, bytes.subarray(0, room)]);
-    const rest = bytes.subarray(Math.max(0, room));
-    if (rest.length > 0) tail = Buffer.concat([tail, rest.subarray(-half)]).subarray(-half);
+    tail = Buffer.concat([tail, bytes.subarray(-most)]).subarray(-most);
   }
 
   function end(): string {
     file.end();
-    if (total <= limits.bytes) return decode(Buffer.concat([head, tail]));
+    if (total <= limits.bytes) return decode(head);
     const kept = file.kept < total ? `the first ${file.kept} bytes are` : "all of it is";
     const where = file.isBroken ? "they could not be kept" : `${kept} in ${limits.file}`;
-    const note = `(${total - head.length - tail.length} bytes left out here; ${where})`;
-    return `${wholeLines(decode(head), "start")}\n${note}\n${wholeLines(decode(tail), "end")}`;
+    const note = `(${total - 2 * half} bytes left out here; ${where})`;
+    const first = decode(head.subarray(0, half)).replace(/\uFFFD+$/, "");
+    const last = decode(tail.subarray(-half)).replace(/^\uFFFD+/, "");
+    const start = wholeLines(headWithoutSecrets(decode(head), first.length, limits.redact), "start");
+    return `${start}\n${note}\n${wholeLines(tailWithoutSecrets(decode(tail), last.length, limits.redact), "end")}`;
   }
 
   return { add, end };
@@ -54,10 +59,9 @@ function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Cuts a broken line, or at least a broken character, where something was left out. */
+/** Cuts a broken line where something was left out, unless it is a long one. */
 function wholeLines(text: string, side: "start" | "end"): string {
   const cut = side === "start" ? text.lastIndexOf("\n") : text.indexOf("\n");
-  if (side === "start")
-    return cut > text.length - 2000 && cut !== -1 ? text.slice(0, cut) : text.replace(/\uFFFD+$/, "");
-  return cut !== -1 && cut < 2000 ? text.slice(cut + 1) : text.replace(/^\uFFFD+/, "");
+  if (side === "start") return cut > text.length - 2000 && cut !== -1 ? text.slice(0, cut) : text;
+  return cut !== -1 && cut < 2000 ? text.slice(cut + 1) : text;
 }

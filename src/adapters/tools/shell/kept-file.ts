@@ -1,6 +1,7 @@
 // The file that keeps an output too long to return: written as it comes, whole lines at a time, with secrets taken out first.
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { isCutBetweenSecrets, MARGIN } from "../../../domain/redact-cut.ts";
 
 export interface KeptFile {
   /** Bytes of the output that are kept. */
@@ -10,10 +11,8 @@ export interface KeptFile {
   end(): void;
 }
 
-/** Enough to hold a key block as a whole; a single line longer than this is cut. */
+/** So much is cleaned and written at a time, and a margin more is looked at. */
 const BLOCK = 256 * 1024;
-/** A key block is never longer. */
-const LONGEST_KEY = 16 * 1024;
 
 /** Never throws: a full disk only means that less is kept. `mostBytes` is how much of the output it takes. */
 export function keepInFile(path: string, mostBytes: number, redact: (text: string) => string): KeptFile {
@@ -22,6 +21,7 @@ export function keepInFile(path: string, mostBytes: number, redact: (text: strin
   let text = "";
   let kept = 0;
   let isBroken = false;
+  let isCut = false;
 
   function write(part: string) {
     if (isBroken || part === "") return;
@@ -44,28 +44,32 @@ export function keepInFile(path: string, mostBytes: number, redact: (text: strin
     add(bytes) {
       const part = bytes.subarray(0, mostBytes - kept);
       kept += part.length;
+      isCut ||= part.length < bytes.length;
       text += decoder.decode(part, { stream: true });
-      while (text.length > BLOCK) {
-        const cut = safeCut(text);
-        write(text.slice(0, cut));
-        text = text.slice(cut);
+      while (text.length > BLOCK + MARGIN) {
+        const cut = safeCut(text, redact);
+        write(cut === undefined ? `\n(${BLOCK} characters left out: they look like one secret)\n` : text.slice(0, cut));
+        text = text.slice(cut ?? BLOCK);
       }
     },
     end() {
-      write(text + decoder.decode());
+      const rest = text + decoder.decode();
+      // There may be half of a secret at the end of what fitted.
+      write(isCut ? rest.slice(0, Math.max(rest.lastIndexOf("\n") + 1, rest.length - MARGIN)) : rest);
       text = "";
       if (file !== undefined) closeSync(file);
     },
   };
 }
 
-/** After a line, and not inside a key. */
-function safeCut(text: string): number {
-  const lineEnd = text.lastIndexOf("\n", BLOCK) + 1;
-  const cut = lineEnd > 0 ? lineEnd : BLOCK;
-  const key = text.lastIndexOf("-----BEGIN", cut - 1);
-  const isOpen = key > 0 && cut - key < LONGEST_KEY && !text.slice(key, cut).includes("-----END");
-  return isOpen ? key : cut;
+/** Not inside a secret, and after a line if there is one that ends near. */
+function safeCut(text: string, redact: (text: string) => string): number | undefined {
+  for (let at = BLOCK; at > MARGIN; at -= MARGIN) {
+    const lineEnd = text.lastIndexOf("\n", at - 1) + 1;
+    const cut = lineEnd > at - MARGIN ? lineEnd : at;
+    if (isCutBetweenSecrets(text, cut, redact)) return cut;
+  }
+  return undefined;
 }
 
 function openFile(path: string): number {

@@ -2,11 +2,12 @@
 // abort, nor the death of this process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fail } from "../../../domain/failure.ts";
+import { findProgram, type Lookup, standardFolders } from "../../programs/find-program.ts";
 import { openOutputPipe } from "./output-pipe.ts";
 import { killGroup, killTree } from "./process-tree.ts";
 import { MARK_VARIABLE } from "./shell-environment.ts";
@@ -14,6 +15,8 @@ import { MARK_VARIABLE } from "./shell-environment.ts";
 export interface ShellCommand {
   readonly command: string;
   readonly cwd: string;
+  /** The shell and what we run around the command never come from there. */
+  readonly workspace: string;
   readonly env: NodeJS.ProcessEnv;
   /** Puts a command line into a sandbox. */
   readonly wrap?: ((argv: readonly string[]) => readonly string[]) | undefined;
@@ -33,18 +36,18 @@ const WATCHDOG = "planwright-watchdog";
 const DRAIN_MS = 1000;
 
 /**
- * "$@" is what is run. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
+ * $1 is grep, the rest of "$@" is what is run. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
  * then kills first what carries the mark, again until a look finds none (one could be starting another meanwhile), and last
  * its own group. It is a grandchild and ignores polite signals, so that
  * neither `wait`, `jobs` nor `kill 0` of the command meet it.
  */
 const WRAPPER = `( { trap '' TERM INT HUP; read -r _ <&3; read -r self _ </proc/self/stat
   for round in 1 2 3 4 5 6 7 8 9; do found=
-    for file in $(grep -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
+    for file in $("$1" -lsF -e "${MARK_VARIABLE}=$${MARK_VARIABLE}" /proc/[0-9]*/environ); do
       pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || { kill -KILL "$pid" && found=1; }
     done; [ "$found" ] || break
   done; kill -KILL -$$; } >/dev/null 2>&1 </dev/null & )
-exec 3<&-; exec "$@"`;
+shift; exec 3<&-; exec "$@"`;
 
 export async function runShell(run: ShellCommand): Promise<ShellEnd> {
   // Call ids come from models and may repeat in another session; a stranger's process must never carry our mark.
@@ -63,8 +66,9 @@ export async function runShell(run: ShellCommand): Promise<ShellEnd> {
 
 function start(run: ShellCommand, mark: string, output: number | "pipe"): ChildProcess {
   try {
-    const shell = findShell();
-    return spawn(shell, wrapped(commandLine(run, shell)), {
+    const lookup = { env: process.env, notBelow: run.workspace, also: standardFolders };
+    const shell = findShell(lookup);
+    return spawn(shell, wrapped(commandLine(run, shell), lookup), {
       cwd: run.cwd,
       env: { ...run.env, [MARK_VARIABLE]: mark },
       detached: process.platform !== "win32",
@@ -128,15 +132,14 @@ function commandLine({ command, wrap }: ShellCommand, shell: string): readonly s
   return wrap ? wrap([shell, "--noprofile", "--norc", "-c", command]) : [shell, "-c", command];
 }
 
-function wrapped(argv: readonly string[]): string[] {
-  return process.platform === "win32" ? argv.slice(1) : ["-c", WRAPPER, WATCHDOG, ...argv];
+function wrapped(argv: readonly string[], lookup: Lookup): string[] {
+  if (process.platform === "win32") return argv.slice(1);
+  return ["-c", WRAPPER, WATCHDOG, findProgram("grep", lookup) ?? ":", ...argv];
 }
 
-function findShell(): string {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/bin", "/usr/bin"].filter(
-    (folder) => folder !== "",
-  );
-  const names = process.platform === "win32" ? ["bash.exe", "sh.exe"] : ["bash", "sh"];
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return candidates.find((path) => existsSync(path)) ?? "sh";
+function findShell(lookup: Lookup): string {
+  const shell = findProgram("bash", lookup) ?? findProgram("sh", lookup);
+  if (shell !== undefined) return shell;
+  const hint = "Tell the user to install one, outside the workspace.";
+  throw fail("no_shell", "There is neither bash nor sh on this system; programs of the workspace are not used.", hint);
 }

@@ -49,7 +49,9 @@ export async function fetchPage(
       return { url: url.href, status, contentType: response.headers["content-type"] ?? "", body, cut };
     }
     response.destroy();
-    url = checkedUrl(new URL(location, url).href, rules);
+    const next = checkedUrl(new URL(location, url).href, rules);
+    if (next.hostname !== url.hostname) throw elsewhere(url, next);
+    url = next;
   }
   throw fail(
     "too_many_redirects",
@@ -58,7 +60,13 @@ export async function fetchPage(
   );
 }
 
-function checkedUrl(address: string, rules: FetchRules): URL {
+/** Another host is another question to whoever allows or denies addresses. */
+function elsewhere(from: URL, to: URL): Failed {
+  return fail("redirected", `${from.href} leads to another host: ${to.href}`, "Fetch that address if you need it.");
+}
+
+/** The address as it is contacted, or Failed when it is none that can be fetched. */
+export function publicUrl(address: string): URL {
   if (!URL.canParse(address))
     throw fail("bad_url", `${address} is not a URL.`, "Give it whole, like https://example.com/page.");
   const url = new URL(address);
@@ -68,6 +76,13 @@ function checkedUrl(address: string, rules: FetchRules): URL {
   if (url.username !== "" || url.password !== "") {
     throw fail("bad_url", "The URL contains a user name or password.", "Leave it out.");
   }
+  // A dot at the end of a name means the same host.
+  url.hostname = url.hostname.replace(/\.$/, "");
+  return url;
+}
+
+function checkedUrl(address: string, rules: FetchRules): URL {
+  const url = publicUrl(address);
   // An address is never looked up, so it is checked here; nor should localhost be. The URL has already turned forms like 0x7f.1 into plain ones.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const literal = /^(.+\.)?localhost\.?$/.test(host) ? "127.0.0.1" : host;

@@ -1,0 +1,126 @@
+// Finds the programs that we start by our own decision, never among the files of the workspace: what a repository brings
+// along would then run in plan mode too, outside of every sandbox. `npx` and `npm run` put its folders first on the PATH.
+import { accessSync, constants, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, delimiter, dirname, isAbsolute, join, sep } from "node:path";
+import { outsideOf } from "./outside-of.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Lookup {
+  /** Its PATH counts, and on Windows its PATHEXT. */
+  readonly env: Env;
+  /** The workspace: nothing in it is found, nor in the repository that it is a part of. */
+  readonly notBelow: string;
+  /** Folders to look into after those of the PATH. */
+  readonly also?: readonly string[];
+}
+
+interface Known {
+  /** Real paths. */
+  readonly folders: readonly string[];
+  readonly isOutside: (path: string) => boolean;
+  readonly programs: Map<string, string>;
+}
+
+const windows = process.platform === "win32";
+/** Where a system has its shell and its tools, whatever the PATH says. */
+export const standardFolders: readonly string[] = windows ? [] : ["/usr/bin", "/bin"];
+const MAX_LINKS = 40;
+const MAX_KNOWN = 50;
+const known = new Map<string, Known>();
+
+/** The absolute path of the first one on the PATH that can be run and is no part of the workspace. */
+export function findProgram(name: string, lookup: Lookup): string | undefined {
+  const { folders, isOutside, programs } = knownFor(lookup);
+  const fits = (path: string) => isExecutable(path) && staysOutside(path, isOutside);
+  const before = programs.get(name);
+  if (before !== undefined && fits(before)) return before;
+  // What is missing may be installed meanwhile, so only what was found is remembered.
+  const found = candidates(name, folders, lookup.env).find(fits);
+  if (found !== undefined) programs.set(name, found);
+  return found;
+}
+
+/** The folders of the PATH in which programs may be found, as real paths: no link in the workspace decides where they lie. */
+export function programFolders(lookup: Lookup): readonly string[] {
+  return knownFor(lookup).folders;
+}
+
+/** For the words about a program that was not found: whether one was passed over. */
+export function wasPassedOver(name: string, { env }: Lookup): boolean {
+  return candidates(name, entriesOf(env), env).some(isExecutable);
+}
+
+function knownFor({ env, notBelow, also = [] }: Lookup): Known {
+  const entries = [...entriesOf(env), ...also];
+  const key = [notBelow, ...entries].join("\0");
+  const before = known.get(key);
+  if (before) return before;
+  const isOutside = outsideOf(notBelow);
+  const real = entries.filter((entry) => isAbsolute(entry)).flatMap(realFolder);
+  const folders = [...new Set(real)].filter(isOutside);
+  const made = { folders, isOutside, programs: new Map<string, string>() };
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, made);
+  return made;
+}
+
+/** Names of variables have any case on Windows, and entries may stand in quotes there. */
+function entriesOf(env: Env): string[] {
+  const name = windows ? Object.keys(env).find((each) => each.toUpperCase() === "PATH") : "PATH";
+  const entries = (env[name ?? "PATH"] ?? "").split(delimiter);
+  return windows ? entries.map((entry) => entry.replaceAll('"', "")) : entries;
+}
+
+function candidates(name: string, folders: readonly string[], env: Env): string[] {
+  return folders.flatMap((folder) => endingsOf(env).map((ending) => join(folder, name + ending)));
+}
+
+/** Scripts (.cmd and the like) are left out: Windows starts them only through a shell, which we do not use. */
+function endingsOf(env: Env): string[] {
+  if (!windows) return [""];
+  const endings = (env["PATHEXT"] ?? ".COM;.EXE").split(";").filter((ending) => /^\.(com|exe)$/i.test(ending));
+  return endings.length === 0 ? [".exe"] : endings;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Follows a link one step at a time: one that passes through the workspace is the workspace's to turn elsewhere. */
+function staysOutside(path: string, isOutside: (path: string) => boolean): boolean {
+  let next = path;
+  for (let links = 0; links < MAX_LINKS; links++) {
+    const [folder] = realFolder(dirname(next));
+    if (folder === undefined) return false;
+    const here = join(folder, basename(next));
+    if (!isOutside(here)) return false;
+    const target = targetOf(here);
+    if (target === undefined) return true;
+    // Not `join`: it would take `..` after a link for the folder that the link is in.
+    next = isAbsolute(target) ? target : `${folder}${sep}${target}`;
+  }
+  return false;
+}
+
+function targetOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Empty when there is no such folder. */
+function realFolder(path: string): [string] | [] {
+  try {
+    return [realpathSync.native(path)];
+  } catch {
+    return [];
+  }
+}

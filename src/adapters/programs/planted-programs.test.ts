@@ -1,0 +1,164 @@
+// What we start by our own decision is never a program of the repository, however the PATH leads to one.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { missing } from "../../../test/needs.ts";
+import type { ToolContext } from "../../ports/tool.ts";
+import { findSandbox } from "../sandbox/find-sandbox.ts";
+import { bashTool } from "../tools/bash.ts";
+import { processesWith } from "../tools/process-list.fixture.ts";
+import { call, makeWorkspace, until } from "../tools/workspace.fixture.ts";
+import { openFingerprints } from "../workspace/fingerprint.ts";
+import { everythingIn, never } from "../workspace/git-workspace.fixture.ts";
+import { honest, type Planted, usePath, ways } from "./planted.fixture.ts";
+
+const child = join(import.meta.dirname, "../tools/bash-child.fixture.ts");
+const linux = process.platform === "linux";
+
+async function contextIn({ workspace }: Planted, changes: Partial<ToolContext> = {}): Promise<ToolContext> {
+  const { with: change } = await makeWorkspace();
+  return change({ workspace, ...changes });
+}
+
+function bashIn({ workspace }: Planted) {
+  return bashTool({ sandbox: { find: () => findSandbox(process.env, { notBelow: workspace }), hidden: [] } });
+}
+
+const plantWith = (way: string): Planted => {
+  const make = ways[way];
+  if (make === undefined) throw new Error(way);
+  return make();
+};
+
+describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys(ways))(
+  "with %s on the PATH",
+  (way) => {
+    test("a fingerprint is taken by the real git, and changes nothing", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      usePath(planted.entry, honest);
+      const { fingerprint } = openFingerprints(join(planted.outside, "snapshots"), planted.workspace);
+      expect(await fingerprint(never)).toEqual({ tree: expect.stringMatching(/^[0-9a-f]{40}$/) });
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+
+    test("a command is started by the real shell", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      usePath(planted.entry, honest);
+      const { output } = await call(bashTool(), { command: "echo $BASH" }, await contextIn(planted));
+      expect(output).toMatch(/^\/.*bash\n\(exit code 0\)$/);
+      expect(output).not.toContain(planted.repository);
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+
+    test.skipIf(!linux || missing("bwrap"))("a command that may only read finds none of them", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      usePath(planted.entry, honest);
+      const command = "bash -c 'sh -c \"echo x | grep x\"' && git --version >/dev/null && bwrap --version >/dev/null";
+      const context = await contextIn(planted, { sandbox: "read-only" });
+      expect((await call(bashIn(planted), { command }, context)).output).toBe("x\n(exit code 0)");
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+
+    test("a fingerprint is missing where there is nothing else, and says why", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      usePath(planted.entry);
+      const { fingerprint } = openFingerprints(join(planted.outside, "snapshots"), planted.workspace);
+      expect(await fingerprint(never)).toEqual({
+        missing: {
+          kind: "git_missing",
+          message: "The only git on the PATH belongs to the workspace and is not run, so changes cannot be proven.",
+          hint: "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.",
+          retryable: false,
+        },
+      });
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+
+    test("a sandbox is missing where there is nothing else, and says why", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      usePath(planted.entry);
+      expect(await findSandbox(process.env, { notBelow: planted.workspace, platform: "linux" })).toEqual({
+        missing: {
+          kind: "no_sandbox",
+          message: "The only sandbox program bwrap on the PATH belongs to the workspace and is not run.",
+          hint: expect.stringContaining("apt install bubblewrap"),
+          retryable: false,
+        },
+      });
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+
+    test.skipIf(!linux || missing("bwrap"))("a shell is missing where there is nothing else, and says so", async () => {
+      const planted = plantWith(way);
+      const before = everythingIn(planted.repository);
+      const node = join(planted.outside, "node");
+      const hidden = new Set(["/usr/bin", "/bin"].map((folder) => realpathSync(folder)));
+      const { stderr } = spawnSync(
+        "bwrap",
+        [
+          ...[
+            "--bind",
+            "/",
+            "/",
+            "--dev",
+            "/dev",
+            "--proc",
+            "/proc",
+            "--ro-bind",
+            realpathSync(process.execPath),
+            node,
+          ],
+          ...[...hidden].flatMap((folder) => ["--tmpfs", folder]),
+          ...["--", node, child, planted.workspace, "echo x", "call"],
+        ],
+        { cwd: process.cwd(), env: { PATH: planted.entry }, argv0: "bwrap", encoding: "utf8" },
+      );
+      expect(stderr).toContain("There is neither bash nor sh on this system; programs of the workspace are not used.");
+      expect(everythingIn(planted.repository)).toEqual(before);
+    });
+  },
+);
+
+describe.skipIf(process.platform === "win32" || missing("git"))("with programs of the workspace on the PATH", () => {
+  test("a command that may write finds them, as the person wants it", async () => {
+    const planted = plantWith("an absolute entry");
+    usePath(planted.entry, honest);
+    const { output } = await call(bashTool(), { command: "git --version" }, await contextIn(planted));
+    expect(output).toMatch(/^PLANTED git\ngit version /);
+  });
+
+  test.skipIf(!linux || missing("bwrap"))(
+    "and with no others, a command that may only read gets those of the system",
+    async () => {
+      const planted = plantWith("an absolute entry");
+      usePath(planted.entry, "", ".");
+      const find = () => findSandbox({ PATH: honest }, { notBelow: planted.workspace });
+      const bash = bashTool({ sandbox: { find, hidden: [] } });
+      const context = await contextIn(planted, { sandbox: "read-only" });
+      const { output } = await call(bash, { command: "echo $PATH; true; env true; ls" }, context);
+      expect(output).toBe("/usr/bin:/bin\na.txt\nnode_modules\n(exit code 0)");
+    },
+  );
+
+  test.skipIf(!linux)("the watchdog of a command runs none of them when we are killed", async () => {
+    const planted = plantWith("an absolute entry");
+    const before = everythingIn(planted.repository);
+    const callId = `test-${process.pid}-${Date.now()}`;
+    mkdirSync(join(planted.outside, "scratch"));
+    const env = { ...process.env, PATH: `${planted.entry}:${honest}` };
+    const args = [child, planted.workspace, "echo started; setsid sleep 1000", callId];
+    const parent = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+    await once(parent.stdout, "data");
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+    await until(() => processesWith(callId).length === 0);
+    expect(everythingIn(planted.repository)).toEqual(before);
+  });
+});
