@@ -52,7 +52,12 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
       newId: () => `id-${++ids}`,
       sleep: async (ms) => void slept.push(ms),
     },
-    toolbox: createToolbox(tools, { planShell: false, observe: rest.observe ?? false, plansFolder: "plans" }),
+    toolbox: createToolbox(tools, {
+      planShell: false,
+      observe: rest.observe ?? false,
+      plansFolder: "plans",
+      ours: new Set(tools),
+    }),
     workspace: noWorkspace,
     grants: openMemoryGrants(),
     redactor: noSecrets,

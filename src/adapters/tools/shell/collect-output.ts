@@ -37,7 +37,7 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
     }
     const room = most - head.length;
     if (room > 0) head = Buffer.concat([head, bytes.subarray(0, room)]);
-    tail = Buffer.concat([tail, bytes.subarray(-most)]).subarray(-most);
+    tail = bytes.length >= most ? bytes.subarray(-most) : Buffer.concat([tail, bytes]).subarray(-most);
   }
 
   function end(): string {
