@@ -62,3 +62,31 @@ test("undefined leaves the answer to somebody else", async () => {
   expect((await planwright.run("go", { mode: "build" })).outcome).toBe("done");
   expect(written()).toBe(true);
 });
+
+test("a function that never answers does not keep a run that was stopped or answered elsewhere", async () => {
+  const stop = new AbortController();
+  const { planwright } = await open(() => {
+    stop.abort();
+    return new Promise(() => {});
+  });
+  expect((await planwright.run("go", { mode: "build", signal: stop.signal })).outcome).toBe("cancelled");
+});
+
+test("an answer that is none is not stored", async () => {
+  const { planwright, written } = await open(async (_request, _signal, problem) =>
+    problem ? { answer: "skip" } : { answer: "maybe" as "yes" },
+  );
+  expect([(await planwright.run("go", { mode: "build" })).outcome, written()]).toEqual(["done", false]);
+});
+
+test("closing cancels what runs", async () => {
+  const asked = Promise.withResolvers<void>();
+  const { planwright } = await open(async () => {
+    asked.resolve();
+    return undefined;
+  });
+  const running = planwright.run("go", { mode: "build" });
+  await asked.promise;
+  await planwright.close();
+  expect((await running).outcome).toBe("cancelled");
+});

@@ -1,18 +1,24 @@
 // Puts the questions of a running session to whoever embeds Planwright, one after the other, and passes the answers on.
-import { isStored } from "../domain/event.ts";
+import { agentOf } from "../domain/agent.ts";
 import type { PermissionRequest } from "../domain/events/permission-events.ts";
 import { Failed, type Failure } from "../domain/failure.ts";
+import type { State } from "../domain/state.ts";
 import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Session } from "../engine/session.ts";
-import type { State } from "../domain/state.ts";
+
+/** A request with what is needed to decide: `input` is what the model gave the tool. */
+export interface AskedPermission extends PermissionRequest {
+  readonly sessionId: string;
+  readonly input: unknown;
+}
 
 /**
  * Asked when a call needs a person's word. Undefined: somebody else will answer. `signal`: the answer is no longer needed. `problem`:
  * why the last reply to this request could not be taken. What it throws ends the run.
  */
 export type OnPermission = (
-  request: PermissionRequest & { readonly sessionId: string },
+  request: AskedPermission,
   signal: AbortSignal,
   problem?: Failure,
 ) => Promise<PermissionReply | undefined>;
@@ -21,12 +27,22 @@ export type OnPermission = (
 const PATIENCE = 5;
 
 export class Answering {
+  readonly #engine: Engine;
+  readonly #session: Session;
+  readonly #onPermission: OnPermission;
   readonly #stop = new AbortController();
   readonly #broken = new AbortController();
-  readonly #done: Promise<void>;
+  #done: Promise<void> | undefined;
 
   constructor(engine: Engine, session: Session, onPermission: OnPermission) {
-    this.#done = this.#work(engine, session, onPermission);
+    this.#engine = engine;
+    this.#session = session;
+    this.#onPermission = onPermission;
+  }
+
+  /** From now on, and only for whoever does the session's work: another process asks its own person. */
+  begin(): void {
+    this.#done ??= this.#work();
     // Whoever finishes is told. Until then nobody would answer, so the run has to end.
     this.#done.catch(() => this.#broken.abort());
   }
@@ -42,51 +58,41 @@ export class Answering {
     await this.#done;
   }
 
-  async #work(engine: Engine, session: Session, onPermission: OnPermission): Promise<void> {
-    // Also what an earlier process asked and nobody answered.
-    for (const request of session.state.permissions) await this.#ask(engine, session, onPermission, request, 0);
-    for await (const event of engine.log.tail(session.id, session.state.seq, this.#stop.signal)) {
-      if (isStored(event) && event.type === "permission_requested")
-        await this.#ask(engine, session, onPermission, event.data, event.seq);
+  async #work(): Promise<void> {
+    const asked = new Set<string>();
+    const unasked = ({ permissions }: State) => permissions.find(({ requestId }) => !asked.has(requestId));
+    for (;;) {
+      await this.#session.until((state) => unasked(state) !== undefined, this.#stop.signal);
+      const request = unasked(this.#session.state);
+      if (this.#stop.signal.aborted || !request) return;
+      asked.add(request.requestId);
+      await this.#ask(request);
     }
   }
 
-  async #ask(
-    engine: Engine,
-    session: Session,
-    onPermission: OnPermission,
-    request: PermissionRequest,
-    seq: number,
-  ): Promise<void> {
+  async #ask(request: PermissionRequest): Promise<void> {
     // Somebody may answer elsewhere, or the call may be over, while we wait for our own answer.
     const settled = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, settled.signal]);
-    const isOpen = ({ permissions }: State) => permissions.some((open) => open.requestId === request.requestId);
-    const watching = session
-      // The event reaches us a moment before it is in the state.
-      .until((state) => state.seq >= seq && !isOpen(state), signal)
-      .then(() => settled.abort());
+    const isOpen = ({ permissions }: State) => permissions.some(({ requestId }) => requestId === request.requestId);
+    const watching = this.#session.until((state) => !isOpen(state), signal).then(() => settled.abort());
     try {
-      await this.#exchange(engine, session.id, onPermission, request, signal);
+      await this.#exchange(request, signal);
     } finally {
       settled.abort();
       await watching;
     }
   }
 
-  async #exchange(
-    engine: Engine,
-    sessionId: string,
-    onPermission: OnPermission,
-    request: PermissionRequest,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #exchange(request: PermissionRequest, signal: AbortSignal): Promise<void> {
+    const { id } = this.#session;
+    const asked = { ...request, sessionId: id, input: inputOf(this.#session.state, request) };
     let problem: Failure | undefined;
     for (let attempt = 1; ; attempt++) {
-      const reply = await onPermission({ ...request, sessionId }, signal, problem);
+      const reply = await Promise.race([this.#onPermission(asked, signal, problem), aborted(signal)]);
       if (!reply || signal.aborted) return;
       try {
-        return await answerPermission(engine, sessionId, request.requestId, reply);
+        return await answerPermission(this.#engine, id, request.requestId, reply);
       } catch (thrown) {
         if (!(thrown instanceof Failed)) throw thrown;
         if (thrown.failure.kind === "not_pending") return;
@@ -95,4 +101,15 @@ export class Answering {
       }
     }
   }
+}
+
+function inputOf(state: State, { agentId, callId }: PermissionRequest): unknown {
+  return agentOf(state, agentId)?.turn?.calls.find((call) => call.callId === callId)?.input;
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
 }

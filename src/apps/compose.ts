@@ -5,7 +5,9 @@ import { isAbsolute, join, resolve } from "node:path";
 import { openSqliteStore } from "../adapters/event-log/sqlite-store.ts";
 import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
 import { openMemoryGrants } from "../adapters/grants/memory.ts";
+import { configuredValues } from "../adapters/secrets/configured-values.ts";
 import { openRedactor } from "../adapters/secrets/open-redactor.ts";
+import { findProgram } from "../adapters/programs/find-program.ts";
 import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
@@ -48,11 +50,11 @@ export interface Composition {
 
 export function composeEngine(composition: Composition): Engine {
   const { config, paths, workspace } = composition;
-  const sandbox = once(() => findSandbox(composition.env));
+  const sandbox = once(() => findSandbox(composition.env, { notBelow: workspace }));
   const readonlyShell = config.plan.shell === "readonly";
   const observe = config.enforcement === "observe";
   const plansFolder = config.plan.folder;
-  const redactor = openRedactor({ workspace, env: composition.env, values: configuredSecrets(config) });
+  const redactor = openRedactor({ workspace, env: composition.env, values: configuredValues(config, composition.env) });
   // Looking for .env files takes a moment in a large workspace: it begins while the rest is made ready.
   void redactor.refresh();
   const tools = builtinTools({
@@ -118,10 +120,11 @@ export async function openServers(
   { mcpServers }: Config,
   workspace: string,
   env: Composition["env"],
+  signal?: AbortSignal,
 ): Promise<ToolServers | undefined> {
   if (Object.keys(mcpServers).length === 0) return undefined;
   const { openMcp } = await import("../adapters/mcp/open-mcp.ts");
-  return openMcp(mcpServers, { workspace, env, version: version() });
+  return openMcp(mcpServers, { workspace, env, version: version(), signal });
 }
 
 /** The folder to work in, with symlinks resolved, or a clear failure. */
@@ -156,16 +159,6 @@ async function doubtsAbout(command: string, sandbox: () => Promise<SandboxFindin
   if (verdict !== "readonly") return reason;
   const found = await sandbox();
   return "missing" in found ? describeFailure(found.missing) : undefined;
-}
-
-/** Keys that stand in the configuration itself; headers and variables of servers with their names, which tell what they are. */
-function configuredSecrets({ providers, mcpServers }: Config): (string | { name: string; value: string })[] {
-  const keys = Object.values(providers).flatMap(({ apiKey }) => (apiKey === undefined ? [] : [apiKey]));
-  const named = [
-    ...Object.values(providers).map(({ headers }) => headers),
-    ...Object.values(mcpServers).flatMap(({ headers, env }) => [headers, env]),
-  ];
-  return [...keys, ...named.flatMap((each) => Object.entries(each ?? {}).map(([name, value]) => ({ name, value })))];
 }
 
 /** Where keys lie, and our own data. */
@@ -217,4 +210,4 @@ function noModel() {
   );
 }
 
-export { findSandbox, openMemoryGrants, tidySnapshots };
+export { findProgram, findSandbox, openMemoryGrants, tidySnapshots };

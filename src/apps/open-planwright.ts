@@ -1,4 +1,5 @@
 // Opens Planwright on a folder with its configuration: the first call of the command line and of every embedding program.
+import { fail } from "../domain/failure.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { Model } from "../ports/model.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
@@ -31,6 +32,8 @@ export interface OpenOptions {
   /** Tools besides the built-in ones. They pass the same gate. */
   readonly tools?: readonly Tool[] | undefined;
   readonly env?: Record<string, string | undefined> | undefined;
+  /** Aborted while MCP servers are still being started: they are stopped, and opening fails with "cancelled". */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export async function openPlanwright(options: OpenOptions): Promise<Planwright> {
@@ -45,7 +48,8 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
     : openStore(places);
   let servers: ToolServers | undefined;
   try {
-    servers = await openServers(config, workspace, env);
+    servers = await openServers(config, workspace, env, options.signal);
+    if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was begun.");
     const engine = composeEngine({
       config,
       paths: places,

@@ -1,5 +1,5 @@
 // The patterns of the configuration as rules about tools that exist: a rule for a tool that nobody has would protect nothing.
-import { Failed, fail } from "../domain/failure.ts";
+import { fail, type Failed } from "../domain/failure.ts";
 import { patternFor, toolOf, type PermissionEffect, type PermissionRule } from "../domain/permission.ts";
 import type { Toolbox } from "../engine/toolbox.ts";
 import { closest } from "./config/closest.ts";

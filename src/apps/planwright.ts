@@ -55,6 +55,8 @@ export class Planwright {
   readonly workspace: string;
   readonly config: Config;
   readonly #attached: Attached;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<RunResult>>();
 
   constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
     this.engine = engine;
@@ -75,7 +77,18 @@ export class Planwright {
 
   /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
   async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
-    const { signal = new AbortController().signal, onEvent } = options;
+    const running = this.#run(prompt, options);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  async #run(prompt: string | undefined, options: RunOptions): Promise<RunResult> {
+    const { onEvent } = options;
+    const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
     const session = await this.#open(prompt, options);
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
@@ -86,7 +99,7 @@ export class Planwright {
     try {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode, signal);
       const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
-      return await this.#work(session, prompt, stop);
+      return await this.#work(session, prompt, stop, () => answering?.begin());
     } finally {
       clearInterval(alive);
       await answering?.finish();
@@ -130,9 +143,14 @@ export class Planwright {
     return session;
   }
 
-  async #work(session: Session, prompt: string | undefined, signal: AbortSignal): Promise<RunResult> {
+  async #work(
+    session: Session,
+    prompt: string | undefined,
+    signal: AbortSignal,
+    onClaim: () => void,
+  ): Promise<RunResult> {
     try {
-      await runSession(session, this.engine, signal);
+      await runSession(session, this.engine, signal, onClaim);
     } catch (thrown) {
       const claimed = thrown instanceof Failed && thrown.failure.kind === "claimed";
       if (!claimed || prompt === undefined) throw thrown;
@@ -167,8 +185,10 @@ export class Planwright {
     };
   }
 
-  /** Ends what was opened. The servers' processes are gone when it resolves. */
+  /** Cancels what runs and ends what was opened. No process of ours is left when it resolves. */
   async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#running);
     await this.#attached.servers?.close();
     this.engine.log.close();
   }

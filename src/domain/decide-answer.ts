@@ -2,7 +2,7 @@
 import { ceilingOf } from "./agent.ts";
 import type { Command } from "./command.ts";
 import { reject, type Decision } from "./decision.ts";
-import type { PermissionRequest } from "./events/permission-events.ts";
+import { PermissionAnswer, type PermissionRequest } from "./events/permission-events.ts";
 import type { Grant } from "./grant.ts";
 import { allows, isPattern } from "./permission.ts";
 import type { State } from "./state.ts";
@@ -18,6 +18,8 @@ export function decideAnswer(state: State, { requestId, answer, guidance, always
       "See what waits with: planwright permissions",
     );
   }
+  if (!PermissionAnswer.safeParse(answer).success)
+    return reject("bad_input", `"${String(answer)}" is not an answer.`, "Answer with yes, skip or no.");
   const words = guidance?.trim();
   const said = { requestId, answer, ...(words ? { guidance: words } : {}), by };
   if (!always) return { events: [{ type: "permission_answered", data: said }] };

@@ -153,8 +153,21 @@ function literalStart(argument: string): string {
 /** A star, question mark or backslash that is meant as such. */
 const escape = /\\([*?\\])/g;
 
-/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also is `src` itself. */
+const compiled = new Map<string, RegExp>();
+
+/** Rules are held against every call, and there are few of them. */
 function glob(pattern: string, any: RegExp): RegExp {
+  const key = `${any.source} ${pattern}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  if (compiled.size > 5_000) compiled.clear();
+  const expression = compile(pattern, any);
+  compiled.set(key, expression);
+  return expression;
+}
+
+/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also is `src` itself. */
+function compile(pattern: string, any: RegExp): RegExp {
   const body = pattern.replaceAll(/\\[*?\\]|\/\*\*$|\*\*\/?|\*|\?|[.+^${}()|[\]\\]/g, (found) => {
     if (found.length === 2 && found.startsWith("\\")) return `\\${found[1]}`;
     if (found === "/**") return "(?:/[^]*)?";

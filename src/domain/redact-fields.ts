@@ -9,7 +9,7 @@ import type { DurableEvent, EventType } from "./event.ts";
  * evidence: what tells after a crash whether a change was made. A cleaned path would be another file, so if one of its paths holds a
  * secret all of it is left out: without evidence the call counts as interrupted, which is safe. A part of it could prove what is not so.
  */
-export type Treatment = "keep" | "text" | "digests" | "evidence";
+type Treatment = "keep" | "text" | "digests" | "evidence";
 export type Shape = Treatment | readonly [Shape] | { readonly [field: string]: Shape };
 
 /** Each field of each event has to be here: the type check asks about a new one, so that neither kind is forgotten. */

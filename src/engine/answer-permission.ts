@@ -47,7 +47,7 @@ export async function answerPermission(
 }
 
 function grantFor(
-  { clock }: Keeping,
+  { clock, redactor }: Keeping,
   session: Session,
   requestId: string,
   { scope, pattern, days = DAYS }: NonNullable<PermissionReply["always"]>,
@@ -55,7 +55,7 @@ function grantFor(
   if (!Number.isFinite(days) || days <= 0 || days > 3650)
     throw fail("bad_input", `It cannot hold for ${days} days.`, "Give a number of days from 1 to 3650.");
   const request = session.state.permissions.find((open) => open.requestId === requestId);
-  const meant = pattern ?? request?.patterns[0];
+  const meant = pattern === undefined ? request?.patterns[0] : redactor.redact(pattern);
   if (request && meant === undefined)
     throw fail("bad_input", "No pattern covers exactly this call.", "Answer with yes alone, or give a pattern.");
   const createdAt = clock.now();

@@ -55,9 +55,15 @@ export async function begin(
 
 /** What a person was asked went through the redactor; what it is compared with has to, too. */
 function asStored(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
-  const { command, url, paths } = subject;
+  const { command, url, cwd, paths } = subject;
   const clean = (text: string | undefined) => (text === undefined ? undefined : redactor.redact(text));
-  return { ...subject, command: clean(command), url: clean(url), paths: paths.map((path) => redactor.redact(path)) };
+  return {
+    ...subject,
+    command: clean(command),
+    url: clean(url),
+    cwd: clean(cwd),
+    paths: paths.map((path) => redactor.redact(path)),
+  };
 }
 
 function activeGrants(engine: Engine, state: State, agentId: string | undefined) {

@@ -58,6 +58,12 @@ export function secretTakenOut(tool: Tool): CallEnd {
   return { tool: tool.meta.name, status: "error", output, code: "SECRET_TAKEN_OUT" };
 }
 
+export function modeUnsettled(tool: string): CallEnd {
+  const output =
+    "The mode was switched back and forth while this call was worked out, so it was not run. Try it again.";
+  return { tool, status: "denied", output, rule: "mode unsettled", code: "MODE_UNSETTLED" };
+}
+
 export function interrupted(tool: string): CallEnd {
   const output =
     "This call was interrupted when the program stopped, and it is not known how much of it took effect. " +

@@ -1,6 +1,7 @@
 // After a crash: calls that were started by a process that is gone are judged by evidence, so that nothing is lost and nothing done twice.
 import type { FileEffect } from "../domain/events/session-events.ts";
 import type { Call } from "../domain/agent.ts";
+import { isPlanFile } from "../domain/plan-files.ts";
 import { foundDone, interrupted } from "./call-ends.ts";
 import type { Engine } from "./engine.ts";
 import { endCall } from "./run-call.ts";
@@ -14,12 +15,18 @@ export async function recover(work: Work, calls: readonly Call[]): Promise<void>
     if (signal.aborted) return;
     const tool = engine.toolbox.find(call.tool);
     const name = tool?.meta.name ?? call.tool;
-    await engine.workspace.tidy((call.effects ?? []).map((effect) => effect.path));
+    await engine.workspace.tidy(pathsToTidy(work, call));
     const evidence = await judge(engine, call.effects);
     if (evidence === "done") await endCall(work, call, foundDone(name, seenAfter(call.effects ?? [])));
     else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(work, [call]);
     else await endCall(work, call, interrupted(name));
   }
+}
+
+/** In plan mode nothing is removed but what lies with the plans: not even our own remains. */
+function pathsToTidy({ agent, engine }: Work, { effects = [] }: Call): string[] {
+  const paths = effects.map((effect) => effect.path);
+  return agent.ceiling === "build" ? paths : paths.filter((path) => isPlanFile(path, engine.plansFolder));
 }
 
 /** The files as they are now against what the call was about to do to them. */

@@ -7,7 +7,16 @@ import { holdsRedaction } from "../ports/redactor.ts";
 import type { Tool, ToolResult } from "../ports/tool.ts";
 import { hopeless } from "./authorize.ts";
 import { begin } from "./begin-call.ts";
-import { badInput, denial, loopStopped, refusal, secretTakenOut, unknownTool, type CallEnd } from "./call-ends.ts";
+import {
+  badInput,
+  denial,
+  loopStopped,
+  modeUnsettled,
+  refusal,
+  secretTakenOut,
+  unknownTool,
+  type CallEnd,
+} from "./call-ends.ts";
 import { attemptOf } from "./record-attempt.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { changesNothing } from "./tool-kind.ts";
@@ -40,8 +49,17 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   }
 }
 
+/** How often a call is worked out anew because the mode changed meanwhile. */
+const MODE_CHANGES = 5;
+
 /** Brings the call to its end; or gives the id of the request that a person has to answer first. */
-async function attempt(work: Work, call: Call, tool: Tool, input: unknown): Promise<string | undefined> {
+async function attempt(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  input: unknown,
+  left = MODE_CHANGES,
+): Promise<string | undefined> {
   const { agent, engine, signal } = work;
   const permission = agent.state.turn?.calls.find((each) => each.callId === call.callId)?.permission;
   if (permission && permission.answer === undefined && engine.asks) return permission.requestId;
@@ -62,20 +80,29 @@ async function attempt(work: Work, call: Call, tool: Tool, input: unknown): Prom
     return undefined;
   }
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
-  const { run } = ready.value;
+  const { run, subject } = ready.value;
   const answer = await begin(work, call, tool, ready.value, agreed);
   if (answer === "cancelled") return undefined;
-  if (answer === "outdated") return attempt(work, call, tool, input);
+  if (answer === "outdated" && left > 0) return attempt(work, call, tool, input, left - 1);
+  if (answer === "outdated") {
+    await endCall(work, call, modeUnsettled(tool.meta.name));
+    return undefined;
+  }
   if ("requestId" in answer) return answer.requestId;
   if (answer.result !== "allow") {
     await deny(work, call, tool, answer);
     return undefined;
   }
+  const paths = [...subject.paths, ...(subject.cwd === undefined ? [] : [subject.cwd])];
+  await engine.redactor.refresh({ paths, command: subject.command });
   const ran = await caught(() => run(answer.sandbox));
   if ("failure" in ran) {
     await endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
     return undefined;
   }
+  // It may have made secrets, or shown some that nobody could tell before.
+  if (!(changesNothing(tool) && engine.toolbox.isOurs(tool)))
+    await engine.redactor.refresh({ paths, command: subject.command, output: ran.value.output });
   const done = await finished(work, tool, ran.value);
   const { todos } = ran.value;
   const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];

@@ -11,14 +11,19 @@ import type { Session } from "./session.ts";
 
 /**
  * Returns when the session waits for a person. Throws Failed "claimed" when another process works on it: that one will then also
- * take messages that were stored before this call. Aborting `signal` cancels the turn that runs.
+ * take messages that were stored before this call. Aborting `signal` cancels the turn that runs. `onClaim` is called once the work is ours.
  */
-export async function runSession(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
-  let cancelled = await workWhileClaimed(session, engine, signal);
+export async function runSession(
+  session: Session,
+  engine: Engine,
+  signal: AbortSignal,
+  onClaim: () => void = () => {},
+): Promise<void> {
+  let cancelled = await workWhileClaimed(session, engine, signal, onClaim);
   // A message may have come between our last look and the release; its sender saw our claim and left it to us.
   while (!cancelled && (await hasWork(session))) {
     try {
-      cancelled = await workWhileClaimed(session, engine, signal);
+      cancelled = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
       // Somebody was faster, and looks at everything once it has the claim. Our own work is done.
       if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
@@ -33,7 +38,12 @@ async function hasWork(session: Session): Promise<boolean> {
 }
 
 /** True when somebody cancelled: messages that wait stay in the inbox until a person goes on. */
-async function workWhileClaimed(session: Session, engine: Engine, outside: AbortSignal): Promise<boolean> {
+async function workWhileClaimed(
+  session: Session,
+  engine: Engine,
+  outside: AbortSignal,
+  onClaim: () => void,
+): Promise<boolean> {
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
@@ -41,6 +51,7 @@ async function workWhileClaimed(session: Session, engine: Engine, outside: Abort
   try {
     const signal = AbortSignal.any([outside, cancel.signal]);
     await session.refresh();
+    onClaim();
     await work(session, engine, signal);
     return signal.aborted;
   } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { makeEngine, makeTool, runPrompt } from "../../test/engine-harness.ts";
+import { makeEngine, makeTool, noWorkspace, runPrompt } from "../../test/engine-harness.ts";
 import { redaction, type Redactor } from "../ports/redactor.ts";
+import type { Tool } from "../ports/tool.ts";
 import { runSession } from "./run-session.ts";
 import { Session } from "./session.ts";
 
@@ -76,4 +77,36 @@ test("after a crash a call whose input lost a secret is not run", async () => {
   const session = await Session.open(again, whole.id);
   await runSession(session, again, new AbortController().signal);
   expect([given, session.state.lastTurn?.outcome]).toEqual([[], "done"]);
+});
+
+test("names of files that hold a secret are not stored, and a change of such a file that was cut off counts as interrupted", async () => {
+  const path = `cache/${SECRET}.txt`;
+  const effects = [{ path, before: null, after: "digest" }];
+  const look = makeTool("look", "read", () => ({ output: "seen", seen: { [path]: "digest", "a.txt": "other" } }));
+  const change: Tool = {
+    ...makeTool("change", "write", () => ({ output: "" })),
+    run: undefined as never,
+    prepare: async () => ({ effects, run: async () => ({ output: "changed" }) }),
+  };
+  const script = [{ calls: [{ tool: "look" }, { tool: "change" }] }, { text: "ok" }];
+  const tools = [look, change];
+  const engine = makeEngine(script, { tools, redactor });
+  const whole = await runPrompt(engine);
+  const events = await engine.log.read(whole.id);
+  expect(JSON.stringify(events)).not.toContain(SECRET);
+  expect(events.find((event) => event.type === "tool_ended")?.data).toMatchObject({
+    seen: { "cache/⟦redacted:TOKEN⟧.txt": "digest", "a.txt": "other" },
+  });
+  const started = events.findIndex((event) => event.type === "tool_started" && event.data.tool === "change") + 1;
+  // The file is as the call would have left it; which file that was is not stored.
+  const workspace = { ...noWorkspace, digest: async () => "digest" };
+  const again = makeEngine(script, { tools, redactor, workspace });
+  await again.log.append(whole.id, 0, events.slice(0, started), "2026-01-01T00:00:00.000Z");
+  const session = await Session.open(again, whole.id);
+  await runSession(session, again, new AbortController().signal);
+  const ends = (await again.log.read(whole.id)).flatMap((event) => (event.type === "tool_ended" ? [event.data] : []));
+  expect(ends.map(({ tool, status }) => [tool, status])).toEqual([
+    ["look", "ok"],
+    ["change", "interrupted"],
+  ]);
 });

@@ -156,10 +156,9 @@ export class Session {
     }
   }
 
-  /** Secrets are met in what people and tools say; a model knows no others. */
+  /** Secrets are met in what people and tools say; a model knows no others. For tools `runCall` looks. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
-    const mayBringNew = events.some(({ type }) => type === "tool_ended" || type === "user_message");
-    if (mayBringNew) await this.#redactor.refresh();
+    if (events.some(({ type }) => type === "user_message")) await this.#redactor.refresh();
   }
 
   #change(state: State): void {

@@ -13,6 +13,9 @@ export interface ListFilter {
   readonly limit?: number;
 }
 
+/** An event to store. One that was stored before, elsewhere, keeps its time. */
+export type Appended = DurableEvent & { readonly at?: string };
+
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
 export interface Claim {
   release(): void;
@@ -21,7 +24,7 @@ export interface Claim {
 /**
  * Contract, checked by `adapters/event-log/contract/` for every implementation:
  * - `append` is atomic: all events or none. It throws Failed "conflict" unless the session's last sequence is `expectedSeq`.
- *   Events get sequences expectedSeq + 1, + 2 … and the given time. Once it resolves, a killed process loses nothing.
+ *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
  *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
  *   Events appended by other processes on the same store appear too.
@@ -29,7 +32,7 @@ export interface Claim {
  * - Trouble with the store itself throws Failed of kind "storage" with a hint, and never changes a file that is not ours.
  */
 export interface EventLog {
-  append(sessionId: string, expectedSeq: number, events: readonly DurableEvent[], at: string): Promise<StoredEvent[]>;
+  append(sessionId: string, expectedSeq: number, events: readonly Appended[], at: string): Promise<StoredEvent[]>;
   /** Stored events after `after` (default 0), in order, at most `limit`. An unknown session has none. */
   read(sessionId: string, after?: number, limit?: number): Promise<StoredEvent[]>;
   tail(sessionId: string, after: number, signal: AbortSignal): AsyncIterable<StoredEvent | LiveEvent>;

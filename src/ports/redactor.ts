@@ -17,8 +17,10 @@ export interface Redactor {
 export interface Touched {
   /** Relative to the workspace, or absolute. Files beside them, and in them, are looked at, too. */
   readonly paths?: readonly string[];
-  /** Commands and what they printed: the files that they name are looked at. */
-  readonly texts?: readonly string[];
+  /** The folders and files that it names are looked at. */
+  readonly command?: string | undefined;
+  /** What it printed: `.env` files that it names are looked at. */
+  readonly output?: string | undefined;
 }
 
 /** What stands in place of a secret. Brackets that no source code uses, so that it can be told from what somebody wrote. */

@@ -29,6 +29,9 @@ function runInTerminal(place: Place, args: string) {
     press: (key: string) => tmux("send-keys", key),
     kill: () => process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL"),
     see: (text: string) => waitUntil(() => screen().includes(text)),
+    /** The question is there, and the answer to it can be typed. */
+    asked: (question: string) =>
+      waitUntil(() => screen().includes(question) && screen().split("\n").at(-1)?.trim() === ">"),
     async exitCode() {
       await waitUntil(() => existsSync(ended) && readFileSync(ended, "utf8") !== "");
       return Number(readFileSync(ended, "utf8"));
@@ -56,7 +59,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
       ["no.txt", "3 put it into docs/"],
       ["always.txt", "5"],
     ] as const) {
-      await terminal.see(`? build mode: write ${path}`);
+      await terminal.asked(`? build mode: write ${path}`);
       terminal.type(answer);
     }
     expect(await terminal.exitCode()).toBe(0);
@@ -96,7 +99,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
     const terminal = runInTerminal(place, "'write it' --mode build");
-    await terminal.see("? build mode: write a.txt");
+    await terminal.asked("? build mode: write a.txt");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
     await terminal.see("speed");
@@ -112,10 +115,25 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     first.kill();
     expect(await first.exitCode()).toBe(137);
     const again = runInTerminal(place, "--continue");
-    await again.see("? build mode: write a.txt");
+    await again.asked("? build mode: write a.txt");
     again.type("1");
     expect(await again.exitCode()).toBe(0);
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(true);
+  });
+});
+
+describe.skipIf(missing("tmux"))("a person who types while the agent works", () => {
+  test("has not answered the question that comes then", async () => {
+    const place = makePlace();
+    await serve(place, [{ ...write("a.txt"), delayMs: 1_500 }, { text: "Finished." }]);
+    const terminal = runInTerminal(place, "'write it' --mode build");
+    await terminal.see("thinking");
+    terminal.type("1");
+    await terminal.asked("? build mode: write a.txt");
+    expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
+    terminal.type("2");
+    expect(await terminal.exitCode()).toBe(0);
+    expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
   });
 });
 

@@ -1,8 +1,9 @@
 // Secrets must not be found in anything that Planwright keeps.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makePlace, run, serve } from "./harness.ts";
+import { keyLines, privateKey } from "../../src/adapters/secrets/key.fixture.ts";
+import { makePlace, run, serve, type Place } from "./harness.ts";
 
 const token = ["ghp", "_", "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"].join("");
 
@@ -10,6 +11,14 @@ function everyFileBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
+}
+
+/** Which of the secrets are in which of our files. */
+function leaksIn(place: Place, secrets: readonly string[]): string[][] {
+  return everyFileBelow(place.home).flatMap((path) => {
+    const content = readFileSync(path, "latin1");
+    return secrets.filter((secret) => content.includes(secret)).map((secret) => [path, secret]);
+  });
 }
 
 test("keys, tokens and .env values are in no file of ours, whoever said them (R95)", async () => {
@@ -39,16 +48,69 @@ test("keys, tokens and .env values are in no file of ours, whoever said them (R9
     env: { MY_SERVICE_TOKEN: values.mine },
   });
   expect(done.code).toBe(0);
-  const leaks = everyFileBelow(place.home).flatMap((path) => {
-    const content = readFileSync(path, "latin1");
-    return [...Object.values(values), token]
-      .filter((secret) => content.includes(secret))
-      .map((secret) => [path, secret]);
-  });
-  expect(leaks).toEqual([]);
+  expect(leaksIn(place, [...Object.values(values), token])).toEqual([]);
   const stored = done.events.filter((event) => event.seq !== undefined);
   expect(JSON.stringify(stored)).not.toContain(values.password);
   expect(JSON.stringify(stored)).toContain("PORT=3000");
   // What was asked for was done all the same.
   expect(readFileSync(join(place.workspace, "out.txt"), "utf8")).toBe(`password=${values.password}`);
+});
+
+test("parts of keys and of long lines, names of files and keys of inputs are no way around it (R95)", async () => {
+  const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3Io7Rt2Wq5Ek9";
+  const line = (before: number) => `needle ${"x".repeat(before)} ${secret} ${"y".repeat(3000)}\n`;
+  const place = makePlace({
+    ".env": `SERVICE_TOKEN=${secret}\n`,
+    "key.txt": privateKey,
+    "min.js": line(1944),
+    "wide.txt": line(345),
+    "huge.txt": `${"x".repeat(256 * 1024 - 20)}${secret}${"y".repeat(300_000)}`,
+    [`cache/${token}.txt`]: "cached",
+  });
+  await serve(place, [
+    {
+      calls: [
+        { tool: "read", input: { path: "key.txt", offset: 2 } },
+        { tool: "grep", input: { pattern: "[A-Za-z0-9+/]{60}", path: "key.txt" } },
+        { tool: "bash", input: { command: "tail -n 5 key.txt" } },
+        { tool: "read", input: { path: "min.js" } },
+        { tool: "grep", input: { pattern: "needle", path: "wide.txt" } },
+        { tool: "bash", input: { command: "cat huge.txt" } },
+        { tool: "read", input: { path: `cache/${token}.txt` } },
+        { tool: "write", input: { path: `cache/${token}.md`, content: "more" } },
+        { tool: "nosuch", input: { provider: { apiKey: token }, base64: token, [token]: 1 } },
+      ],
+    },
+    { text: "done" },
+  ]);
+  const done = await run(place, ["run", "look", "--mode", "build", "--yes", "--json"]);
+  expect(done.code).toBe(0);
+  expect(leaksIn(place, [...keyLines, secret.slice(0, 20), secret.slice(-20), token])).toEqual([]);
+  expect(readFileSync(join(place.workspace, `cache/${token}.md`), "utf8")).toBe("more");
+});
+
+test("values of variables that the configuration names are secrets, whatever they are called (R95)", async () => {
+  const values = { WORK_MODELS: "sunny-hill-of-mine", LINEAR: "Lin8Lw3Xr7Tn2Vb5Kj9Hc4Md6" };
+  const argument = "Argh8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
+  const place = makePlace({ "notes.txt": `${Object.values(values).join(" ")} ${argument}\n` });
+  await serve(place, [{ calls: [{ tool: "read", input: { path: "notes.txt" } }] }, { text: "done" }]);
+  const path = join(place.home, "planwright.jsonc");
+  const config = JSON.parse(readFileSync(path, "utf8")) as { providers: object };
+  const providers = { ...config.providers, work: { baseUrl: "http://127.0.0.1:1/v1", apiKeyEnv: "WORK_MODELS" } };
+  const mcpServers = { x: { command: "true", args: [argument], env: { FOO: "${LINEAR}" }, enabled: false } };
+  writeFileSync(path, JSON.stringify({ ...config, providers, mcpServers }));
+  const done = await run(place, ["run", "look", "--json"], { env: values });
+  expect(done.code).toBe(0);
+  // The argument is in the person's own file, where they wrote it.
+  expect(leaksIn(place, [...Object.values(values), argument])).toEqual([[path, argument]]);
+});
+
+test("a workspace below a folder that is called like a password is still itself (R95)", async () => {
+  const place = makePlace({ "rivendell77/app/.env": "DB_PASSWORD=rivendell77\n" });
+  const workspace = join(place.workspace, "rivendell77/app");
+  await serve(place, [{ calls: [{ tool: "write", input: { path: "a.txt", content: "a" } }] }, { text: "done" }]);
+  const args = ["run", "write", "--mode", "build", "--yes", "--json", "--cwd", workspace];
+  const done = await run(place, args);
+  expect(done.events.find((event) => event.type === "session_created")?.["workspace"]).toBe(realpathSync(workspace));
+  expect(readFileSync(join(workspace, "a.txt"), "utf8")).toBe("a");
 });

@@ -39,8 +39,8 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
       const seq = session?.summary.seq ?? 0;
       if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
       // As JSON, so that what comes back is what any other store would give back.
-      const stored = events.map(({ type, data }, index) =>
-        freeze({ type, data: JSON.parse(JSON.stringify(data)), seq: seq + 1 + index, at } as StoredEvent),
+      const stored = events.map(({ type, data, at: own }, index) =>
+        freeze({ type, data: JSON.parse(JSON.stringify(data)), seq: seq + 1 + index, at: own ?? at } as StoredEvent),
       );
       let summary = session?.summary;
       for (const event of stored) summary = summarize(summary, event);

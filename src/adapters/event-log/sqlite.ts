@@ -38,8 +38,8 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
         // Parsed again, so that nobody sees anything but what is stored: no later change by the caller, no undefined.
         const stored = events.map(
-          ({ type }, index) =>
-            ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at }) as StoredEvent,
+          ({ type, at: own }, index) =>
+            ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at: own ?? at }) as StoredEvent,
         );
         for (const event of stored) summary = summarize(summary, event);
         if (!summary) return stored;
@@ -47,7 +47,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         writeSummary(connection, sessionId, summary);
         const insert = prepare("INSERT INTO event (session, seq, at, type, v, data) VALUES (?, ?, ?, ?, ?, ?)");
         for (const [index, event] of stored.entries()) {
-          insert.run(sessionId, event.seq, at, event.type, EVENT_VERSION, payloads[index] as string);
+          insert.run(sessionId, event.seq, event.at, event.type, EVENT_VERSION, payloads[index] as string);
         }
         return stored;
       });

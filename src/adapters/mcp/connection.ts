@@ -3,6 +3,7 @@ import type * as McpSdk from "@modelcontextprotocol/client";
 import type { Client, StreamableHTTPClientTransport, VersionNegotiationOptions } from "@modelcontextprotocol/client";
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { programPath } from "../programs/find-program.ts";
 import { Failed } from "../../domain/failure.ts";
 import { connectionFailure } from "./connection-failure.ts";
 import { expandVariables, type Environment } from "./expand-variables.ts";
@@ -150,7 +151,7 @@ interface Link {
   close(client: Client): Promise<void>;
 }
 
-function openLink({ sdk, inherited, config, env }: ConnectionSettings, cwd: string): Link {
+function openLink({ sdk, inherited, config, env, workspace }: ConnectionSettings, cwd: string): Link {
   if (config.url !== undefined) {
     const headers = expandVariables(config.headers ?? {}, env, "headers");
     const transport = httpTransport(sdk, config.url, headers, LONGEST_MESSAGE);
@@ -167,7 +168,8 @@ function openLink({ sdk, inherited, config, env }: ConnectionSettings, cwd: stri
     // A function of the shell, which must not be passed on.
     return value === undefined || value.startsWith("()") ? [] : [[name, value] as const];
   });
-  const whole = { ...Object.fromEntries(kept), ...given };
+  // Programs of the workspace must not start under the name of a server, or of what runs it, unless its own PATH says so.
+  const whole = { ...Object.fromEntries(kept), PATH: programPath({ env, notBelow: workspace }), ...given };
   const transport = new StdioTransport(sdk, {
     command: config.command ?? "",
     args: config.args ?? [],

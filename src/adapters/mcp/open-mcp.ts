@@ -14,6 +14,8 @@ export interface McpOptions {
   readonly env: Environment;
   /** Ours, for the servers. */
   readonly version: string;
+  /** Stops the servers that are being started. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Contract: never throws for a bad server; its status says what is wrong. Without an enabled server nothing is loaded. */
@@ -52,6 +54,8 @@ async function openAll(enabled: readonly [string, McpServerConfig][], options: M
   return Promise.all(
     enabled.map(async ([name, config]) => {
       const server = new McpServer(name, { sdk, inherited, config, ...options });
+      if (options.signal?.aborted) void server.close();
+      options.signal?.addEventListener("abort", () => void server.close(), { once: true });
       const definitions = await server.start();
       const names = toolNames(
         slugs.get(name) ?? name,

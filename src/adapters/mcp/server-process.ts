@@ -66,7 +66,7 @@ export async function startProcess(settings: ProcessSettings): Promise<ServerPro
     // At once: as long as the group has members its number is not given to others.
     await killTree(tree, TERM_GRACE_MS);
     leaders.delete(leader);
-    await Promise.race([closed, sleep(LAST_OUTPUT_MS)]);
+    await withinMs(closed, LAST_OUTPUT_MS);
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     return ending;
   });
@@ -76,10 +76,17 @@ export async function startProcess(settings: ProcessSettings): Promise<ServerPro
     const waited = sleep(EOF_GRACE_MS, "still there", { signal: patience.signal }).catch(() => {});
     if ((await Promise.race([ended, waited])) === "still there") await killTree(tree, TERM_GRACE_MS);
     patience.abort();
-    await Promise.race([gone, sleep(KILL_WAIT_MS)]);
+    await withinMs(gone, KILL_WAIT_MS);
   };
   let stopping: Promise<void> | undefined;
   return { stdin: child.stdin, stdout: child.stdout, lastWords: () => words, gone, stop: () => (stopping ??= stop()) };
+}
+
+/** Waits for `event`, but no longer than this; and keeps nobody waiting once it is there. */
+async function withinMs(event: Promise<unknown>, ms: number): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([event, sleep(ms, undefined, { signal: late.signal }).catch(() => {})]);
+  late.abort();
 }
 
 function spawnServer(settings: ProcessSettings): ChildProcessByStdio<Writable, Readable, Readable> {
@@ -88,7 +95,9 @@ function spawnServer(settings: ProcessSettings): ChildProcessByStdio<Writable, R
   if (!windows) return spawn(command, args, { env, cwd, stdio, detached: true });
   // Most servers are started with npx or uvx, which are scripts there: only a shell finds and runs them.
   const line = [command, ...args].map((word) => `"${word.replaceAll('"', '\\"')}"`).join(" ");
-  return spawn(line, { env, cwd, stdio, shell: true, windowsHide: true });
+  // Without this the shell looks into the current folder, which is the workspace, before the PATH.
+  const outside = { ...env, NoDefaultCurrentDirectoryInExePath: "1" };
+  return spawn(line, { env: outside, cwd, stdio, shell: true, windowsHide: true });
 }
 
 function killAtExit(leader: number): void {

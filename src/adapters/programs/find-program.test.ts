@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { git } from "../workspace/git-workspace.fixture.ts";
-import { findProgram, programFolders, wasPassedOver } from "./find-program.ts";
+import { findProgram, programPath, wasPassedOver } from "./find-program.ts";
 
 function makePlace() {
   const base = realpathSync(mkdtempSync(join(tmpdir(), "planwright-test-")));
@@ -71,10 +71,8 @@ describe.skipIf(process.platform === "win32")("a program", () => {
 
   test("in a folder whose name only begins like the workspace's is found", () => {
     const { put, find } = makePlace();
-    expect(find("work-tools", "work")).toBe(undefined);
     const wanted = put("work-tools/tool");
     put("work/tool");
-    // A folder that was made only now is not seen with a PATH that was looked at before.
     expect(find("work", "work-tools")).toBe(wanted);
   });
 
@@ -86,7 +84,8 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     const first = put("a/tool");
     expect(find("a", "b")).toBe(first);
     rmSync(first);
-    expect(find("a", "b")).toBe(put("b/tool"));
+    const second = put("b/tool");
+    expect(find("a", "b")).toBe(second);
   });
 
   test("that became a link into the workspace is not used any more", () => {
@@ -126,9 +125,14 @@ describe.skipIf(process.platform === "win32")("a PATH without the workspace", ()
     link("b", "a");
     link("c", "work/node_modules");
     const entries = ["", "work", "work/node_modules/.bin", "node_modules/.bin", "c/.bin", "b", "a", "none"];
-    const found = programFolders(lookup([...entries, "elsewhere/node_modules/.bin"]));
-    expect(found).toEqual([at("a"), at("elsewhere/node_modules/.bin")]);
-    expect(programFolders({ env: { PATH: "bin:.::../bin" }, notBelow: at("work") })).toEqual([]);
+    const found = programPath(lookup([...entries, "elsewhere/node_modules/.bin"]));
+    expect(found).toBe(`${at("a")}:${at("elsewhere/node_modules/.bin")}`);
+  });
+
+  test("has those of the system when none is left, because an empty one means the current folder", () => {
+    const { at } = makePlace();
+    for (const env of [{}, { PATH: "" }, { PATH: "bin:.::../bin" }, { PATH: at("work") }])
+      expect(programPath({ env, notBelow: at("work") })).toBe("/usr/bin:/bin");
   });
 
   test.skipIf(missing("git"))("lacks the repository around it, and the one that this is a submodule of", () => {
@@ -142,7 +146,7 @@ describe.skipIf(process.platform === "win32")("a PATH without the workspace", ()
     for (const folder of ["above/super/sub/tools", "above/super/tools", "above/tools"]) put(`${folder}/tool`);
     mkdirSync(at("above/super/sub/packages/a"), { recursive: true });
     const entries = ["above/super/sub/tools", "above/super/tools", "above/tools"];
-    expect(programFolders(lookup(entries, at("above/super/sub/packages/a")))).toEqual([at("above/tools")]);
-    expect(programFolders(lookup(entries, at("above/super/tools")))).toEqual([at("above/tools")]);
+    expect(programPath(lookup(entries, at("above/super/sub/packages/a")))).toBe(at("above/tools"));
+    expect(programPath(lookup(entries, at("above/super/tools")))).toBe(at("above/tools"));
   });
 });

@@ -41,9 +41,13 @@ export function findProgram(name: string, lookup: Lookup): string | undefined {
   return found;
 }
 
-/** The folders of the PATH in which programs may be found, as real paths: no link in the workspace decides where they lie. */
-export function programFolders(lookup: Lookup): readonly string[] {
-  return knownFor(lookup).folders;
+/**
+ * A PATH for programs that we start: the folders in which `findProgram` looks, as real paths, so that no link in the
+ * workspace decides where they lie. Those of the system when none is left, because an empty PATH means the current folder.
+ */
+export function programPath(lookup: Lookup): string {
+  const { folders } = knownFor(lookup);
+  return (folders.length === 0 ? standardFolders : folders).join(delimiter);
 }
 
 /** For the words about a program that was not found: whether one was passed over. */

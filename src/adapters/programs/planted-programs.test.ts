@@ -1,7 +1,7 @@
 // What we start by our own decision is never a program of the repository, however the PATH leads to one.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
@@ -12,6 +12,7 @@ import { processesWith } from "../tools/process-list.fixture.ts";
 import { call, makeWorkspace, until } from "../tools/workspace.fixture.ts";
 import { openFingerprints } from "../workspace/fingerprint.ts";
 import { everythingIn, never } from "../workspace/git-workspace.fixture.ts";
+import { findProgram } from "./find-program.ts";
 import { honest, type Planted, usePath, ways } from "./planted.fixture.ts";
 
 const child = join(import.meta.dirname, "../tools/bash-child.fixture.ts");
@@ -94,35 +95,6 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       });
       expect(everythingIn(planted.repository)).toEqual(before);
     });
-
-    test.skipIf(!linux || missing("bwrap"))("a shell is missing where there is nothing else, and says so", async () => {
-      const planted = plantWith(way);
-      const before = everythingIn(planted.repository);
-      const node = join(planted.outside, "node");
-      const hidden = new Set(["/usr/bin", "/bin"].map((folder) => realpathSync(folder)));
-      const { stderr } = spawnSync(
-        "bwrap",
-        [
-          ...[
-            "--bind",
-            "/",
-            "/",
-            "--dev",
-            "/dev",
-            "--proc",
-            "/proc",
-            "--ro-bind",
-            realpathSync(process.execPath),
-            node,
-          ],
-          ...[...hidden].flatMap((folder) => ["--tmpfs", folder]),
-          ...["--", node, child, planted.workspace, "echo x", "call"],
-        ],
-        { cwd: process.cwd(), env: { PATH: planted.entry }, argv0: "bwrap", encoding: "utf8" },
-      );
-      expect(stderr).toContain("There is neither bash nor sh on this system; programs of the workspace are not used.");
-      expect(everythingIn(planted.repository)).toEqual(before);
-    });
   },
 );
 
@@ -147,11 +119,24 @@ describe.skipIf(process.platform === "win32" || missing("git"))("with programs o
     },
   );
 
+  test.skipIf(!linux || missing("bwrap"))("and no shell elsewhere, the call says so", () => {
+    const planted = plantWith("an absolute entry");
+    const before = everythingIn(planted.repository);
+    const bubblewrap = findProgram("bwrap", { env: process.env, notBelow: planted.workspace }) ?? "";
+    const node = join(planted.outside, "node");
+    const emptied = new Set(["/usr/bin", "/bin"].map((folder) => realpathSync(folder)));
+    const view = ["--bind", "/", "/", "--dev", "/dev", "--ro-bind", realpathSync(process.execPath), node];
+    const emptying = [...emptied].flatMap((folder) => ["--tmpfs", folder]);
+    const run = ["--setenv", "PATH", planted.entry, "--", node, child, planted.workspace, "echo x", "call"];
+    const { stderr } = spawnSync(bubblewrap, [...view, ...emptying, ...run], { encoding: "utf8" });
+    expect(stderr).toContain("There is neither bash nor sh on this system; programs of the workspace are not used.");
+    expect(everythingIn(planted.repository)).toEqual(before);
+  });
+
   test.skipIf(!linux)("the watchdog of a command runs none of them when we are killed", async () => {
     const planted = plantWith("an absolute entry");
     const before = everythingIn(planted.repository);
     const callId = `test-${process.pid}-${Date.now()}`;
-    mkdirSync(join(planted.outside, "scratch"));
     const env = { ...process.env, PATH: `${planted.entry}:${honest}` };
     const args = [child, planted.workspace, "echo started; setsid sleep 1000", callId];
     const parent = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });

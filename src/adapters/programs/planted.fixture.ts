@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { git } from "../workspace/git-workspace.fixture.ts";
 
-export const names = ["git", "bash", "sh", "bwrap", "true", "grep"];
+const names = ["git", "bash", "sh", "bwrap", "true", "grep", "mkfifo"];
 const honest = process.env["PATH"] ?? "";
 
 export interface Planted {

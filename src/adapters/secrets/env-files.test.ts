@@ -93,6 +93,55 @@ test("changed and new files are seen, old values stay known", async () => {
   ]);
 });
 
+test.each([
+  ["a path", { paths: ["svc/.env"] }],
+  ["an absolute path", { paths: ["WORKSPACE/svc/.env"] }],
+  ["a file beside it", { paths: ["svc/main.ts"] }],
+  ["the folder", { paths: ["svc"] }],
+  ["a command with its path", { command: "cat 'svc/.env' | head" }],
+  ["a command with its folder", { command: "cd svc && cat .e*" }],
+  ["a command that goes deeper", { command: "cd svc; cd .. && cd svc/ && . ./.env" }],
+  ["an output that names it", { output: `${"x\n".repeat(9000)}./svc/.env:1:DEPLOY=q8w7` }],
+])("a new file is seen at once when a call was about %s", async (_what, touched) => {
+  const workspace = folderWith({ "svc/main.ts": "", "other/main.ts": "" });
+  const redactor = openRedactor({ workspace, env: {}, values: [], now: () => 0 });
+  await redactor.refresh();
+  write(join(workspace, "svc/.env"), "DEPLOY=q8W7e6R5t4Z3");
+  write(join(workspace, "other/.env"), "OTHER=a8S7d6F5g4H3");
+  await redactor.refresh();
+  const before = redactor.redact("q8W7e6R5t4Z3");
+  const paths = "paths" in touched ? touched.paths?.map((path) => path.replace("WORKSPACE", workspace)) : undefined;
+  // Asked for together, both are looked at.
+  await Promise.all([redactor.refresh(), redactor.refresh({ ...touched, ...(paths ? { paths } : {}) })]);
+  expect([before, redactor.redact("q8W7e6R5t4Z3 a8S7d6F5g4H3")]).toEqual([
+    "q8W7e6R5t4Z3",
+    "⟦redacted:DEPLOY⟧ a8S7d6F5g4H3",
+  ]);
+});
+
+test("what is named outside of the workspace is not looked at, and hostile names take no time", async () => {
+  const outside = folderWith({ ".env": "OUT_TOKEN=outside7value9here" });
+  const workspace = folderWith({});
+  symlinkSync(outside, join(workspace, "link"));
+  const redactor = openRedactor({ workspace, env: {}, values: [] });
+  const began = performance.now();
+  await redactor.refresh({
+    paths: [join(outside, ".env"), "../x/.env", "link/.env", "\0", "a".repeat(10_000)],
+    command: "cat ../.env; ".repeat(100_000),
+    output: "a/.env ".repeat(1_000_000),
+  });
+  expect(redactor.redact("outside7value9here")).toBe("outside7value9here");
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test("folders down to the workspace are ordinary words", async () => {
+  const parent = folderWith({ "rivendell77/app/.env": "DB_PASSWORD=rivendell77\nB_PASSWORD=rivendell78" });
+  const workspace = join(parent, "rivendell77/app");
+  const redactor = openRedactor({ workspace, env: {}, values: [] });
+  await redactor.refresh();
+  expect(redactor.redact(`${workspace}/a.ts rivendell78`)).toBe(`${workspace}/a.ts ⟦redacted:B_PASSWORD⟧`);
+});
+
 test("ten thousand values, and a workspace that is gone", async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `KEY_NUMBER_${index}_TOKEN=q${index}w-${index * 7919}z`);
   const redactor = openRedactor({ workspace: folderWith({ ".env": lines.join("\n") }), env: {}, values: [] });

@@ -1,14 +1,16 @@
-// Finds `.env` files in a workspace of any size: one bounded walk, then only looks at what is known and at the root.
+// Finds `.env` files in a workspace of any size: a bounded walk now and then; in between it looks at what is known or was touched.
 import { constants } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import type { Touched } from "../../ports/redactor.ts";
+import { pathsInCommand, pathsInOutput } from "./mentioned-paths.ts";
 
 export interface EnvFiles {
   /** The contents of files that are new or changed since the last call. Never throws. */
-  changed(): Promise<readonly string[]>;
+  changed(touched?: readonly Touched[]): Promise<readonly string[]>;
 }
 
-const limits = { depth: 12, folders: 20_000, walkMs: 1500, files: 500, bytes: 4 * 1024 * 1024 };
+const limits = { depth: 12, folders: 20_000, walkMs: 1500, files: 500, touched: 200, bytes: 4 * 1024 * 1024 };
 /** A walk may take a fiftieth of the time, and is repeated at least this often. */
 const rest = { factor: 50, leastMs: 250, mostMs: 30_000 };
 
@@ -31,20 +33,34 @@ export function isEnvFile(name: string): boolean {
 /** `now` in milliseconds. */
 export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
   const seen = new Map<string, string>();
-  let rootStamp = "";
+  const folderStamps = new Map<string, string>();
   let walkAgainAt = Number.NEGATIVE_INFINITY;
 
-  const look = async () => {
+  const note = (paths: readonly string[]) => {
+    for (const path of paths) if (!seen.has(path)) seen.set(path, "");
+  };
+  const lookInto = async (folder: string) => {
+    const stamp = await stampOf(folder);
+    if (stamp === "" || stamp === folderStamps.get(folder)) return;
+    if (folderStamps.size > limits.folders) folderStamps.clear();
+    folderStamps.set(folder, stamp);
+    note((await entriesOf(folder)).files);
+  };
+  const look = async (touched: readonly Touched[]) => {
     const root = await realpath(workspace).catch(() => workspace);
-    const stamp = await stampOf(root);
+    await lookInto(root);
+    const folders = new Set<string>();
+    for (const path of touchedIn(root, touched)) {
+      if (isEnvFile(basename(path))) note([path]);
+      folders.add(path);
+      if (path !== root) folders.add(dirname(path));
+    }
+    for (const folder of [...folders].slice(0, limits.touched)) await lookInto(folder);
     if (now() >= walkAgainAt) {
       const began = now();
-      for (const path of await walk(root, began, now)) seen.set(path, seen.get(path) ?? "");
+      note(await walk(root, began, now));
       walkAgainAt = now() + Math.min(rest.mostMs, Math.max(rest.leastMs, (now() - began) * rest.factor));
-    } else if (stamp !== rootStamp) {
-      for (const path of (await entriesOf(root)).files) seen.set(path, seen.get(path) ?? "");
     }
-    rootStamp = stamp;
     const contents: string[] = [];
     for (const [path, before] of seen) {
       const after = await stampOf(path);
@@ -56,7 +72,20 @@ export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
     }
     return contents;
   };
-  return { changed: () => look().catch(() => []) };
+  return { changed: (touched = []) => look(touched).catch(() => []) };
+}
+
+/** Paths below `root`, which may be files, folders or nothing. */
+function touchedIn(root: string, touched: readonly Touched[]): readonly string[] {
+  const inside = root.endsWith(sep) ? root : root + sep;
+  return touched
+    .flatMap(({ paths = [], command = "", output = "" }) => [
+      ...paths.slice(0, limits.touched),
+      ...pathsInCommand(command, isEnvFile),
+      ...pathsInOutput(output, isEnvFile),
+    ])
+    .map((path) => resolve(root, path))
+    .filter((path) => path === root || path.startsWith(inside));
 }
 
 /** Level by level, so that what is cut off by a limit is what lies deepest. */

@@ -68,6 +68,7 @@ const tokens: readonly (readonly [name: string, token: string])[] = [
   ["private-key", j(begin("ENCRYPTED "), "\n   1\t", base64, "\n   2\t", base64, "\n   3\t", end("ENCRYPTED "))],
   ["private-key", j(begin("EC "), "\n", base64, "\n", base64, "\n", base64.slice(0, 30))],
   ["private-key", j(begin(""), "\\n", base64, "\\n", base64.slice(0, 40))],
+  ["private-key", j(begin(""), "\n", base64.replace("BgkqhkiG9w0B", "BgkqYourG9w0B"), "\n", base64, "\n", end(""))],
 ];
 
 const secret = random.slice(0, 40);
@@ -75,6 +76,15 @@ const strong = "kT9#vLq2";
 
 /** Before the secret, the secret, after it. */
 const inText: readonly (readonly [before: string, secret: string, after: string, name: string])[] = [
+  // The end of a key, as `tail` and parts of files show it.
+  ["", j(base64, "\n", base64, "\n", "Zm9v\n", end("")), "\n", "private-key"],
+  [
+    "(1234 bytes left out here)\n",
+    j("  26\t", base64, "\n  27\t", base64, "=\n  28\t", end("RSA ")),
+    "",
+    "private-key",
+  ],
+  [j("-----END CERTI", "FICATE-----\n"), j(base64, "\n", end("EC ")), "\nmore", "private-key"],
   [
     "https://",
     j("hooks.slack", ".com/services/", "T0123ABCD/B0123ABCD/", random.slice(0, 24)),

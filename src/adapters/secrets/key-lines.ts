@@ -2,9 +2,9 @@
 
 const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/;
 const header = /^\W{0,20}(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):/;
-/** What editors, diffs, quotes and source code put around it, then base64 to the end of the line. */
+/** What editors, searches, diffs, quotes and source code put around it, then base64 to the end of the line. */
 const framed =
-  /^[ \t]{0,80}(?:\d{1,7}[\t:|→ -]{1,3})?["'`+>|*#\-/ \t]{0,12}([A-Za-z\d+/]{1,20000}={0,2})(?:\\{1,4}[rnt]|[\s"'`,;+\\)\]]){0,16}$/;
+  /^[ \t]{0,80}(?:[\w./-]{1,200}:)?(?:\d{1,7}(?:[\t:|→ -]{1,3}|\\{1,4}t))?["'`+>|*#\-/ \t]{0,12}([A-Za-z\d+/]{1,20000}={0,2})(?:\\{1,4}[rnt]|[\s"'`,;+\\)\]]){0,16}$/;
 /** RSA with 16 384 bits has 220 lines. */
 const mostLines = 1000;
 
@@ -15,6 +15,11 @@ export const keyAnchor = "-----BEGIN ";
 export function mayBeKeyLine(line: string): boolean {
   const run = framed.exec(line)?.[1] ?? "";
   return run.length >= 16 && (/[\d+/=]/.test(run) || run.length >= 48);
+}
+
+/** Whether it is one if its neighbour is: the last line of a key is short. */
+export function mayBeLastKeyLine(line: string): boolean {
+  return framed.test(line);
 }
 
 /** Takes the lines of a file in order. `see` says whether a line is of the body of a key. */
@@ -32,7 +37,7 @@ export function watchKeyLines(): { readonly isInside: boolean; see(line: string)
     }
     if (!inside) return false;
     lines += 1;
-    const isBody = mayBeKeyLine(line) || (bodies > 0 && framed.test(line));
+    const isBody = mayBeKeyLine(line) || (bodies > 0 && mayBeLastKeyLine(line));
     if (isBody) bodies += 1;
     // Source code and documentation name the first line of a key, and go on with something else.
     inside = lines < mostLines && (isBody || header.test(line) || !/[^\s"'`+>|*#\\]/.test(line));

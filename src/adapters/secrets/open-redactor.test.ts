@@ -47,7 +47,7 @@ describe("known values", () => {
     },
     values: [
       { name: "odd secret", value },
-      "Bearer unnamed-value-77",
+      { name: "", value: "Bearer unnamed-value-77", isKey: true },
       { name: "X-Title", value: "My Great App" },
       { name: "A_TOKEN", value: "overlap-one-1234" },
       { name: "B_TOKEN", value: "one-1234-and-more" },

@@ -1,12 +1,12 @@
 // The redactor: known values first in one pass, forms of secrets in another, both taken out together.
-import { basename } from "node:path";
-import type { Redactor } from "../../ports/redactor.ts";
+import type { Redactor, Touched } from "../../ports/redactor.ts";
 import { commandRules, lowerCaseRule, upperCaseRule } from "./assignment-rules.ts";
+import type { ConfiguredValue } from "./configured-values.ts";
 import { parseDotenv } from "./dotenv.ts";
 import { openEnvFiles } from "./env-files.ts";
 import { headerRules } from "./header-rules.ts";
 import { jwtRule } from "./jwt-rule.ts";
-import { privateKeyRule } from "./private-key-rule.ts";
+import { privateKeyEndRule, privateKeyRule } from "./private-key-rule.ts";
 import { createRuleIndex } from "./rule.ts";
 import { secretsOf, type Source } from "./secret.ts";
 import { markersIn, takeOut } from "./span.ts";
@@ -18,8 +18,8 @@ export interface RedactorOptions {
   /** The folder whose `.env` files are read, at the first `refresh`. */
   readonly workspace: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Secrets known from the configuration: keys of providers, headers of MCP servers. With a name, it is shown in its place. */
-  readonly values: readonly (string | { readonly name: string; readonly value: string })[];
+  /** Known from the configuration: keys of providers, headers of MCP servers. See `configuredValues`. */
+  readonly values: readonly ConfiguredValue[];
   /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -30,6 +30,7 @@ const mostPasses = 10;
 const findForms = createRuleIndex([
   ...tokenRules,
   privateKeyRule,
+  privateKeyEndRule,
   jwtRule,
   ...headerRules,
   urlRule,
@@ -45,14 +46,14 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
   const learn = (source: Source, name: string, value: string) => {
     for (const secret of secretsOf(source, name, value, ordinaryWords)) index.add(secret);
   };
-  for (const known of values) {
-    if (typeof known === "string") learn("configured", "", known);
-    else learn("configured", known.name, known.value);
-  }
+  for (const { name, value, isKey } of values) learn(isKey ? "key" : "configured", name, value);
   for (const [name, value] of Object.entries(env)) if (value) learn("environment", name, value);
 
+  let touched: Touched[] = [];
   const look = async () => {
-    for (const content of await files.changed()) {
+    const about = touched;
+    touched = [];
+    for (const content of await files.changed(about)) {
       for (const { name, value, raw } of parseDotenv(content)) {
         learn("file", name, value);
         if (raw !== value) learn("file", name, raw);
@@ -64,7 +65,8 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
 
   return {
     // A look that has begun may have passed the file that the caller knows of: wait for one that begins after the call.
-    refresh() {
+    refresh(about) {
+      if (about) touched.push(about);
       waiting ??= running.then(() => {
         waiting = undefined;
         running = look().catch(() => undefined);
@@ -75,10 +77,10 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
     redact(text) {
       let current = text;
       for (let pass = 0; pass < mostPasses; pass++) {
-        const found = [...index.find(current), ...findForms(current)];
-        if (found.length === 0) return current;
+        const [known, forms] = [index.find(current), findForms(current)];
+        if (known.length === 0 && forms.length === 0) return current;
         const markers = markersIn(current, (name) => index.isName(name) || ruleNames.test(name));
-        const next = takeOut(current, found, markers);
+        const next = takeOut(current, [...known, ...forms], markers);
         if (next === current) return current;
         current = next;
       }
@@ -90,8 +92,12 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
 /** The names that rules give: kinds, and names of variables in upper case. */
 const ruleNames = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[A-Z\d_]+)$/;
 
-/** `shop-api` and its parts: the usual password of a database on one's own machine is the project's name. */
+/**
+ * `shop-api` and its parts, and the folders above: the usual password of a database on one's own machine is a name of the project, and
+ * the workspace stands in every other line.
+ */
 function wordsOf(workspace: string): ReadonlySet<string> {
-  const name = basename(workspace).toLowerCase();
-  return new Set([name, ...name.split(/[^\p{L}\d]+/u)].filter((word) => word.length >= 3));
+  const names = workspace.toLowerCase().split(/[\\/]+/);
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\d]+/u)]);
+  return new Set(words.filter((word) => word.length >= 3));
 }

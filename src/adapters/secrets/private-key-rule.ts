@@ -1,4 +1,5 @@
 // Finds private keys in PEM: whole blocks, also escaped, quoted or with line numbers, and blocks that are cut off.
+import { mayBeKeyLine, mayBeLastKeyLine } from "./key-lines.ts";
 import type { Rule } from "./rule.ts";
 
 const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
@@ -26,6 +27,54 @@ export const privateKeyRule: Rule = {
   },
 };
 
+const begins = /^-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY/;
+const lineAtEnd = /[^\w+/]([A-Za-z\d+/]{40,20000}={0,2})$/;
+const lineBreak = /(?:\r|\\{1,4}r)?(?:\n|\\{1,4}n)/g;
+
+/** The end of a block whose beginning is missing, as `tail` shows it: the lines before it that are base64. */
+export const privateKeyEndRule: Rule = {
+  anchors: ["-----END "],
+  find(text, at) {
+    end.lastIndex = at;
+    const footer = end.exec(text)?.[0];
+    if (!footer) return undefined;
+    const passed = { start: at, end: at + footer.length, name: "private-key", secret: false };
+    const before = text.slice(Math.max(0, at - longest), at);
+    const marker = before.lastIndexOf("-----");
+    const opening = before.lastIndexOf("-----BEGIN ");
+    // A whole block is left to the other rule.
+    if (opening !== -1 && begins.test(before.slice(opening)) && before.indexOf("-----", opening + 11) === marker) {
+      return passed;
+    }
+    const body = before.slice(marker === -1 ? 0 : marker + 5);
+    const start = firstOfLastLines(body);
+    return { ...passed, start: at - body.length + start, secret: holdsKey(body.slice(start)) };
+  },
+};
+
+/** Where the lines of a key begin that the text ends with. */
+function firstOfLastLines(text: string): number {
+  const breaks = [...text.matchAll(lineBreak)];
+  let first = text.length;
+  let to = text.length;
+  for (let index = breaks.length; index >= 0; index--) {
+    const before = breaks[index - 1];
+    const from = before ? before.index + before[0].length : 0;
+    const line = text.slice(from, to);
+    const isKey = mayBeKeyLine(line) || (first === text.length && mayBeLastKeyLine(line));
+    // What stands before the footer in its own line: an indent, a number, a quote.
+    const isFrame = index === breaks.length && /^(?:\\{1,4}t|[\W\d])*$/.test(line);
+    if (!isKey && !isFrame) {
+      // The first line of a text in quotes has something before it.
+      const atEnd = index < breaks.length ? lineAtEnd.exec(line)?.[1] : undefined;
+      return atEnd ? to - atEnd.length : first;
+    }
+    if (isKey) first = from;
+    to = before?.index ?? 0;
+  }
+  return first;
+}
+
 function cutOff(text: string, from: number): number {
   let at = from;
   while (at - from <= longest) {
@@ -38,10 +87,9 @@ function cutOff(text: string, from: number): number {
   return at > from ? at + (shortLastLine.exec(text)?.[0].length ?? 0) : at;
 }
 
-/** Documentation has dots, a name or nothing between the lines. */
+/** Documentation has dots, a name or nothing between the lines. In base64 itself any word may stand. */
 function holdsKey(body: string): boolean {
   const run = /[A-Za-z\d+/]{16,}/.exec(body)?.[0];
-  return (
-    run !== undefined && /\d|[a-z][A-Z]|[+/]/.test(run) && !/(.)\1{9}/.test(run) && !/your|example|\$\{/i.test(body)
-  );
+  if (run === undefined || !/\d|[a-z][A-Z]|[+/]/.test(run) || /(.)\1{9}/.test(run)) return false;
+  return !/your|example|\$\{/i.test(body.replaceAll(/[A-Za-z\d+/]{40,}/g, ""));
 }

@@ -35,16 +35,19 @@ export function createRuleIndex(rules: readonly Rule[]): (text: string) => reado
   }
   return (text) => {
     const spans: Span[] = [];
-    const nextAt = new Float64Array(rules.length);
+    // Made when the first anchor is met: most texts are short and have none.
+    let nextAt: Float64Array | undefined;
     let hash = 0;
     for (let index = 0; index < text.length; index++) {
       hash = ((hash << 5) ^ text.charCodeAt(index)) & mask;
       if (hit[hash] === 0) continue;
       const at = index - 2;
       for (const anchor of table[hash] ?? []) {
-        if (at < (nextAt[anchor.rule] as number) || !text.startsWith(anchor.text, at)) continue;
+        if (nextAt && at < (nextAt[anchor.rule] as number)) continue;
+        if (!text.startsWith(anchor.text, at)) continue;
         const found = rules[anchor.rule]?.find(text, at);
         if (!found) continue;
+        nextAt ??= new Float64Array(rules.length);
         nextAt[anchor.rule] = found.end;
         if (found.secret) spans.push({ start: found.start, end: found.end, name: found.name });
       }

@@ -11,12 +11,15 @@ export interface Secret {
   readonly whole: boolean;
 }
 
-/** `configured`: the user said it is one. `environment`: of this process. `file`: of the workspace's `.env` files. */
-export type Source = "configured" | "environment" | "file";
+/**
+ * `key`: the user said it is one. `configured`: of the configuration, where titles and regions stand, too. `environment`: of this
+ * process. `file`: of the workspace's `.env` files.
+ */
+export type Source = "key" | "configured" | "environment" | "file";
 
-const least = { configured: 6, environment: 8, file: 6 } as const;
+const least = { key: 6, configured: 6, environment: 8, file: 6 } as const;
 
-/** `ordinaryWords` are names of the workspace, which people also use as passwords on their own machine. */
+/** `ordinaryWords` are names of folders down to the workspace, which people also use as passwords on their own machine. */
 export function secretsOf(
   source: Source,
   name: string,
@@ -29,21 +32,20 @@ export function secretsOf(
   const scheme = /^(?:Bearer|Basic|Token|ApiKey|Digest|Negotiate) +(\S.*)$/is.exec(value)?.[1];
   if (scheme) return secretsOf(source, name, scheme, ordinaryWords);
   if (isReference(value)) return [];
-  if (source === "file" && isSecretName(name) && isPassphrase(value)) return withLines(name, value);
+  if (source === "file" && isSecretName(name) && isPassphrase(value, ordinaryWords)) return withLines(name, value);
   if (isPlain(value, ordinaryWords)) return [];
   const number = /^[\d\s.-]+$/.test(value);
-  if (number ? source !== "configured" : isOrdinary(value)) return [];
+  if (number ? source === "environment" || source === "file" : isOrdinary(value)) return [];
   if (!isSecretName(name)) {
-    // Without a name it is a key; headers and variables of servers may be titles, regions and the like.
-    const isKey = source === "configured" && name === "" && !/\s/.test(value);
-    const likely = isKey || (source !== "environment" && looksRandom(value));
+    const likely = source === "key" ? !/\s/.test(value) : source !== "environment" && looksRandom(value);
     return likely ? withLines(name, value) : [];
   }
   return value.length < least[source] ? [] : withLines(name, value);
 }
 
 /** Under a telling name several plain words together are a secret, too: whoever wrote them down meant them. */
-function isPassphrase(value: string): boolean {
+function isPassphrase(value: string, ordinaryWords: ReadonlySet<string>): boolean {
+  if (ordinaryWords.has(value.toLowerCase())) return false;
   return value.length >= 10 && !isWord(value) && !isOrdinary(value) && !isUnfilled(value);
 }
 

@@ -51,6 +51,9 @@ export const untouched: readonly string[] = [
   j("-----BEGIN PRIV", "ATE KEY-----\n...\n-----END PRIV", "ATE KEY-----"),
   j("const pem = `-----BEGIN PRIV", "ATE KEY-----\\n${body}\\n-----END PRIV", "ATE KEY-----`;"),
   j("A block begins with -----BEGIN OPENSSH PRIV", "ATE KEY----- and ends likewise."),
+  j("It ends with -----END PRIV", "ATE KEY-----."),
+  j("...\n-----END PRIV", "ATE KEY-----"),
+  j('lines.push("-----END RSA PRIV', 'ATE KEY-----");'),
   // Placeholders.
   "OPENAI_API_KEY=sk-...",
   "OPENAI_API_KEY=sk-…",

@@ -25,7 +25,7 @@ export const delegateTool: Tool<z.infer<typeof input>> = {
   input,
   async run({ task, name, access }, context) {
     const { text, outcome, failure } = await context.delegate({
-      name: name ?? nameOf(task),
+      name: nameOf(context.redact(name ?? task)),
       task,
       grant: access === "write" ? "build" : "plan",
     });

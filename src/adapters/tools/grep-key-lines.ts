@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import { redaction } from "../../ports/redactor.ts";
-import { mayBeKeyLine, watchKeyLines } from "../secrets/key-lines.ts";
+import { mayBeKeyLine, mayBeLastKeyLine, watchKeyLines } from "../secrets/key-lines.ts";
 
 interface FoundLine {
   /** As ripgrep printed it. */
@@ -17,32 +17,36 @@ interface FoundLine {
 
 export interface KeyCandidates {
   note(found: FoundLine): void;
-  /** Reads only files with a line that may be of a key; few files have one. */
+  /** Reads only files in which a line was found that may be of a key; few have one. */
   takeOut(lines: string[], workspace: string, signal: AbortSignal): Promise<void>;
 }
 
 export function createKeyCandidates(): KeyCandidates {
-  const candidates = new Map<string, FoundLine[]>();
+  const found = new Map<string, FoundLine[]>();
+  const suspicious = new Set<string>();
   return {
-    note(found) {
-      if (Number.isNaN(found.number)) return;
-      const ofFile = candidates.get(found.path);
-      // The last line of a key is short: it counts if the line before it does.
-      const follows = ofFile?.at(-1)?.number === found.number - 1 && /^[\w+/=\s"',\\]{1,40}$/.test(found.line);
-      if (!follows && !mayBeKeyLine(found.line)) return;
-      if (ofFile) ofFile.push(found);
-      else candidates.set(found.path, [found]);
+    note(line) {
+      if (Number.isNaN(line.number)) return;
+      const ofFile = found.get(line.path);
+      if (ofFile) ofFile.push(line);
+      else found.set(line.path, [line]);
+      if (looksLikeKey(line.line)) suspicious.add(line.path);
     },
     async takeOut(lines, workspace, signal) {
-      for (const [path, ofFile] of candidates) {
-        const last = ofFile.at(-1)?.number ?? 0;
-        const ofKey = await keyLinesIn(resolve(workspace, path), last, signal);
+      for (const path of suspicious) {
+        const ofFile = found.get(path) ?? [];
+        const ofKey = await keyLinesIn(resolve(workspace, path), ofFile.at(-1)?.number ?? 0, signal);
         for (const { index, number, before } of ofFile) {
           if (index < lines.length && ofKey(number)) lines[index] = before + redaction("private-key");
         }
       }
     },
   };
+}
+
+/** A line of base64, or one around it. */
+function looksLikeKey(line: string): boolean {
+  return mayBeKeyLine(line) || (line.length >= 12 && mayBeLastKeyLine(line)) || line.includes("PRIVATE KEY");
 }
 
 /** Up to line `last`. A file that cannot be read any more might have been a key. */

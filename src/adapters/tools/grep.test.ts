@@ -2,6 +2,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { keyLines, privateKey, publicKey } from "../secrets/key.fixture.ts";
 import { grepTool } from "./grep.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
@@ -104,4 +105,48 @@ test("an abort ends the search", async () => {
   const failing = failureOf(grep, { pattern: "(a|aa)+$b" }, change({ signal: controller.signal }));
   controller.abort();
   expect((await failing).kind).toBe("cancelled");
+});
+
+test("lines of a private key are left out, whatever matched them", async () => {
+  const { context } = await makeWorkspace({
+    "deploy/notes.txt": `title\n${privateKey}\n${keyLines[3]}\n`,
+    "public.pem": publicKey,
+    "wide.txt": Buffer.from(`\uFEFF${privateKey}`, "utf16le"),
+  });
+  const marks = (path: string, from: number) =>
+    keyLines.map((_line, index) => `${path}:${from + index}:⟦redacted:private-key⟧`);
+  const notes = (await call(grep, { pattern: "[A-Za-z0-9+/]{60}", path: "deploy" }, context)).output.split("\n");
+  // The last line of a key is often shorter.
+  const long = keyLines.filter((line) => line.length >= 60).length;
+  const after = `deploy/notes.txt:${keyLines.length + 5}:${keyLines[3]}`;
+  expect(notes).toEqual([...marks("deploy/notes.txt", 3).slice(0, long), after]);
+  expect((await call(grep, { pattern: "^[\\w+/=]+$", path: "wide.txt" }, context)).output.split("\n")).toEqual(
+    marks("wide.txt", 2),
+  );
+  expect((await call(grep, { pattern: "PRIVATE", context: 1, glob: "notes.txt" }, context)).output.split("\n")).toEqual(
+    [
+      "deploy/notes.txt:1-title",
+      `deploy/notes.txt:2:${privateKey.split("\n")[0]}`,
+      "deploy/notes.txt:3-⟦redacted:private-key⟧",
+      "--",
+      `deploy/notes.txt:${keyLines.length + 2}-⟦redacted:private-key⟧`,
+      `deploy/notes.txt:${keyLines.length + 3}:${privateKey.split("\n").at(-2)}`,
+      `deploy/notes.txt:${keyLines.length + 4}-`,
+    ],
+  );
+  expect((await call(grep, { pattern: "^MII", path: "public.pem" }, context)).output).toMatch(/^public.pem:2:MII/);
+});
+
+test("a secret is taken out before a long line is cut, so that none of it is left", async () => {
+  const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
+  const line = (before: number) => `needle ${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n`;
+  const workspace = await makeWorkspace({ "min.js": [380, 360, 100].map(line).join("") });
+  const context = workspace.with({ redact: (text) => text.replaceAll(secret, "⟦redacted⟧") });
+  const { output } = await call(grep, { pattern: "needle" }, context);
+  expect(output).not.toContain(secret.slice(0, 4));
+  expect(output.split("\n").map((each) => /^min\.js:\d:needle x+(.*)$/.exec(each)?.[1]?.replace(/y+/, "y"))).toEqual([
+    " [... omitted end of long line]",
+    " [... omitted end of long line]",
+    "⟦redacted⟧y [... omitted end of long line]",
+  ]);
 });

@@ -2,6 +2,7 @@
 import { mkdir, open, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { keyLines, privateKey, publicKey } from "../secrets/key.fixture.ts";
 import { digestOf } from "../workspace/digest.ts";
 import { readTool } from "./read.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
@@ -84,6 +85,51 @@ describe("text", () => {
     expect((await failureOf(readTool, { path: "a.txt", offset: 9 }, context)).message).toBe(
       "a.txt has 2 lines; offset 9 is past its end.",
     );
+  });
+});
+
+describe("secrets", () => {
+  const marked = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${from + index}\t⟦redacted:private-key⟧`).join("\n");
+  const last = keyLines.length + 1;
+
+  test("lines of a private key are left out wherever the window begins, whatever the file is called", async () => {
+    const { context } = await makeWorkspace({ "notes.txt": `${privateKey}after\n` });
+    const read = async (given: object) => (await call(readTool, { path: "notes.txt", ...given }, context)).output;
+    const [begin, end] = [privateKey.split("\n")[0], privateKey.split("\n").at(-2)];
+    expect(await read({})).toBe(`1\t${begin}\n${marked(2, last)}\n${last + 1}\t${end}\n${last + 2}\tafter`);
+    expect(await read({ offset: 2, limit: 3 })).toBe(
+      `${marked(2, 4)}\n(lines 2-4 of ${last + 2}; go on with offset 5)`,
+    );
+    expect(await read({ offset: last })).toBe(`${marked(last, last)}\n${last + 1}\t${end}\n${last + 2}\tafter`);
+  });
+
+  test("also in a file that is read in pieces, one of which ends inside the first line", async () => {
+    const filler = "x".repeat(63);
+    for (const into of [5, 12, 27, 40]) {
+      const before = `${`${filler}\n`.repeat(4 * 4096).slice(into)}`;
+      const rest = `${filler}\n`.repeat(4096);
+      const { context } = await makeWorkspace({ "big.txt": `${before}${privateKey}${rest}` });
+      const { output } = await call(readTool, { path: "big.txt", offset: 4 * 4096 + 1, limit: last }, context);
+      expect(output).toContain(`\n${marked(4 * 4096 + 2, 4 * 4096 + last)}\n`);
+    }
+  });
+
+  test("other base64 stays", async () => {
+    const { context } = await makeWorkspace({ "a.pem": publicKey });
+    const { output } = await call(readTool, { path: "a.pem", offset: 2, limit: 1 }, context);
+    expect(output).toMatch(/^2\tMII/);
+  });
+
+  test("a secret is taken out before a long line is cut, so that none of it is left", async () => {
+    const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
+    for (const before of [1990, 1965, 1000]) {
+      const workspace = await makeWorkspace({ "min.js": `${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n` });
+      const context = workspace.with({ redact: (text) => text.replaceAll(secret, "⟦redacted⟧") });
+      const { output } = await call(readTool, { path: "min.js" }, context);
+      expect(output).not.toContain(secret.slice(0, 4));
+      expect(output).toMatch(/… \(line cut, \d+ more characters\)$/);
+    }
   });
 });
 

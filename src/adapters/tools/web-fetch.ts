@@ -54,7 +54,8 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
           );
         },
       );
-      const text = textOf(page);
+      // Before it is cut: half of a secret would not be known as one.
+      const text = context.redact(textOf(page));
       const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT).toWellFormed() : text;
       const cut = page.cut || short.length < text.length ? "\n(cut: the page is longer)" : "";
       const failed = page.status >= 400;

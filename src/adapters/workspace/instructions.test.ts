@@ -1,4 +1,5 @@
 // Instructions are found in order, once, and only inside the project.
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -83,4 +84,10 @@ describe("nested instructions (R100)", () => {
     for (const path of ["a.ts", ".", "../x", "/etc/passwd"])
       expect(await nestedInstructions(base, path, [])).toEqual([]);
   });
+});
+
+test.skipIf(process.platform === "win32")("a pipe in their place is left out, and nobody waits for it", async () => {
+  const folder = await makeTree({ "CLAUDE.md": "Use tabs." });
+  execFileSync("mkfifo", [join(folder, "AGENTS.md")]);
+  expect(await loadInstructions(folder)).toEqual([{ path: "CLAUDE.md", text: "Use tabs." }]);
 });

@@ -1,5 +1,5 @@
 // Project instructions (AGENTS.md, CLAUDE.md): those that hold from the start, and those of folders the work comes to later.
-import { statSync } from "node:fs";
+import { constants, statSync } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { InstructionFile } from "../../domain/events/session-events.ts";
@@ -77,8 +77,11 @@ async function readInside(root: string, file: string): Promise<string | null> {
 
 async function readBounded(file: string): Promise<string | null> {
   try {
-    await using handle = await open(file, "r");
-    const { size } = await handle.stat();
+    // Without waiting: somebody may have put a pipe there.
+    await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const stats = await handle.stat();
+    if (!stats.isFile()) return null;
+    const { size } = stats;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, MAX_BYTES)));
     const text = buffer
       .subarray(0, bytesRead)

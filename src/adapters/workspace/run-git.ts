@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { devNull } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { type Failed, fail } from "../../domain/failure.ts";
-import { findProgram, type Lookup, programFolders, wasPassedOver } from "../programs/find-program.ts";
+import { findProgram, type Lookup, programPath, wasPassedOver } from "../programs/find-program.ts";
 
 /** Bytes as git gives them, one per character (latin1): file names need not be UTF-8, and two must never look the same. */
 export type Bytes = string;
@@ -42,7 +42,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   // A group of its own: Ctrl-C at the terminal reaches only us, and what git itself started ends with it.
   const child = spawn(program, run.args, {
     cwd: run.cwd,
-    env: { ...gitEnvironment(process.env), PATH: programFolders(lookup).join(delimiter), ...run.env },
+    env: { ...gitEnvironment(process.env), PATH: programPath(lookup), ...run.env },
     detached: process.platform !== "win32",
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,

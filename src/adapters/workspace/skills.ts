@@ -34,7 +34,9 @@ export async function findSkills(workspace: string, userFolders: readonly string
 async function readSkill(path: string, root: string | null): Promise<Skill | null> {
   try {
     if (root !== null && !isInside(root, await realpath(path))) return null;
-    if ((await stat(path)).size > MAX_FILE_BYTES) return null;
+    const stats = await stat(path);
+    // Reading a pipe would wait for ever.
+    if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return null;
     const header = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(await readFile(path, "utf8"))?.[1];
     if (header === undefined) return null;
     const { parse } = await import("yaml");

@@ -1,11 +1,13 @@
 // What a person types at the prompt, and what they see there.
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import type { PermissionRequest } from "../../domain/events/permission-events.ts";
-import { createAsker, readReply } from "./ask-permission.ts";
+import type { AskedPermission } from "../answering.ts";
+import { askAtTerminal, readReply } from "./ask-permission.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 
-const request: PermissionRequest = {
+const request: AskedPermission = {
+  sessionId: "s",
+  input: { path: "src/a.ts", old_string: "a\nb", new_string: "c" },
   requestId: "r",
   callId: "c",
   mode: "build",
@@ -45,34 +47,19 @@ test("where nothing can be allowed for longer, nothing is offered", () => {
 function terminal() {
   const input = new PassThrough() as PassThrough & NodeJS.ReadStream;
   const screen = new PassThrough() as PassThrough & NodeJS.WriteStream;
-  screen.resume();
+  const prompted = Promise.withResolvers<void>();
+  screen.on("data", (bytes: Buffer) => bytes.includes("> ") && prompted.resolve());
   const output = collectOutput();
-  const asker = createAsker({ input, output: screen }, output);
   onTestFinished(() => void input.destroy());
-  return { input, output, asker };
+  return { input, output, ask: askAtTerminal({ input, output: screen }, output), prompted: prompted.promise };
 }
 
 const never = new AbortController().signal;
 
 test("the question shows what the call changes, and repeats itself until it is answered", async () => {
-  const { input, output, asker } = terminal();
-  asker.note({
-    seq: 1,
-    at: "",
-    type: "assistant_message",
-    data: {
-      turnId: "t",
-      step: 1,
-      model: "m",
-      parts: [
-        { type: "call", callId: "c", tool: "edit", input: { path: "src/a.ts", old_string: "a\nb", new_string: "c" } },
-      ],
-      finish: "calls",
-      usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
-      cost: null,
-    },
-  });
-  const asked = asker.ask(request, never);
+  const { input, output, ask, prompted } = terminal();
+  const asked = ask(request, never);
+  await prompted;
   input.write("what?\n");
   input.write("3\n");
   input.write("Do it in b.ts.\n");
@@ -90,17 +77,46 @@ Type one of the numbers.
 `);
 });
 
+test("what was typed before the question does not answer it", async () => {
+  const { input, ask, prompted } = terminal();
+  input.write("1\n1");
+  const asked = ask(request, never);
+  input.write("\n");
+  await prompted;
+  input.write("2\n");
+  expect(await asked).toEqual({ answer: "skip" });
+});
+
+test("a tool of which only its input is known shows each field by itself", async () => {
+  const { input, output, ask, prompted } = terminal();
+  const asked = ask(
+    {
+      ...request,
+      tool: "mcp__x__y",
+      paths: [],
+      patterns: ["mcp__x__y"],
+      input: { pad: "x".repeat(500), path: "/etc" },
+    },
+    never,
+  );
+  await prompted;
+  input.write("2\n");
+  await asked;
+  expect(output.errors()).toContain("\n  path: /etc\n");
+  expect(output.errors()).toContain("[4] Yes, always in this session: mcp__x__y, whatever it is given");
+});
+
 test("an answer given elsewhere takes the question away", async () => {
-  const { asker } = terminal();
+  const { ask } = terminal();
   const elsewhere = new AbortController();
-  const asked = asker.ask(request, elsewhere.signal);
+  const asked = ask(request, elsewhere.signal);
   elsewhere.abort();
   expect(await asked).toBeUndefined();
 });
 
 test("the end of the input is a no: nobody is there any more", async () => {
-  const { input, asker } = terminal();
-  const asked = asker.ask(request, never);
+  const { input, ask } = terminal();
+  const asked = ask(request, never);
   input.end();
   expect(await asked).toEqual({ answer: "no" });
 });

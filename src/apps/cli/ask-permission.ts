@@ -1,54 +1,51 @@
 // Asks the person at the terminal about a call that needs their word: 1 yes, 2 skip, 3 no, or always.
 import { createInterface, type Interface } from "node:readline";
-import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
-import { describeFailure, type Failure } from "../../domain/failure.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeFailure } from "../../domain/failure.ts";
 import type { PermissionRequest } from "../../domain/events/permission-events.ts";
-import type { CallPart } from "../../domain/message.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
+import type { AskedPermission, OnPermission } from "../answering.ts";
+import { fieldsOf, previewOf } from "./call-preview.ts";
 import type { Output } from "./output.ts";
-import { callKey, fieldsOf, previewOf } from "./call-preview.ts";
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
 }
 
-export interface Asker {
-  /** Sees everything that happens, so that it can show what a call is about. */
-  note(event: StoredEvent | LiveEvent): void;
-  /** Undefined when the answer is no longer needed. */
-  ask(request: PermissionRequest, signal: AbortSignal, problem?: Failure): Promise<PermissionReply | undefined>;
-}
+/** What was typed before the question could be read is not an answer to it. */
+const UNREAD_MS = 80;
 
-export function createAsker(terminal: Terminal, output: Output): Asker {
-  const calls = new Map<string, CallPart>();
-  return {
-    note(event) {
-      if (event.type !== "assistant_message") return;
-      const { agentId, parts } = event.data;
-      for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
-    },
-    async ask(request, signal, problem) {
-      if (problem) output.err(`${describeFailure(problem)}\n`);
-      output.err(
-        `\n${describeRequest(request, calls.get(callKey(request.callId, request.agentId)))}\n${menuOf(request)}\n`,
-      );
-      const lines = createInterface({ ...terminal, terminal: true });
-      // The terminal gives the key to us, not to the process.
-      lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
-      try {
-        return await readAnswer(request, readerOf(lines, signal), output, signal);
-      } finally {
-        lines.close();
-      }
-    },
+export function askAtTerminal(terminal: Terminal, output: Output): OnPermission {
+  return async (request, signal, problem) => {
+    // What led to the question comes first on the screen.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (problem) output.err(`${describeFailure(problem)}\n`);
+    output.err(`\n${describeRequest(request)}\n${menuOf(request)}\n`);
+    const lines = createInterface({ ...terminal, terminal: true });
+    // The terminal gives the key to us, not to the process.
+    lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+    const reader = readerOf(lines, signal);
+    try {
+      await sleep(UNREAD_MS, undefined, { signal }).catch(() => {});
+      reader.discard();
+      return await readAnswer(request, reader.read, output, signal);
+    } finally {
+      lines.close();
+    }
   };
 }
 
 /** Gives a typed line, also one that was typed ahead. Undefined: there will be none, because the input ended or nobody needs it. */
 type ReadLine = (prompt: string) => Promise<string | undefined>;
 
-function readerOf(lines: Interface, signal: AbortSignal): ReadLine {
+interface Reader {
+  readonly read: ReadLine;
+  /** Forgets what was typed so far, half a line included. */
+  discard(): void;
+}
+
+function readerOf(lines: Interface, signal: AbortSignal): Reader {
   const typed: string[] = [];
   let over = false;
   let look = () => {};
@@ -62,7 +59,11 @@ function readerOf(lines: Interface, signal: AbortSignal): ReadLine {
   });
   lines.once("close", end);
   signal.addEventListener("abort", end, { once: true });
-  return async (prompt) => {
+  const discard = () => {
+    typed.length = 0;
+    if (!over) lines.write(null, { ctrl: true, name: "u" });
+  };
+  const read: ReadLine = async (prompt) => {
     lines.setPrompt(prompt);
     if (!over) lines.prompt();
     await new Promise<void>((resolve) => {
@@ -73,6 +74,7 @@ function readerOf(lines: Interface, signal: AbortSignal): ReadLine {
     });
     return signal.aborted ? undefined : typed.shift();
   };
+  return { read, discard };
 }
 
 async function readAnswer(
@@ -93,12 +95,12 @@ async function readAnswer(
   }
 }
 
-function describeRequest(request: PermissionRequest, call: CallPart | undefined): string {
+function describeRequest(request: AskedPermission): string {
   const { tool, paths, command, url, cwd, rule, mode } = request;
   const where = cwd === undefined ? "" : ` (in ${cwd})`;
   const what = `${command ?? url ?? paths.join(" → ")}${where}`;
   const why = rule === "default" ? "" : ` (${rule})`;
-  const preview = call ? (what === "" ? fieldsOf(call) : previewOf(call)) : "";
+  const preview = what === "" ? fieldsOf(request.input) : previewOf(request.input);
   return `? ${mode} mode: ${tool} ${what}${why}${preview ? `\n${preview}` : ""}`;
 }
 

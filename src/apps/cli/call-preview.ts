@@ -1,5 +1,4 @@
 // What a call is about to do, in a few lines: enough for a person to say yes or no.
-import type { CallPart } from "../../domain/message.ts";
 import { oneLine } from "./table.ts";
 
 const MOST_LINES = 12;
@@ -11,7 +10,7 @@ export function callKey(callId: string, agentId: string | undefined): string {
 }
 
 /** Empty when the name and the path say it all. */
-export function previewOf({ input }: CallPart): string {
+export function previewOf(input: unknown): string {
   const fields: Record<string, unknown> = Object(input);
   const text = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === "string");
   const before = text("old_string", "old_str", "oldString");
@@ -22,7 +21,7 @@ export function previewOf({ input }: CallPart): string {
 }
 
 /** Each field by itself, so that a long one cannot hide another: for tools of which we know nothing but their input. */
-export function fieldsOf({ input }: CallPart): string {
+export function fieldsOf(input: unknown): string {
   const fields = Object.entries(Object(input) as Record<string, unknown>);
   const shown = fields.slice(0, MOST_LINES).map(([name, value]) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);

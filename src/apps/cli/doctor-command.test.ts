@@ -9,6 +9,7 @@ import type { Check } from "./doctor-check.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { openMcp } from "../../adapters/mcp/open-mcp.ts";
 import { doctorCommand, type DoctorCommand } from "./doctor-command.ts";
+import { findProgram } from "../../adapters/programs/find-program.ts";
 import { findSandbox } from "../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
 import { judgeSpace } from "./doctor-storage.ts";
@@ -27,7 +28,16 @@ const openLog = ({ database }: { database: string }) => openSqliteLog(database);
 async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
-  const code = await doctorCommand({ env, workspace: root, json: true, output, openLog, findSandbox, openServers });
+  const code = await doctorCommand({
+    env,
+    workspace: root,
+    json: true,
+    output,
+    openLog,
+    findProgram,
+    findSandbox,
+    openServers,
+  });
   const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
   expect(ok).toBe(code === 0);
   return {
@@ -64,7 +74,9 @@ test("as text each check is one line with its mark", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-  expect(await doctorCommand({ env, workspace: root, json: false, output, openLog, findSandbox, openServers })).toBe(0);
+  expect(
+    await doctorCommand({ env, workspace: root, json: false, output, openLog, findProgram, findSandbox, openServers }),
+  ).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
   expect(output.text()).toContain("\n! model — no default model is set — Set ");
 });

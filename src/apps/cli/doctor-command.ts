@@ -14,13 +14,19 @@ import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "./output.ts";
 import { printable } from "./table.ts";
 
+type FindProgram = (
+  name: string,
+  lookup: { readonly env: DoctorCommand["env"]; readonly notBelow: string },
+) => string | undefined;
+
 export interface DoctorCommand {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly workspace: string;
   readonly json: boolean;
   readonly output: Output;
   readonly openLog: (paths: Paths) => EventLog;
-  readonly findSandbox: (env: DoctorCommand["env"]) => Promise<SandboxFinding>;
+  readonly findProgram: FindProgram;
+  readonly findSandbox: (env: DoctorCommand["env"], search: { notBelow: string }) => Promise<SandboxFinding>;
   readonly openServers: (
     config: Config,
     workspace: string,
@@ -44,8 +50,13 @@ export async function doctorCommand(command: DoctorCommand): Promise<number> {
   return failed ? 1 : 0;
 }
 
-async function runChecks({ env, workspace, openLog, findSandbox, openServers }: DoctorCommand): Promise<Check[]> {
-  const programs = Promise.all([gitCheck(env), ripgrepCheck(env), findSandbox(env).then(sandboxCheck)]);
+async function runChecks(command: DoctorCommand): Promise<Check[]> {
+  const { env, workspace, openLog, findProgram, findSandbox, openServers } = command;
+  const programs = Promise.all([
+    gitCheck(env, findProgram("git", { env, notBelow: workspace })),
+    ripgrepCheck(env),
+    findSandbox(env, { notBelow: workspace }).then(sandboxCheck),
+  ]);
   const places = attempt(() => paths(env));
   const loaded = await loadConfig({ env, workspace }).catch(toFailure);
   const config = "kind" in loaded ? undefined : loaded.config;

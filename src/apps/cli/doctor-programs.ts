@@ -12,8 +12,9 @@ export function nodeCheck(version: string): Check {
   return { name: "Node", status: "fail", detail: `${version} is too old`, hint: "Install Node 24: https://nodejs.org" };
 }
 
-export async function gitCheck(env: Env): Promise<Check> {
-  const git = await attempt("git", ["--version"], env);
+/** `program`: where it is, outside the workspace. */
+export async function gitCheck(env: Env, program: string | undefined): Promise<Check> {
+  const git = program === undefined ? notFound : await attempt(program, ["--version"], env);
   if (git.ok) return { name: "git", status: "ok", detail: git.text.replace(/^git version /, "") };
   const hint = "Install git: without it changes cannot be reviewed or taken back as commits.";
   return { name: "git", status: "warn", detail: git.text, hint };
@@ -46,13 +47,15 @@ interface Attempt {
   readonly text: string;
 }
 
+const notFound: Attempt = { ok: false, text: "not found" };
+
 async function attempt(program: string, args: readonly string[], env: Env): Promise<Attempt> {
   try {
     const { stdout } = await run(program, [...args], { env: { ...env }, timeout: 10_000, windowsHide: true });
     return { ok: true, text: firstLine(stdout) };
   } catch (thrown) {
     const { code, stderr, killed } = thrown as { code?: unknown; stderr?: string; killed?: boolean };
-    if (code === "ENOENT") return { ok: false, text: "not found" };
+    if (code === "ENOENT") return notFound;
     if (killed) return { ok: false, text: "did not answer within 10 seconds" };
     return { ok: false, text: firstLine(stderr ?? "") || `failed (${String(code)})` };
   }

@@ -15,6 +15,7 @@ export function exitCodeOf(result: RunResult): number {
 export function reportFailure(thrown: unknown, output: Output): number {
   if (thrown instanceof Failed) {
     output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
+    if (thrown.failure.kind === "cancelled") return exitCodes.cancelled;
     return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
   }
   const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -3,7 +3,7 @@ import { fail } from "../../domain/failure.ts";
 import { readMode } from "../../domain/mode.ts";
 import { paths } from "../paths.ts";
 import { cleanScratch } from "../scratch.ts";
-import type { Asker } from "./ask-permission.ts";
+import type { OnPermission } from "../answering.ts";
 import { helpText, parseCommandLine, textOf, type Flags, type Parsed } from "./commands.ts";
 import { exitCodes, reportFailure } from "./exit-codes.ts";
 import { processOutput } from "./output.ts";
@@ -42,11 +42,11 @@ async function main(args: readonly string[]): Promise<number> {
       return configCommand({ ...(await here(parsed.flags)), output });
     }
     case "doctor": {
-      const [{ findSandbox, openLog, openServers }, { doctorCommand }] = await Promise.all([
+      const [{ findProgram, findSandbox, openLog, openServers }, { doctorCommand }] = await Promise.all([
         import("../compose.ts"),
         import("./doctor-command.ts"),
       ]);
-      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findSandbox, openServers });
+      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findProgram, findSandbox, openServers });
     }
   }
 }
@@ -75,7 +75,7 @@ async function run({ words, flags }: Parsed): Promise<number> {
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
     const json = flags["json"] === true;
-    const asker = json ? undefined : await askerAtTerminal();
+    const signal = stopOnSignals();
     const planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
@@ -83,11 +83,12 @@ async function run({ words, flags }: Parsed): Promise<number> {
       yes: flags["yes"] === true,
       log,
       grants,
-      onPermission: asker?.ask,
+      onPermission: json ? undefined : await personAtTerminal(),
+      signal,
     });
     try {
       const prompt = await readPrompt(words, process.stdin, resuming);
-      return await runCommand(planwright, prompt, { mode, json, existing, asker }, output, stopOnSignals());
+      return await runCommand(planwright, prompt, { mode, json, existing }, output, signal);
     } finally {
       await planwright.close();
     }
@@ -98,10 +99,10 @@ async function run({ words, flags }: Parsed): Promise<number> {
 }
 
 /** Only where a person sees the question and can type the answer. */
-async function askerAtTerminal(): Promise<Asker | undefined> {
+async function personAtTerminal(): Promise<OnPermission | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
-  const { createAsker } = await import("./ask-permission.ts");
-  return createAsker({ input: process.stdin, output: process.stderr }, output);
+  const { askAtTerminal } = await import("./ask-permission.ts");
+  return askAtTerminal({ input: process.stdin, output: process.stderr }, output);
 }
 
 async function sessions({ words, flags }: Parsed): Promise<number> {

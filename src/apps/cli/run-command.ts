@@ -5,7 +5,6 @@ import { describeFailure, fail, toFailure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { noUsage } from "../../domain/usage.ts";
 import type { Planwright, RunResult } from "../planwright.ts";
-import type { Asker } from "./ask-permission.ts";
 import { exitCodeOf, reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { createProgress } from "./progress.ts";
@@ -15,8 +14,6 @@ export interface RunFlags {
   readonly json: boolean;
   /** The session to go on with; a new one when absent. */
   readonly existing: SessionSummary | undefined;
-  /** Asks the person at the terminal; absent when there is none. */
-  readonly asker: Asker | undefined;
 }
 
 export async function runCommand(
@@ -32,11 +29,7 @@ export async function runCommand(
   if (existing) output.err(`Session ${existing.sessionId} in ${existing.workspace} (${existing.mode} mode)\n`);
   for (const { name, failure } of planwright.serverStatus())
     if (failure) output.err(`MCP server ${name}: ${describeFailure(failure)}\n`);
-  const onEvent = (event: StoredEvent | LiveEvent) => {
-    flags.asker?.note(event);
-    progress.show(event);
-  };
-  const options = { mode, sessionId: existing?.sessionId, signal, onEvent };
+  const options = { mode, sessionId: existing?.sessionId, signal, onEvent: progress.show };
   const result = await planwright.run(prompt, options);
   progress.finish(result);
   return exitCodeOf(result);

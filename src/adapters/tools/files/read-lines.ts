@@ -63,6 +63,7 @@ async function pass(
 function lineWindow(limits: WindowLimits) {
   const lines: string[] = [];
   const keys = watchKeyLines();
+  const most = limits.lineLength + MARGIN;
   let number = 1;
   let start = "";
   let length = 0;
@@ -70,29 +71,26 @@ function lineWindow(limits: WindowLimits) {
   let full = false;
 
   function add(text: string) {
-    const hasKey = text.includes(keyAnchor);
+    const hasKey = !full && text.includes(keyAnchor);
     for (let from = 0; ;) {
       const end = text.indexOf("\n", from);
       const stop = end === -1 ? text.length : end;
-      // Lines before the window matter only when a key may begin in them; those that are in two pieces might have its first line.
-      const matters = number >= limits.offset || hasKey || keys.isInside || end === -1 || length > 0;
-      if (!full && matters) start += text.slice(from, Math.min(stop, from + room()));
+      // The first line of a key may stand before the window, or come in two pieces.
+      const watched = !full && (hasKey || length > 0 || keys.isInside);
+      if (!full && (watched || end === -1 || number >= limits.offset) && start.length < most) {
+        // Only the start of a line is kept, however long it is.
+        start += text.slice(from, Math.min(stop, from + most - start.length));
+      }
       length += stop - from;
       if (end === -1) return;
-      finishLine();
+      finishLine(watched && keys.see(start));
       from = end + 1;
     }
   }
 
-  /** Only the start of a line is kept, however long it is. */
-  function room() {
-    return Math.max(0, limits.lineLength + MARGIN - start.length);
-  }
-
-  function finishLine() {
-    const ofKey = !full && (keys.isInside || start.includes(keyAnchor)) && keys.see(start);
+  function finishLine(isOfKey: boolean) {
     if (!full && number >= limits.offset) {
-      keep(`${number}\t${ofKey ? redaction("private-key") : shown(start, length, limits)}`);
+      keep(`${number}\t${isOfKey ? redaction("private-key") : shown(start, length, limits)}`);
     }
     number += 1;
     start = "";
@@ -107,7 +105,7 @@ function lineWindow(limits: WindowLimits) {
   }
 
   function end() {
-    if (length > 0) finishLine();
+    if (length > 0) finishLine(!full && keys.see(start));
     return number - 1;
   }
 

@@ -22,8 +22,8 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
   const half = Math.floor(limits.bytes / 2);
   const most = Math.max(limits.bytes, half + MARGIN);
   // Both overlap, and have more than is returned: what is next to the cut tells whether there is a secret in it.
-  let head = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   let total = 0;
   const file = keepInFile(limits.file, limits.fileBytes, limits.redact);
 

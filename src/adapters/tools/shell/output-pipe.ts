@@ -13,13 +13,13 @@ export interface OutputPipe {
   readonly writer: number;
 }
 
-/** null where there are no named pipes. */
-export async function openOutputPipe(): Promise<OutputPipe | null> {
-  if (process.platform === "win32") return null;
+/** null where there are no named pipes. `mkfifo` is the path of that program, see `findProgram`. */
+export async function openOutputPipe(mkfifo: string | undefined): Promise<OutputPipe | null> {
+  if (mkfifo === undefined) return null;
   const folder = await mkdtemp(join(tmpdir(), "planwright-"));
   const path = join(folder, "output");
   try {
-    await promisify(execFile)("mkfifo", ["-m", "600", path]);
+    await promisify(execFile)(mkfifo, ["-m", "600", path]);
     // In this order neither open waits for the other end, and the reader sees no end before there was a writer.
     const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {

@@ -1,6 +1,7 @@
 // Finds and ends all processes that a shell command started, also those that left its process group.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARK_VARIABLE } from "./shell-environment.ts";
 
@@ -95,7 +96,7 @@ function readProc(pid: string, file: string): string {
 async function listFromPs(): Promise<Entry[]> {
   const args = ["-A", "-ww", "-o", "pid=,ppid=,pgid=,stat=,command="];
   const table = await new Promise<string>((resolve) => {
-    execFile("ps", args, { maxBuffer: 1 << 26 }, (_error, stdout) => resolve(stdout));
+    execFile("/bin/ps", args, { maxBuffer: 1 << 26 }, (_error, stdout) => resolve(stdout));
   });
   return table.split("\n").flatMap((line) => {
     const [, pid, parent, group, state, command = ""] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s*(.*)$/.exec(line) ?? [];
@@ -114,6 +115,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 async function killOnWindows(pid: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    execFile("taskkill", ["/pid", String(pid), "/t", "/f"], () => resolve());
+    // By its path: a name would be looked up in the current folder first, which may be the workspace.
+    const taskkill = join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "taskkill.exe");
+    execFile(taskkill, ["/pid", String(pid), "/t", "/f"], () => resolve());
   });
 }

@@ -52,10 +52,11 @@ shift; exec 3<&-; exec "$@"`;
 export async function runShell(run: ShellCommand): Promise<ShellEnd> {
   // Call ids come from models and may repeat in another session; a stranger's process must never carry our mark.
   const mark = `${run.callId.replace(/[^\w.-]/g, "_")}.${randomBytes(8).toString("hex")}`;
-  const pipe = await openOutputPipe();
+  const lookup = { env: process.env, notBelow: run.workspace, also: standardFolders };
+  const pipe = await openOutputPipe(findProgram("mkfifo", lookup));
   const held: Readable[] = pipe === null ? [] : [pipe.reader];
   try {
-    const child = start(run, mark, pipe?.writer ?? "pipe");
+    const child = start(run, lookup, mark, pipe?.writer ?? "pipe");
     for (const stream of [child.stdout, child.stderr]) if (stream !== null) held.push(stream);
     for (const reader of held) reader.on("data", run.onOutput).on("error", () => {});
     return await watch(run, child, mark, held);
@@ -64,9 +65,8 @@ export async function runShell(run: ShellCommand): Promise<ShellEnd> {
   }
 }
 
-function start(run: ShellCommand, mark: string, output: number | "pipe"): ChildProcess {
+function start(run: ShellCommand, lookup: Lookup, mark: string, output: number | "pipe"): ChildProcess {
   try {
-    const lookup = { env: process.env, notBelow: run.workspace, also: standardFolders };
     const shell = findShell(lookup);
     return spawn(shell, wrapped(commandLine(run, shell), lookup), {
       cwd: run.cwd,

@@ -1,6 +1,5 @@
 // The environment of a shell command: quiet programs, no pager, and none of the keys that models are paid with.
-import { delimiter } from "node:path";
-import { programFolders, standardFolders } from "../../programs/find-program.ts";
+import { programPath } from "../../programs/find-program.ts";
 
 const QUIET = { TERM: "dumb", NO_COLOR: "1", GIT_TERMINAL_PROMPT: "0", PAGER: "cat", GIT_PAGER: "cat" };
 
@@ -19,13 +18,10 @@ const HARMLESS = ["HOME", "USER", "LOGNAME", "LANG", "TZ"];
 /** For commands that may only read: no variable and no PATH that starts a program of the workspace, and git takes no locks. */
 export function bareEnvironment(inherited: Env, workspace: string): Env {
   const kept = Object.entries(inherited).filter(([name]) => HARMLESS.includes(name) || name.startsWith("LC_"));
-  const folders = programFolders({ env: inherited, notBelow: workspace });
-  // An empty PATH means the current folder.
-  const path = folders.length === 0 ? standardFolders : folders;
   return {
     ...Object.fromEntries(kept),
     ...QUIET,
-    PATH: path.join(delimiter),
+    PATH: programPath({ env: inherited, notBelow: workspace }),
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_LAZY_FETCH: "1",
     GIT_CONFIG_COUNT: "2",

@@ -1,0 +1,140 @@
+// Runs calls through the real engine with real tools and a real database, with every permission there is, and looks after each call.
+import { join } from "node:path";
+import { openSqliteStore, type SqliteStore } from "../../src/adapters/event-log/sqlite-store.ts";
+import { scriptedModel, type Script, type ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { systemClock } from "../../src/apps/clock.ts";
+import { openPlanwright, type OpenOptions } from "../../src/apps/open-planwright.ts";
+import type { RunResult } from "../../src/apps/planwright.ts";
+import type { StoredEvent } from "../../src/domain/event.ts";
+import type { Mode } from "../../src/domain/mode.ts";
+import { Session } from "../../src/engine/session.ts";
+import type { EventLog } from "../../src/ports/event-log.ts";
+import type { Place } from "../scenarios/harness.ts";
+import { noSecrets } from "../no-secrets.ts";
+import type { Arena } from "./arena.ts";
+
+export type AttackCall = NonNullable<ScriptedStep["calls"]>[number];
+
+export interface AttackOptions extends Partial<Omit<OpenOptions, "model" | "log">> {
+  readonly mode?: Mode;
+  /** Instead of the calls, for attacks of several steps or agents. */
+  readonly script?: Script;
+  /** undefined goes on with what was left unfinished. */
+  readonly prompt?: string | undefined;
+  /** Goes on with this session, in its mode. */
+  readonly sessionId?: string;
+  /** Somebody else changes the workspace meanwhile: it is looked at by the test itself, in the end. */
+  readonly unwatched?: boolean;
+  /** Of the model, in tokens. Default: without an end. */
+  readonly contextWindow?: number;
+}
+
+export interface Attempt {
+  readonly callId: string;
+  readonly tool: string;
+  readonly status: string;
+  readonly code?: string | undefined;
+  readonly output: string;
+}
+
+export interface Attacked {
+  /** One for each call that ended, those of sub-agents included, in the order of the calls' ids. */
+  readonly attempts: readonly Attempt[];
+  /** What was seen to change, and after which call. Empty is what every attack in plan mode expects. */
+  readonly changed: readonly string[];
+  readonly result: RunResult;
+  readonly events: readonly StoredEvent[];
+}
+
+export async function attack(
+  arena: Arena,
+  calls: readonly AttackCall[],
+  options: AttackOptions = {},
+): Promise<Attacked> {
+  const { mode = "plan", script = [{ calls: [...calls] }, { text: "Tried." }], ...others } = options;
+  const {
+    sessionId,
+    unwatched = false,
+    contextWindow = 1e9,
+    prompt = sessionId === undefined ? "attack" : undefined,
+    ...rest
+  } = others;
+  const store = openStoreOf(arena);
+  allowEverything(store, arena.workspace);
+  const changed: string[] = [];
+  const planwright = await openPlanwright({
+    workspace: arena.workspace,
+    model: scriptedModel(script, { contextWindow }),
+    log: unwatched ? store.log : watched(store.log, arena, changed),
+    grants: store.grants,
+    yes: true,
+    env: environmentOf(arena),
+    ...rest,
+  });
+  try {
+    const result = await planwright.run(prompt, sessionId === undefined ? { mode } : { sessionId });
+    if (!unwatched) changed.push(...arena.changes().map((change) => `in the end: ${change}`));
+    const events = await store.log.read(result.sessionId);
+    return { attempts: attemptsOf(events), changed, result, events };
+  } finally {
+    await planwright.close();
+  }
+}
+
+export function openStoreOf(place: Place): SqliteStore {
+  return openSqliteStore(join(place.home, "planwright.db"));
+}
+
+export function environmentOf(place: Place): Record<string, string | undefined> {
+  return { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home };
+}
+
+/** What another process does: over a connection of its own, to the newest session. Gives its id. */
+export async function switchMode(place: Place, mode: Mode): Promise<string> {
+  const { log } = openStoreOf(place);
+  try {
+    const [newest] = await log.list({ limit: 1 });
+    const session = await Session.open({ log, clock: systemClock, redactor: noSecrets }, String(newest?.sessionId));
+    await session.dispatch({ type: "switch_mode", mode, by: "user" });
+    return session.id;
+  } finally {
+    log.close();
+  }
+}
+
+/** A saved permission for the whole project, as strong as a person can give one. */
+function allowEverything({ grants }: SqliteStore, workspace: string): void {
+  grants.add({
+    grantId: crypto.randomUUID(),
+    pattern: "*",
+    scope: "project",
+    workspace,
+    sessionId: "earlier",
+    createdAt: "2020-01-01T00:00:00.000Z",
+    expiresAt: "2999-01-01T00:00:00.000Z",
+  });
+}
+
+export function attemptsOf(events: readonly StoredEvent[]): Attempt[] {
+  const ends = events.flatMap((event) => (event.type === "tool_ended" ? [event.data] : []));
+  return ends
+    .map(({ callId, tool, status, code, output }) => ({ callId, tool, status, code, output }))
+    .toSorted((a, b) => a.callId.localeCompare(b.callId, "en", { numeric: true }));
+}
+
+/** Whatever changes and is put back by a later call is seen all the same. */
+function watched(log: EventLog, arena: Arena, changed: string[]): EventLog {
+  const known = new Set<string>();
+  return {
+    ...log,
+    append: async (...args) => {
+      for (const event of args[2]) {
+        if (event.type !== "tool_ended") continue;
+        const fresh = arena.changes().filter((change) => !known.has(change));
+        for (const change of fresh) known.add(change);
+        changed.push(...fresh.map((change) => `${event.data.callId} ${event.data.tool}: ${change}`));
+      }
+      return log.append(...args);
+    },
+  };
+}
