@@ -14,7 +14,7 @@ export interface ListFilter {
 }
 
 /** An event to store. One that was stored before, elsewhere, keeps its time. */
-export type Appended = DurableEvent & { readonly at?: string };
+type Appended = DurableEvent & { readonly at?: string };
 
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
 export interface Claim {
