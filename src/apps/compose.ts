@@ -11,7 +11,6 @@ import { findProgram } from "../adapters/programs/find-program.ts";
 import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
-import { tidySnapshots } from "../adapters/workspace/tidy-snapshots.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
 import type { Engine, Role, RoleModel } from "../engine/engine.ts";
@@ -210,4 +209,10 @@ function noModel() {
   );
 }
 
-export { findProgram, findSandbox, openMemoryGrants, tidySnapshots };
+/** Removes old fingerprints. Never throws. */
+export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<void> {
+  const { tidySnapshots: tidy } = await import("../adapters/workspace/tidy-snapshots.ts");
+  await tidy(paths.snapshots, signal);
+}
+
+export { findProgram, findSandbox, openMemoryGrants };

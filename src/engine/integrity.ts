@@ -11,6 +11,33 @@ import type { Session } from "./session.ts";
 /** Paths that a report names; it counts the others. */
 const NAMED = 50;
 
+/** How long the first look lets the first request go ahead: starting git takes time from it. */
+const HEAD_START_MS = 100;
+
+export interface Baseline {
+  /** Resolves when the workspace is known, or that cannot be told; does not wait any longer with looking. Never rejects. */
+  readonly known: () => Promise<void>;
+  /** The look itself; rejects when its result cannot be stored. */
+  readonly look: Promise<void>;
+}
+
+/** Looks beside the work, because a large workspace takes a while; what could change something waits for it. */
+export function beginBaseline(session: Session, engine: Engine, signal: AbortSignal): Baseline {
+  const hurry = new AbortController();
+  const begin = async () => {
+    if (!needsLook(session.state)) return;
+    await engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, hurry.signal]));
+    await rememberWorkspace(session, engine, signal);
+  };
+  const look = begin();
+  const settled = look.catch(() => {});
+  const known = () => {
+    hurry.abort();
+    return settled;
+  };
+  return { known, look };
+}
+
 /** Looks at the workspace if plan mode has begun and nobody has looked yet. Goes beside what cannot change anything. */
 export async function rememberWorkspace(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
   if (!needsLook(session.state)) return;

@@ -31,7 +31,9 @@ export async function prepareCall(
   const { engine } = work;
   const mode = work.agent.ceiling;
   const context = contextFor(work, call, tool, mode);
-  const subject = await subjectOf(tool, input, context);
+  // A look of our own tools that no rule can be about: most calls are.
+  const needed = engine.permissions.length > 0 || mayMeetSecrets(engine, tool, input);
+  const subject = await subjectOf(tool, input, context, needed);
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proofOf(subject, mode, planShell);
@@ -46,14 +48,21 @@ export async function prepareCall(
   return { mode, subject, shell, effects: [], run: (sandbox) => tool.run(input, { ...context, sandbox }) };
 }
 
+/** What a call shows may hold secrets that are not known yet, unless it only looks at ordinary files. */
+export function mayMeetSecrets({ toolbox }: Engine, tool: Tool, input: unknown): boolean {
+  return !(changesNothing(tool) && toolbox.isOurs(tool)) || /env/i.test(JSON.stringify(input));
+}
+
 /** In plan mode a change of which we cannot even tell what it is about is one that the mode forbids. */
 async function subjectOf(
   tool: Tool,
   input: unknown,
   context: ToolContext,
+  needed: boolean,
 ): Promise<PermissionSubject | { readonly blocked: Authorization }> {
+  const { name } = tool.meta;
   try {
-    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, context) : { paths: [] }) };
+    return { tool: name, ...(tool.about && needed ? await tool.about(input, context) : { paths: [] }) };
   } catch (thrown) {
     if (!context.config.planMode || changesNothing(tool)) throw thrown;
     return { blocked: blockedByMode(tool.meta, describeFailure(toFailure(thrown))) };

@@ -18,7 +18,7 @@ import {
   type CallEnd,
 } from "./call-ends.ts";
 import { attemptOf } from "./record-attempt.ts";
-import { prepareCall } from "./prepare-call.ts";
+import { mayMeetSecrets, prepareCall } from "./prepare-call.ts";
 import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";
 
@@ -37,7 +37,7 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   if (!parsed.success) return endCall(work, call, badInput(tool, parsed.error.issues));
   if (!changesNothing(tool) && holdsRedaction(JSON.stringify(given))) return endCall(work, call, secretTakenOut(tool));
   // What plan mode proves begins before anything that could break it.
-  if (agent.ceiling === "plan" && !(changesNothing(tool) && engine.toolbox.isOurs(tool))) await work.baseline;
+  if (agent.ceiling === "plan" && !(changesNothing(tool) && engine.toolbox.isOurs(tool))) await work.baseline();
   for (;;) {
     // What changes something runs alone, whoever else is at work in this session. Waiting for a person does not keep the others.
     const waits = changesNothing(tool)
@@ -94,7 +94,7 @@ async function attempt(
     return undefined;
   }
   const paths = [...subject.paths, ...(subject.cwd === undefined ? [] : [subject.cwd])];
-  await engine.redactor.refresh({ paths, command: subject.command });
+  if (mayMeetSecrets(engine, tool, input)) await engine.redactor.refresh({ paths, command: subject.command });
   const ran = await caught(() => run(answer.sandbox));
   if ("failure" in ran) {
     await endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });

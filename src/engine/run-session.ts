@@ -5,7 +5,7 @@ import { Failed } from "../domain/failure.ts";
 import type { Engine } from "./engine.ts";
 import { qualify } from "./qualify.ts";
 import { Agent } from "./agent.ts";
-import { rememberWorkspace } from "./integrity.ts";
+import { beginBaseline, rememberWorkspace } from "./integrity.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
 
@@ -74,10 +74,9 @@ async function work(session: Session, engine: Engine, signal: AbortSignal): Prom
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
     } else {
-      // Beside the work, because a large workspace takes a while; what could change something waits for it.
-      const remembered = rememberWorkspace(session, engine, signal);
-      const baseline = remembered.catch(() => {});
-      const ends = await Promise.allSettled([runTurn(new Agent(session), engine, signal, baseline), remembered]);
+      const { known, look } = beginBaseline(session, engine, signal);
+      const turn = runTurn(new Agent(session), engine, signal, known).finally(known);
+      const ends = await Promise.allSettled([turn, look]);
       for (const end of ends) if (end.status === "rejected") throw end.reason;
     }
   }

@@ -9,7 +9,7 @@ export interface Work {
   readonly engine: Engine;
   readonly signal: AbortSignal;
   /** Resolves when it is known what the workspace was like when plan mode began. Never rejects. */
-  readonly baseline: Promise<unknown>;
+  readonly baseline: () => Promise<void>;
   /** Runs a sub-agent to its end; after a crash, the one that this call had sent off. */
   delegate(call: Call, order: Order): Promise<Delegated>;
 }

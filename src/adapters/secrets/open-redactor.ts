@@ -61,15 +61,22 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
     }
   };
   let running: Promise<void> = Promise.resolve();
+  /** The first look, as long as it goes on. */
+  let first: Promise<void> | undefined;
+  let isFirst = true;
   let waiting: Promise<void> | undefined;
 
   return {
     // A look that has begun may have passed the file that the caller knows of: wait for one that begins after the call.
     refresh(about) {
+      // It takes the longest, and begins before anything has happened that a second one would be about.
+      if (!about && first) return first;
       if (about) touched.push(about);
       waiting ??= running.then(() => {
         waiting = undefined;
         running = look().catch(() => undefined);
+        if (isFirst) first = running.finally(() => (first = undefined));
+        isFirst = false;
         return running;
       });
       return waiting;

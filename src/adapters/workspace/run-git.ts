@@ -1,7 +1,7 @@
 // Runs git so that nothing but its arguments decides what it does: no configuration of the person, no variable, no terminal.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { devNull } from "node:os";
+import { constants, devNull, setPriority } from "node:os";
 import { join } from "node:path";
 import { type Failed, fail } from "../../domain/failure.ts";
 import { findProgram, type Lookup, programPath, wasPassedOver } from "../programs/find-program.ts";
@@ -31,6 +31,15 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const MAX_COMPLAINT = 4000;
 const GRACE_MS = 500;
 
+/** It runs beside work that somebody waits for. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
+}
+
 /** Throws Failed when git is not there, was stopped, says too much or found the disk full; other trouble is in the result. */
 export async function runGit(run: GitRun): Promise<GitEnd> {
   if (run.signal.aborted) throw stopped();
@@ -47,6 +56,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
   });
+  yieldToOthers(child.pid);
   const { promise: ended, resolve, reject } = Promise.withResolvers<string>();
   child.once("error", reject);
   child.once("close", (code, signal) => resolve(signal ?? String(code)));

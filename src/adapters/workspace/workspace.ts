@@ -2,7 +2,6 @@
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports/workspace.ts";
 import { digestOf } from "./digest.ts";
-import { openFingerprints } from "./fingerprint.ts";
 import { loadInstructions, nestedInstructions } from "./instructions.ts";
 import { findSkills } from "./skills.ts";
 import { removeTemporaryFiles } from "./temporary-file.ts";
@@ -19,6 +18,10 @@ export interface WorkspaceOptions {
 }
 
 export function openWorkspace(folder: string, options: WorkspaceOptions): Workspace {
+  // Loaded when first needed: the first request to a model does not wait for it.
+  let opened: Promise<Pick<Workspace, "fingerprint" | "changedBetween">> | undefined;
+  const fingerprints = () =>
+    (opened ??= import("./fingerprint.ts").then(({ openFingerprints }) => openFingerprints(options.snapshots, folder)));
   return {
     digest: (path) => digestOf(join(folder, path)),
     async tidy(paths) {
@@ -33,6 +36,7 @@ export function openWorkspace(folder: string, options: WorkspaceOptions): Worksp
       return { instructions, skills };
     },
     nestedInstructions: async (path, shown) => (options.instructions ? nestedInstructions(folder, path, shown) : []),
-    ...openFingerprints(options.snapshots, folder),
+    fingerprint: async (signal) => (await fingerprints()).fingerprint(signal),
+    changedBetween: async (before, after, signal) => (await fingerprints()).changedBetween(before, after, signal),
   };
 }

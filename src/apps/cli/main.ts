@@ -94,7 +94,7 @@ async function run({ words, flags }: Parsed): Promise<number> {
     }
   } finally {
     log.close();
-    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places.snapshots, AbortSignal.timeout(1_000))]);
+    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
   }
 }
 
