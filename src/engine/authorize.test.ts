@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Grant } from "../domain/grant.ts";
 import type { Mode } from "../domain/mode.ts";
 import type { PermissionRule } from "../domain/permission.ts";
 import type { ToolCategory, ToolMeta } from "../domain/policy.ts";
@@ -156,16 +157,18 @@ test("the tool that makes folders makes the plans folder itself, too", () => {
   expect([authorize(meta, at("plans")).result, authorize(meta, at("src")).result]).toEqual(["allow", "deny"]);
 });
 
+const granted = (pattern: string): Grant => ({
+  grantId: "g",
+  pattern,
+  scope: "session",
+  workspace: "",
+  sessionId: "",
+  createdAt: "",
+  expiresAt: "",
+});
+
 test("denials win over grants, grants over questions, questions over permissions (R100)", () => {
-  const grant = {
-    grantId: "g",
-    pattern: "tool",
-    scope: "session",
-    workspace: "",
-    sessionId: "",
-    createdAt: "",
-    expiresAt: "",
-  } as const;
+  const grant = granted("tool");
   const rules = [rule("allow", "tool"), rule("ask", "tool(src/**)"), rule("deny", "tool(src/secret/**)")];
   const judged = (path: string, grants: boolean, mode: Mode = "build") =>
     authorize(
@@ -185,15 +188,7 @@ test("denials win over grants, grants over questions, questions over permissions
 });
 
 test("a grant says nothing about commands that start in another folder", () => {
-  const grant = {
-    grantId: "g",
-    pattern: "tool(npm test)",
-    scope: "session",
-    workspace: "",
-    sessionId: "",
-    createdAt: "",
-    expiresAt: "",
-  } as const;
+  const grant = granted("tool(npm test)");
   const at = (cwd?: string) =>
     context("build", false, [], {
       subject: { tool: "tool", paths: [], command: "npm test", cwd },

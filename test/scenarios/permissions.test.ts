@@ -94,3 +94,35 @@ test("a pattern that cannot be read is an error with its line, and nothing runs"
   expect(done.stderr).toContain("permissions.deny");
   expect(server.requests).toHaveLength(0);
 });
+
+test("what may not be read is not shown by a search either, and a whole folder is no way around a denial", async () => {
+  const place = makePlace({ "keys/k.txt": "needle one\n", "src/a.txt": "needle two\n", "d/kept/x.txt": "x\n" });
+  await serve(place, [
+    {
+      calls: [
+        { tool: "grep", input: { pattern: "needle" } },
+        { tool: "rm", input: { path: "d", recursive: true } },
+        { tool: "mv", input: { from: "d", to: "e" } },
+      ],
+    },
+    { text: "Done." },
+  ]);
+  permit(place, { deny: ["read(keys/**)", "rm(d/kept/**)", "move(d/kept/**)"] });
+  const done = await run(place, ["run", "look", "--mode", "build", "--yes", "--json"]);
+  expect(ends(done.events)).toEqual([
+    ["grep", "ok", undefined],
+    ["rm", "denied", "DENIED_BY_RULE"],
+    ["mv", "denied", "DENIED_BY_RULE"],
+  ]);
+  expect(done.events.find((event) => event.type === "tool_ended")?.["output"]).toBe("src/a.txt:1:needle two");
+});
+
+test("a rule that cannot be read, or is about no tool, stops the program before anything is done (R95)", async () => {
+  const place = makePlace();
+  await serve(place, [{ calls: [{ tool: "write", input: { path: "a", content: "" } }] }, { text: "Done." }]);
+  for (const deny of [["bash(rm"], ["bsh(rm *)"]]) {
+    permit(place, { deny });
+    const done = await run(place, ["run", "go", "--mode", "build", "--yes"]);
+    expect([done.code, done.stdout, existsSync(join(place.workspace, "a"))]).toEqual([2, "", false]);
+  }
+});

@@ -53,7 +53,9 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       const root = await searchRoot(context, given.path);
       const glob = given.glob ? globPattern(given.glob) : null;
       const ofKeys = createKeyCandidates();
-      const collected = collectLines(root, glob, (text) => context.redact(text), ofKeys);
+      const wanted = (path: string) =>
+        (glob === null || glob.matches(root.below(path))) && !context.isForbidden(root.shown(path));
+      const collected = collectLines(root, wanted, (text) => context.redact(text), ofKeys);
       const { code, complaint } = await ripgrep({
         program: ripgrepPath,
         args: [...argumentsFor(given, glob), "--", given.pattern, root.argument],
@@ -95,7 +97,7 @@ function argumentsFor(given: GrepInput, glob: GlobPattern | null): string[] {
 /** ripgrep prints `path NUL number:text` or `path NUL count`; with --files-with-matches records are just paths. */
 function collectLines(
   root: SearchRoot,
-  glob: GlobPattern | null,
+  wanted: (path: string) => boolean,
   redact: (text: string) => string,
   ofKeys: KeyCandidates,
 ) {
@@ -114,7 +116,7 @@ function collectLines(
       return true;
     }
     const [path, text] = split(record);
-    if (glob !== null && !glob.matches(root.below(path))) return true;
+    if (!wanted(path)) return true;
     if (between && !put("--")) return false;
     between = false;
     if (text === undefined) return put(root.shown(path));
