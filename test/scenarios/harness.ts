@@ -88,7 +88,8 @@ export function start(
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (stderr += chunk));
   createInterface({ input: child.stdout }).on("line", (line) => {
-    if (!line.startsWith("{")) return;
+    // Other commands print JSON over several lines.
+    if (!line.startsWith('{"')) return;
     events.push(JSON.parse(line) as FlatEvent);
     for (const look of waiting) look();
   });
