@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
 const NAMED = 50;
 
 /** How long the first look lets the first request go ahead: starting git takes time from it. */
-const HEAD_START_MS = 100;
+const HEAD_START_MS = 500;
 
 export interface Baseline {
   /** Resolves when the workspace is known, or that cannot be told; does not wait any longer with looking. Never rejects. */
