@@ -30,7 +30,7 @@ export interface RunOptions {
 
 export interface RunResult {
   readonly sessionId: string;
-  /** The mode the session is in now. In plan mode nothing was changed. */
+  /** The mode the session is in now. In plan mode nothing but plan files was changed. */
   readonly mode: Mode;
   /** "waiting": for an approval or an answer. "delivered": another process works on the session and will take the message. */
   readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";

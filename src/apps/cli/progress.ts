@@ -101,7 +101,7 @@ export function createProgress(output: Output): Progress {
         );
       if (result.outcome === "done" && result.mode === "plan") {
         note(
-          `Plan mode: nothing was changed. To build it: planwright run "go ahead" --resume ${result.sessionId} --mode build`,
+          `Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume ${result.sessionId} --mode build`,
         );
       }
       const { usage } = result;
