@@ -16,8 +16,9 @@ import type { Work } from "./work.ts";
 export type Beginning = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
 
 /**
- * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is what the gate says, or the id of the
- * request that was stored for a person to answer; "outdated" when the mode is not the one that the call was worked out for.
+ * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is
+ * what the gate says, or the id of the request that was stored for a person to answer; "outdated" when the mode is not the one that
+ * the call was worked out for.
  */
 export async function begin(
   { agent, engine }: Work,

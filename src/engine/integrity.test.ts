@@ -3,6 +3,7 @@ import { makeEngine, makeTool, noWorkspace, runPrompt } from "../../test/engine-
 import type { Workspace } from "../ports/workspace.ts";
 import { switchMode } from "./integrity.ts";
 import { runSession } from "./run-session.ts";
+import { Session } from "./session.ts";
 
 const never = new AbortController().signal;
 
@@ -37,7 +38,7 @@ test("what could change something waits until the workspace is known; what only 
     workspace,
   });
   const { toolbox } = engine;
-  const running = runPrompt({ ...engine, toolbox: { ...toolbox, isOurs: (tool) => tool === look } }, "go", "plan");
+  const running = runPrompt({ ...engine, toolbox: { ...toolbox, onlyLooks: (tool) => tool === look } }, "go", "plan");
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   for (let count = 0; count < 20; count++) await new Promise((resolve) => setImmediate(resolve));
   expect(order).toEqual(["look"]);
@@ -45,6 +46,34 @@ test("what could change something waits until the workspace is known; what only 
   const session = await running;
   const types = (await engine.log.read(session.id)).map((event) => event.type);
   expect(order).toEqual(["look", "foreign"]);
+  expect(types.indexOf("workspace_fingerprinted")).toBeLessThan(types.lastIndexOf("tool_started"));
+});
+
+test("plan mode that begins in the middle of a turn begins with a look, too", async () => {
+  const { workspace, open } = slowWorkspace();
+  const order: string[] = [];
+  const change = makeTool("change", "write", async () => {
+    const [summary] = await engine.log.list();
+    const person = await Session.open(engine, summary?.sessionId ?? "");
+    await person.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
+    return { output: "" };
+  });
+  const foreign = makeTool("foreign", "read", () => {
+    order.push("foreign");
+    return { output: "" };
+  });
+  const engine = makeEngine([{ calls: [{ tool: "change" }, { tool: "foreign" }] }, { text: "done" }], {
+    tools: [change, foreign],
+    workspace,
+  });
+  const running = runPrompt({ ...engine, toolbox: { ...engine.toolbox, onlyLooks: () => false } });
+  for (let count = 0; count < 50; count++) await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  open();
+  const session = await running;
+  const types = (await engine.log.read(session.id)).map((event) => event.type);
+  expect(order).toEqual(["foreign"]);
+  expect(types.filter((type) => type === "workspace_fingerprinted")).toHaveLength(1);
   expect(types.indexOf("workspace_fingerprinted")).toBeLessThan(types.lastIndexOf("tool_started"));
 });
 

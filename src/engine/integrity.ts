@@ -14,36 +14,47 @@ const NAMED = 50;
 /** How long the first look lets the first request go ahead: starting git takes time from it. */
 const HEAD_START_MS = 500;
 
-export interface Baseline {
-  /** Resolves when the workspace is known, or that cannot be told; does not wait any longer with looking. Never rejects. */
-  readonly known: () => Promise<void>;
-  /** The look itself; rejects when its result cannot be stored. */
-  readonly look: Promise<void>;
-}
+/**
+ * The look at the workspace that plan mode begins with. It goes beside the work, because a large workspace takes a while; what could
+ * change something waits for it. One for whoever does a session's work: asked twice, it looks once.
+ */
+export class Baseline {
+  readonly #session: Session;
+  readonly #engine: Engine;
+  readonly #signal: AbortSignal;
+  #hurry = new AbortController();
+  #looking: Promise<void> | undefined;
 
-/** Looks beside the work, because a large workspace takes a while; what could change something waits for it. */
-export function beginBaseline(session: Session, engine: Engine, signal: AbortSignal): Baseline {
-  const hurry = new AbortController();
-  const begin = async () => {
-    if (!needsLook(session.state)) return;
-    await engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, hurry.signal]));
-    await rememberWorkspace(session, engine, signal);
-  };
-  const look = begin();
-  const settled = look.catch(() => {});
-  const known = () => {
-    hurry.abort();
-    return settled;
-  };
-  return { known, look };
-}
+  constructor(session: Session, engine: Engine, signal: AbortSignal) {
+    this.#session = session;
+    this.#engine = engine;
+    this.#signal = signal;
+  }
 
-/** Looks at the workspace if plan mode has begun and nobody has looked yet. Goes beside what cannot change anything. */
-export async function rememberWorkspace(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
-  if (!needsLook(session.state)) return;
-  const data = await look(engine, signal);
-  if (signal.aborted) return;
-  await session.commit((state) => (needsLook(state) ? [{ type: "workspace_fingerprinted", data }] : []));
+  /** Begins to look if plan mode holds and nobody has looked yet, after a moment for the request that is about to be sent. */
+  begin(): void {
+    if (this.#looking || !needsLook(this.#session.state)) return;
+    this.#hurry = new AbortController();
+    this.#looking = this.#look()
+      // Trouble with storing it is met by the work itself, at its next append.
+      .catch(() => {})
+      .finally(() => (this.#looking = undefined));
+  }
+
+  /** Resolves when the workspace is known, or that cannot be told, and waits no longer with looking. Never rejects. */
+  async known(): Promise<void> {
+    this.begin();
+    this.#hurry.abort();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const signal = this.#signal;
+    await this.#engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, this.#hurry.signal]));
+    const data = await look(this.#engine, signal);
+    if (signal.aborted) return;
+    await this.#session.commit((state) => (needsLook(state) ? [{ type: "workspace_fingerprinted", data }] : []));
+  }
 }
 
 async function look(engine: Engine, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {

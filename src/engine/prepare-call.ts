@@ -16,6 +16,8 @@ export interface Ready {
   /** The ceiling it was worked out for. */
   readonly mode: Mode;
   readonly subject: PermissionSubject;
+  /** What it shows may hold secrets that are not known yet: it does more than look at ordinary files. */
+  readonly mayMeetSecrets: boolean;
   readonly shell: ShellProof;
   readonly effects: Prepared["effects"];
   run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
@@ -31,9 +33,10 @@ export async function prepareCall(
   const { engine } = work;
   const mode = work.agent.ceiling;
   const context = contextFor(work, call, tool, mode);
-  // A look of our own tools that no rule can be about: most calls are.
-  const needed = engine.permissions.length > 0 || mayMeetSecrets(engine, tool, input);
-  const subject = await subjectOf(tool, input, context, needed);
+  const mayMeetSecrets = !engine.toolbox.onlyLooks(tool) || /env/i.test(JSON.stringify(input));
+  // What an ordinary look is about matters to nobody where there are no rules; and most calls are such.
+  const matters = engine.permissions.length > 0 || mayMeetSecrets;
+  const subject = matters ? await subjectOf(tool, input, context) : { tool: tool.meta.name, paths: [] };
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proofOf(subject, mode, planShell);
@@ -43,14 +46,10 @@ export async function prepareCall(
     const { effects, run } = await tool.prepare(input, context);
     // What will really be touched counts too: a link may have been changed since the question.
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
-    return { mode, subject: { ...subject, paths }, shell, effects, run };
+    return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }
-  return { mode, subject, shell, effects: [], run: (sandbox) => tool.run(input, { ...context, sandbox }) };
-}
-
-/** What a call shows may hold secrets that are not known yet, unless it only looks at ordinary files. */
-export function mayMeetSecrets({ toolbox }: Engine, tool: Tool, input: unknown): boolean {
-  return !(changesNothing(tool) && toolbox.isOurs(tool)) || /env/i.test(JSON.stringify(input));
+  const run: Ready["run"] = (sandbox) => tool.run(input, { ...context, sandbox });
+  return { mode, subject, mayMeetSecrets, shell, effects: [], run };
 }
 
 /** In plan mode a change of which we cannot even tell what it is about is one that the mode forbids. */
@@ -58,11 +57,9 @@ async function subjectOf(
   tool: Tool,
   input: unknown,
   context: ToolContext,
-  needed: boolean,
 ): Promise<PermissionSubject | { readonly blocked: Authorization }> {
-  const { name } = tool.meta;
   try {
-    return { tool: name, ...(tool.about && needed ? await tool.about(input, context) : { paths: [] }) };
+    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, context) : { paths: [] }) };
   } catch (thrown) {
     if (!context.config.planMode || changesNothing(tool)) throw thrown;
     return { blocked: blockedByMode(tool.meta, describeFailure(toFailure(thrown))) };

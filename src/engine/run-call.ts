@@ -3,6 +3,7 @@ import type { Call } from "../domain/agent.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { describeFailure, toFailure, type Failure } from "../domain/failure.ts";
 import { loopRepeats } from "../domain/loop.ts";
+import type { Authorization } from "../domain/policy.ts";
 import { holdsRedaction } from "../ports/redactor.ts";
 import type { Tool, ToolResult } from "../ports/tool.ts";
 import { hopeless } from "./authorize.ts";
@@ -18,7 +19,7 @@ import {
   type CallEnd,
 } from "./call-ends.ts";
 import { attemptOf } from "./record-attempt.ts";
-import { mayMeetSecrets, prepareCall } from "./prepare-call.ts";
+import { prepareCall } from "./prepare-call.ts";
 import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";
 
@@ -37,7 +38,7 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   if (!parsed.success) return endCall(work, call, badInput(tool, parsed.error.issues));
   if (!changesNothing(tool) && holdsRedaction(JSON.stringify(given))) return endCall(work, call, secretTakenOut(tool));
   // What plan mode proves begins before anything that could break it.
-  if (agent.ceiling === "plan" && !(changesNothing(tool) && engine.toolbox.isOurs(tool))) await work.baseline();
+  if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await work.baseline.known();
   for (;;) {
     // What changes something runs alone, whoever else is at work in this session. Waiting for a person does not keep the others.
     const waits = changesNothing(tool)
@@ -64,50 +65,32 @@ async function attempt(
   const permission = agent.state.turn?.calls.find((each) => each.callId === call.callId)?.permission;
   if (permission && permission.answer === undefined && engine.asks) return permission.requestId;
   if (permission?.answer === "skip" || permission?.answer === "no") {
-    await endCall(work, call, refusal(tool.meta.name, permission.answer, permission.guidance));
-    return undefined;
+    return endCall(work, call, refusal(tool.meta.name, permission.answer, permission.guidance));
   }
   const started = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
   // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
   const ready = await caught(() => prepareCall(work, call, tool, input));
-  if ("failure" in ready) {
-    await endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
-    return undefined;
-  }
-  if ("blocked" in ready.value) {
-    await deny(work, call, tool, ready.value.blocked);
-    return undefined;
-  }
+  if ("failure" in ready) return endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
+  if ("blocked" in ready.value) return deny(work, call, tool, ready.value.blocked);
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
-  const { run, subject } = ready.value;
+  const { run, subject, mayMeetSecrets } = ready.value;
   const answer = await begin(work, call, tool, ready.value, agreed);
   if (answer === "cancelled") return undefined;
   if (answer === "outdated" && left > 0) return attempt(work, call, tool, input, left - 1);
-  if (answer === "outdated") {
-    await endCall(work, call, modeUnsettled(tool.meta.name));
-    return undefined;
-  }
+  if (answer === "outdated") return endCall(work, call, modeUnsettled(tool.meta.name));
   if ("requestId" in answer) return answer.requestId;
-  if (answer.result !== "allow") {
-    await deny(work, call, tool, answer);
-    return undefined;
-  }
-  const paths = [...subject.paths, ...(subject.cwd === undefined ? [] : [subject.cwd])];
-  if (mayMeetSecrets(engine, tool, input)) await engine.redactor.refresh({ paths, command: subject.command });
+  if (answer.result !== "allow") return deny(work, call, tool, answer);
+  const touched = { paths: [...subject.paths, ...(subject.cwd ? [subject.cwd] : [])], command: subject.command };
+  if (mayMeetSecrets) await engine.redactor.refresh(touched);
   const ran = await caught(() => run(answer.sandbox));
-  if ("failure" in ran) {
-    await endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
-    return undefined;
-  }
+  if ("failure" in ran) return endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
   // It may have made secrets, or shown some that nobody could tell before.
-  if (!(changesNothing(tool) && engine.toolbox.isOurs(tool)))
-    await engine.redactor.refresh({ paths, command: subject.command, output: ran.value.output });
+  if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: ran.value.output });
   const done = await finished(work, tool, ran.value);
   const { todos } = ran.value;
   const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
-  await endCall(work, call, { ...done, ...took() }, noted);
-  return undefined;
+  return endCall(work, call, { ...done, ...took() }, noted);
 }
 
 async function caught<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { failure: Failure }> {
@@ -128,14 +111,14 @@ export async function endCall(
   call: Call,
   ended: CallEnd,
   before: readonly DurableEvent[] = [],
-): Promise<void> {
+): Promise<undefined> {
   await agent.commit(() => [...before, { type: "tool_ended", data: { callId: call.callId, ...ended } }]);
 }
 
-async function deny(work: Work, call: Call, tool: Tool, refused: Parameters<typeof denial>[1]): Promise<void> {
+async function deny(work: Work, call: Call, tool: Tool, refused: Authorization): Promise<undefined> {
   const byMode = refused.code === "TOOL_BLOCKED_BY_MODE";
   const attempted = byMode ? [attemptOf(work.agent.state, call, tool.meta, true)] : [];
-  await endCall(work, call, denial(tool.meta.name, refused), attempted);
+  return endCall(work, call, denial(tool.meta.name, refused), attempted);
 }
 
 async function finished({ agent, engine }: Work, tool: Tool, result: ToolResult): Promise<CallEnd> {

@@ -5,7 +5,7 @@ import { Failed } from "../domain/failure.ts";
 import type { Engine } from "./engine.ts";
 import { qualify } from "./qualify.ts";
 import { Agent } from "./agent.ts";
-import { beginBaseline, rememberWorkspace } from "./integrity.ts";
+import { Baseline } from "./integrity.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
 
@@ -47,21 +47,22 @@ async function workWhileClaimed(
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
-  const watching = watch(session, engine, cancel, stopped.signal);
+  const signal = AbortSignal.any([outside, cancel.signal]);
+  const baseline = new Baseline(session, engine, AbortSignal.any([signal, stopped.signal]));
+  const watching = watch(session, engine, baseline, cancel, stopped.signal);
   try {
-    const signal = AbortSignal.any([outside, cancel.signal]);
     await session.refresh();
     onClaim();
-    await work(session, engine, signal);
+    await work(session, engine, baseline, signal);
     return signal.aborted;
   } finally {
     stopped.abort();
-    await watching;
+    await Promise.all([watching, baseline.known()]);
     claim.release();
   }
 }
 
-async function work(session: Session, engine: Engine, signal: AbortSignal): Promise<void> {
+async function work(session: Session, engine: Engine, baseline: Baseline, signal: AbortSignal): Promise<void> {
   for (;;) {
     const todo = next(session.state, engine.limits);
     if (todo.do === "wait" || (signal.aborted && !session.state.turn)) return;
@@ -74,10 +75,9 @@ async function work(session: Session, engine: Engine, signal: AbortSignal): Prom
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
     } else {
-      const { known, look } = beginBaseline(session, engine, signal);
-      const turn = runTurn(new Agent(session), engine, signal, known).finally(known);
-      const ends = await Promise.allSettled([turn, look]);
-      for (const end of ends) if (end.status === "rejected") throw end.reason;
+      baseline.begin();
+      await runTurn(new Agent(session), engine, signal, baseline);
+      await baseline.known();
     }
   }
 }
@@ -86,19 +86,22 @@ async function work(session: Session, engine: Engine, signal: AbortSignal): Prom
  * Others may cancel, answer or switch the mode from their own process. A model call or a command must not run on until its next event,
  * and whoever waits for an answer has to see it.
  */
-async function watch(session: Session, engine: Engine, cancel: AbortController, stopped: AbortSignal): Promise<void> {
-  const looks: Promise<void>[] = [];
+async function watch(
+  session: Session,
+  engine: Engine,
+  baseline: Baseline,
+  cancel: AbortController,
+  stopped: AbortSignal,
+): Promise<void> {
   try {
     for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
       if (!isStored(event)) continue;
       if (event.type === "cancel_requested") cancel.abort();
       if (event.type !== "permission_answered" && event.type !== "mode_changed") continue;
       await session.refresh();
-      looks.push(rememberWorkspace(session, engine, stopped));
+      baseline.begin();
     }
-    await Promise.all(looks);
   } catch {
     // The store is in trouble. The work itself meets that at its next append, and reports it.
-    await Promise.allSettled(looks);
   }
 }

@@ -11,7 +11,7 @@ import type { Work } from "./work.ts";
 /** How far sub-agents may send off others. */
 const DEEPEST = 2;
 
-type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal, baseline: () => Promise<void>) => Promise<void>;
+type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal, baseline: Work["baseline"]) => Promise<void>;
 
 export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
   const { agent: parent, engine, signal } = work;

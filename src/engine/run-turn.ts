@@ -19,7 +19,7 @@ export async function runTurn(
   agent: Agent,
   engine: Engine,
   signal: AbortSignal,
-  baseline: () => Promise<void>,
+  baseline: Work["baseline"],
 ): Promise<void> {
   const work: Work = {
     agent,

@@ -5,6 +5,7 @@ import type { Mode } from "../domain/mode.ts";
 import type { ToolSpec } from "../ports/model.ts";
 import type { Tool } from "../ports/tool.ts";
 import { hopeless } from "./authorize.ts";
+import { changesNothing } from "./tool-kind.ts";
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
@@ -14,8 +15,8 @@ export interface Toolbox {
   find(name: string): Tool | undefined;
   /** The tools that the mode lets a model use. */
   usable(mode: Mode): readonly Tool[];
-  /** One that comes with Planwright: it does what it says. */
-  isOurs(tool: Tool): boolean;
+  /** It comes with Planwright, so it does what it says, and changes nothing. */
+  onlyLooks(tool: Tool): boolean;
   /** What the model is told in this mode: always the same array, so that request prefixes never change. */
   specs(mode: Mode): readonly ToolSpec[];
 }
@@ -46,7 +47,7 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
     plansFolder,
     find: (name) => byName.get(name),
     usable,
-    isOurs: (tool) => ours.has(tool),
+    onlyLooks: (tool) => ours.has(tool) && changesNothing(tool),
     specs(mode) {
       const known = specs.get(mode) ?? (observe ? tools : usable(mode)).map(specOf);
       specs.set(mode, known);

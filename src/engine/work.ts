@@ -3,13 +3,14 @@ import type { Call } from "../domain/agent.ts";
 import type { Delegated, Order } from "../ports/tool.ts";
 import type { Agent } from "./agent.ts";
 import type { Engine } from "./engine.ts";
+import type { Baseline } from "./integrity.ts";
 
 export interface Work {
   readonly agent: Agent;
   readonly engine: Engine;
   readonly signal: AbortSignal;
-  /** Resolves when it is known what the workspace was like when plan mode began. Never rejects. */
-  readonly baseline: () => Promise<void>;
+  /** What the workspace was like when plan mode began. */
+  readonly baseline: Pick<Baseline, "known">;
   /** Runs a sub-agent to its end; after a crash, the one that this call had sent off. */
   delegate(call: Call, order: Order): Promise<Delegated>;
 }
