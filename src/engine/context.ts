@@ -43,7 +43,9 @@ function fill(template: string, values: Record<string, string>): string {
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */
 function blockedTools(mode: Mode, toolbox: Toolbox): string {
   const usable = toolbox.usable(mode);
-  return toolbox.tools.flatMap((tool) => (usable.includes(tool) ? [] : [tool.meta.name])).join(", ");
+  const blocked = toolbox.tools.flatMap((tool) => (usable.includes(tool) ? [] : [tool.meta.name]));
+  if (blocked.length === 0) return "";
+  return `: ${blocked.join(", ")} ${blocked.length === 1 ? "is" : "are"} blocked here, by whatever path`;
 }
 
 /** What plan mode can write after all. */

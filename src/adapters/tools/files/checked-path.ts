@@ -37,7 +37,7 @@ function refuseWindowsForms(given: string): void {
     if (part === "." || part === "..") continue;
     if (part.includes(":")) throw unfit(given, "a name must not contain a colon");
     if (/[. ]$/.test(part)) throw unfit(given, "a name must not end in a dot or space");
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     if (/[<>"|?*\x01-\x1f]/.test(part)) throw unfit(given, "a name contains a forbidden character");
     if (/^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])( *\..*)?$/i.test(part))
       throw unfit(given, `${part} is a device`);
