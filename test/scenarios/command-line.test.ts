@@ -38,7 +38,9 @@ test("text goes to stdout and everything about it to stderr", async () => {
   const done = await run(place, ["run", "look"]);
   expect(done.stdout).toBe("Looking.\nIt has an a.\n");
   expect(done.stderr).toContain("✓ read a.txt");
-  expect(done.stderr).toContain('Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume');
+  expect(done.stderr).toContain(
+    'Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume',
+  );
   expect(done.stderr).toMatch(/resume: planwright run --resume \S+/);
 });
 
