@@ -1,6 +1,16 @@
 // The public API: what a program needs to embed Planwright. Everything else is internal.
 export { openPlanwright, type OpenOptions } from "./apps/open-planwright.ts";
 export { Planwright, type RunOptions, type RunResult } from "./apps/planwright.ts";
+export { planFunctions, type PlanFunctions } from "./apps/plan-functions/plan-functions.ts";
+export * from "./apps/plan-functions/process-wide.ts";
+export type { SendEvent } from "./apps/plan-functions/decision.ts";
+export type { ChapoView, DevoView, KodaView } from "./apps/plan-functions/draft.ts";
+export type { GivenQualification } from "./apps/plan-functions/run-plan-mode.ts";
+export type { TaskData } from "./apps/plan-functions/task-data.ts";
+export type { TaskProgress } from "./apps/plan-functions/task-progress.ts";
+export type { TaskUpdate } from "./apps/plan-functions/task-status.ts";
+export type { ApproveOptions } from "./engine/review-plan.ts";
+export type { FoundPlan, PlanDesk } from "./apps/plan-desk.ts";
 export type { OnPermission } from "./apps/answering.ts";
 export type { PermissionReply } from "./engine/answer-permission.ts";
 export { openMemoryGrants } from "./adapters/grants/memory.ts";
@@ -34,8 +44,26 @@ export type { Grant, GrantScope } from "./domain/grant.ts";
 export { Failed, fail, type Failure } from "./domain/failure.ts";
 export { readMode, type Mode } from "./domain/mode.ts";
 export { policyFor, type ModePolicy, type ToolCategory, type ToolMeta } from "./domain/policy.ts";
-export { determinePlanModeRequired, type Qualification } from "./domain/qualification.ts";
+export {
+  determinePlanModeRequired,
+  Qualification,
+  Qualification as QualificationResult,
+} from "./domain/qualification.ts";
+export * from "./domain/acceptance.ts";
+export * from "./domain/perspective.ts";
 export * from "./domain/plan.ts";
+export { contentOf } from "./domain/plan-content.ts";
+export { diffPlans, renderDiff, type FieldChange, type PlanDiff, type TaskChange } from "./domain/plan-diff.ts";
+export { lintPlanBody } from "./domain/plan-text/lint-plan-body.ts";
+export type { LineFinding } from "./domain/plan-text/line-finding.ts";
+export { parsePlanBody, type BodyOptions, type ParsedBody } from "./domain/plan-text/parse-plan-body.ts";
+export { renderPlanBody } from "./domain/plan-text/render-plan-body.ts";
+export type { Finding } from "./domain/validate-plan/finding.ts";
+export { validatePlan, type Known } from "./domain/validate-plan/validate-plan.ts";
+export { detectIntent } from "./domain/intent/detect-intent.ts";
+export type { Intent, IntentDecision, IntentRule } from "./domain/intent/intent.ts";
+export { detectLanguage } from "./domain/intent/language.ts";
+export { Language } from "./domain/messages/language.ts";
 export type { SessionSummary } from "./domain/session-summary.ts";
 export type { Usage, UsageTotal } from "./domain/usage.ts";
 export type { Message } from "./domain/message.ts";

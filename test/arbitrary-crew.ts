@@ -18,7 +18,12 @@ export function crewMove(state: State, move: Move, count: number, limits: Limits
   if (call && pick % 3 === 0) return [sendOff(call, agent, move, count)];
   if (call && pick % 3 === 1 && call.permission === undefined) return [ask(state, call, agent, move, count)];
   if (!agent?.turn) return [];
-  const events = engineMove({ ...state, ...agent }, nextInTurn(state, agent, agent.turn, limits), move, count);
+  const events = engineMove(
+    { ...state, ...agent },
+    nextInTurn(state, agent, agent.agentId, agent.turn, limits),
+    move,
+    count,
+  );
   return events.map((event) =>
     isAgentEvent(event) ? ({ ...event, data: { ...event.data, agentId: agent.agentId } } as DurableEvent) : event,
   );

@@ -5,8 +5,9 @@ import type { Next } from "../src/domain/next.ts";
 import { endTurn } from "../src/domain/decide.ts";
 import { determinePlanModeRequired, type Qualification } from "../src/domain/qualification.ts";
 import type { Call } from "../src/domain/agent.ts";
-import type { State } from "../src/domain/state.ts";
+import type { Drafting, State } from "../src/domain/state.ts";
 import type { Move } from "./arbitrary-log.ts";
+import { samplePlan } from "./sample-plan.ts";
 
 export function engineMove(state: State, todo: Next, move: Move, count: number): DurableEvent[] {
   const turnId = state.turn?.turnId ?? "";
@@ -20,6 +21,15 @@ export function engineMove(state: State, todo: Next, move: Move, count: number):
       return qualified(todo.messageId, pick);
     case "begin_turn":
       return [{ type: "turn_started", data: { turnId: `turn-${count}` } }];
+    case "begin_plan":
+      return [
+        { type: "turn_started", data: { turnId: `turn-${count}` } },
+        { type: "plan_start", data: { sessionId: state.sessionId, planId: `plan-${count}`, request: todo.request } },
+      ];
+    case "draft":
+      return drafted(state, todo.drafting, move, count);
+    case "settle":
+      return todo.calls.map((call) => ended(call, "denied", text));
     case "step": {
       const began: DurableEvent = { type: "step_started", data: { turnId, step: todo.step, model: "test/model" } };
       return pick % 5 === 0 ? [began] : [began, answer(turnId, todo.step, move, count)];
@@ -37,11 +47,43 @@ export function engineMove(state: State, todo: Next, move: Move, count: number):
   }
 }
 
+/** A view, a missing one, the plan, or the end without one. */
+function drafted(
+  state: State,
+  { planId, request, views }: Drafting,
+  { pick, text }: Move,
+  count: number,
+): DurableEvent[] {
+  const agent = ["chapo", "koda", "devo"].find((name) => views[name]?.status !== "complete");
+  if (pick % 4 === 0) return endTurn(state, "cancelled");
+  if (agent && pick % 4 === 1) {
+    const failure = { kind: "timeout", message: text, retryable: false };
+    return [
+      { type: "perspective_start", data: { agent } },
+      { type: "perspective_missing", data: { agent, failure } },
+    ];
+  }
+  if (agent && pick % 4 === 2) {
+    const said = { analysis: `about ${text}`, concerns: [], recommendations: [], estimatedEffort: "small" as const };
+    return [
+      { type: "perspective_start", data: { agent } },
+      { type: "perspective_complete", data: { agent, perspective: { agent, ...said, timestamp: `time ${count}` } } },
+    ];
+  }
+  const plan = { ...samplePlan(planId, pick % 4), request };
+  return [
+    { type: "plan_ready", data: { plan, author: "model" } },
+    { type: "plan_approval_request", data: { plan } },
+    ...endTurn(state, "done"),
+  ];
+}
+
 function qualified(messageId: string, pick: number): DurableEvent[] {
   const qualification: Qualification = {
     taskType: pick % 2 === 0 ? "code" : "mixed",
     riskLevel: "low",
     complexity: "simple",
+    language: "en",
     reason: "a test",
   };
   const planRequired = determinePlanModeRequired(qualification);

@@ -7,6 +7,8 @@ import { samplePlan, sampleTask } from "./sample-plan.ts";
 
 export function planMove(state: State, { pick, text }: Move, count: number): DurableEvent[] {
   if (state.seq === 0) return [];
+  const asked = presented(state);
+  if (asked.length > 0 && pick % 2 === 0) return asked;
   const planId = state.plan?.planId ?? `plan-${count}`;
   const taskId = `${planId}-task-${1 + (pick % 3)}`;
   const question_id = state.questions[0]?.question_id ?? `question-${count}`;
@@ -16,6 +18,10 @@ export function planMove(state: State, { pick, text }: Move, count: number): Dur
     { type: "plan_approval_request", data: { plan: samplePlan(planId) } },
     { type: "plan_approved", data: { planId } },
     { type: "plan_rejected", data: { planId, reason: text } },
+    { type: "plan_approved", data: { planId, revision: 1, hash: "hash", by: "user", context: "fresh" } },
+    { type: "plan_revision_requested", data: { planId, revision: 1, feedback: text, by: "user" } },
+    { type: "plan_commented", data: { commentId: `c-${count}`, planId, revision: 1, text, by: "user" } },
+    { type: "task_tool_executed", data: { taskId, tool: { tool: "bash", callId: "c", status: "ok" } } },
     { type: "plan_execution_start", data: { planId } },
     { type: "task_created", data: { task: sampleTask(planId, 9) } },
     { type: "task_started", data: { taskId, agent: "koda" } },
@@ -37,4 +43,12 @@ export function planMove(state: State, { pick, text }: Move, count: number): Dur
 
 function question(text: string) {
   return { name: "sure", question: `Sure about ${text}?`, schema: { type: "boolean" } };
+}
+
+/** A call that has started asks about the plan. */
+function presented(state: State): DurableEvent[] {
+  const call = state.turn?.calls.find(({ status }) => status === "started");
+  return state.plan && call && !call.waitsFor
+    ? [{ type: "plan_approval_request", data: { plan: state.plan, callId: call.callId } }]
+    : [];
 }

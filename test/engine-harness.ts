@@ -5,9 +5,11 @@ import { openMemoryGrants } from "../src/adapters/grants/memory.ts";
 import { scriptedModel, type Script } from "../src/adapters/models/scripted.ts";
 import type { ToolCategory } from "../src/domain/policy.ts";
 import type { Engine } from "../src/engine/engine.ts";
+import { builtinRole, builtinRoles, defaultBudget } from "../src/engine/perspective-roles.ts";
 import { runSession } from "../src/engine/run-session.ts";
 import { Session } from "../src/engine/session.ts";
 import { createToolbox } from "../src/engine/toolbox.ts";
+import type { Artifacts } from "../src/ports/artifacts.ts";
 import type { Model } from "../src/ports/model.ts";
 import type { Workspace } from "../src/ports/workspace.ts";
 import { noSecrets } from "./no-secrets.ts";
@@ -35,10 +37,19 @@ export interface EngineParts extends Partial<Omit<Engine, "modelFor" | "toolbox"
 export const noWorkspace: Workspace = {
   digest: async () => null,
   tidy: async () => {},
+  overview: async () => "",
   loadContext: async () => ({ instructions: [], skills: [] }),
   nestedInstructions: async () => [],
   fingerprint: async () => ({ tree: "tree" }),
   changedBetween: async () => [],
+};
+
+/** Files that are nowhere. */
+const noArtifacts: Artifacts = {
+  writePlan: async (plan, _mode, folder) => plan.planFile ?? `${folder}/${plan.planId}.plan`,
+  readPlan: async () => undefined,
+  writePlanMd: async () => "written",
+  writeChat: async () => {},
 };
 
 export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { readonly slept: number[] } {
@@ -59,6 +70,12 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
       ours: new Set(tools),
     }),
     workspace: noWorkspace,
+    artifacts: noArtifacts,
+    planMd: true,
+    opensModel: async () => {},
+    perspectives: builtinRoles.map(builtinRole),
+    synthesis: defaultBudget,
+    classifiesIntent: false,
     grants: openMemoryGrants(),
     redactor: noSecrets,
     asks: false,

@@ -23,6 +23,19 @@ test("hello.ts writes its file, in less than forty lines", () => {
   expect(readFileSync(file, "utf8").split("\n").length).toBeLessThan(40);
 });
 
+test("plan-functions.ts plans, waits for approval and follows its tasks in order", () => {
+  expect(node([join(examples, "plan-functions.ts")])).toMatchObject({
+    status: 0,
+    stdout: `plans/build-the-service.plan is pending_approval
+1 Creating types
+3 Adding tests
+2 Implementing service
+4 Updating docs
+completed: 4 of 4, 100%
+`,
+  });
+});
+
 test("first-run, which is npm start, fixes its broken project offline", () => {
   const { status, stdout, stderr } = node([join(examples, "first-run/start.ts")]);
   expect(status).toBe(0);

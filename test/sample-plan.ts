@@ -13,6 +13,9 @@ export function sampleTask(planId: string, number: number): PlanTask {
     status: "pending",
     blockedBy: number > 1 ? [`${planId}-task-${number - 1}`] : [],
     blocks: [],
+    files: [],
+    toolsToExecute: [],
+    acceptance: [],
     createdAt: "2026-01-01T00:00:00.000Z",
   };
 }
@@ -24,10 +27,21 @@ export function samplePlan(planId: string, tasks = 2): ExecutionPlan {
     revision: 1,
     hash: `hash of ${planId}`,
     status: "draft",
+    title: "Small steps",
     summary: "Do it in small steps.",
+    goals: [],
+    assumptions: [],
+    risks: [],
+    validation: "",
+    checks: [],
     tasks: Array.from({ length: tasks }, (_, index) => sampleTask(planId, index + 1)),
     estimatedDuration: "10 minutes",
+    estimatedCost: null,
     overallRisk: "low",
+    missingPerspectives: [],
+    request: "Do it.",
+    planFile: null,
+    tree: null,
     createdAt: "2026-01-01T00:00:00.000Z",
   };
 }

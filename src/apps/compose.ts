@@ -12,11 +12,15 @@ import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
+import { openArtifacts } from "../adapters/artifacts/open-artifacts.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
-import type { Engine, Role, RoleModel } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { builtinRoles } from "../engine/perspective-roles.ts";
+import type { Reviewing } from "../engine/reviewing.ts";
 import type { Keeping } from "../engine/session.ts";
 import { createToolbox } from "../engine/toolbox.ts";
 import type { SandboxFinding } from "../ports/sandbox.ts";
+import type { LineFinding } from "../ports/artifacts.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
@@ -24,6 +28,7 @@ import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/schema.ts";
+import { budgetOf, perspectiveRoles } from "./config/perspectives.ts";
 import { modelFor } from "./config/roles.ts";
 import type { Paths } from "./paths.ts";
 import { permissionRules } from "./permission-rules.ts";
@@ -46,6 +51,8 @@ export interface Composition {
   readonly effort?: Effort | undefined;
   readonly moreTools?: readonly Tool[] | undefined;
 }
+
+type OnDisk = Pick<Composition, "config" | "paths" | "workspace" | "env">;
 
 export function composeEngine(composition: Composition): Engine {
   const { config, paths, workspace } = composition;
@@ -75,6 +82,27 @@ export function composeEngine(composition: Composition): Engine {
     redactor,
     clock: systemClock,
     toolbox,
+    ...onDisk(composition),
+    perspectives: perspectiveRoles(config, toolbox),
+    synthesis: budgetOf(config.plan),
+    classifiesIntent: config.intent.model,
+    modelFor: modelsByRole(composition),
+    limits: { steps: config.limits.steps, cost: config.limits.cost },
+    retry: { attempts: config.limits.retries, baseMs: 1000 },
+    compactAt: config.compaction.at,
+    permissions: permissionRules(config, toolbox),
+    planShell: readonlyShell ? (command) => doubtsAbout(command, sandbox) : undefined,
+    sandboxed: config.sandbox === "workspace-write",
+    observe,
+    asks: composition.asks,
+    yes: composition.yes,
+    scratch: paths.scratch,
+  };
+}
+
+/** The workspace and the files of ours that people see. */
+function onDisk({ config, paths, workspace, env }: OnDisk) {
+  return {
     workspace: openWorkspace(workspace, {
       instructions: config.instructions,
       userFolder: paths.config,
@@ -85,18 +113,30 @@ export function composeEngine(composition: Composition): Engine {
         join(homedir(), ".claude", "skills"),
       ],
     }),
-    modelFor: modelsByRole(composition),
-    limits: { steps: config.limits.steps, cost: config.limits.cost },
-    retry: { attempts: config.limits.retries, baseMs: 1000 },
-    compactAt: config.compaction.at,
-    permissions: permissionRules(config, toolbox),
-    planShell: readonlyShell ? (command) => doubtsAbout(command, sandbox) : undefined,
-    sandboxed: config.sandbox === "workspace-write",
-    plansFolder,
-    observe,
-    asks: composition.asks,
-    yes: composition.yes,
-    scratch: paths.scratch,
+    artifacts: openArtifacts(workspace, { chats: paths.chats }),
+    plansFolder: config.plan.folder,
+    planMd: config.plan.planMd,
+    opensModel: (reference: string) =>
+      openModel(reference, { providers: config.providers, env, scriptFolder: workspace }),
+    language: config.language === "auto" ? undefined : config.language,
+  };
+}
+
+/** What it takes to decide about plans, for commands that do not do a session's work. Closing its log closes it. */
+export function openReviewing({ config, paths, workspace, env }: OnDisk): Reviewing {
+  const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
+  return { ...openStore(paths), clock: systemClock, redactor, ...onDisk({ config, paths, workspace, env }) };
+}
+
+/** Checks plan files against the tools and agents that there are. What MCP servers offer is not known without starting them. */
+export async function openLinter(config: Config): Promise<(bytes: Buffer) => Promise<readonly LineFinding[]>> {
+  const { lintPlanFile } = await import("../adapters/artifacts/lint-plan-file.ts");
+  const fromServers = Object.keys(config.mcpServers).length > 0 ? /\bmcp__/ : undefined;
+  const tools = builtinTools().map(({ meta }) => meta);
+  const agents = [...new Set([...builtinRoles, ...Object.keys(config.perspectives)])];
+  return async (bytes) => {
+    const findings = await lintPlanFile(bytes, { tools, agents });
+    return findings.filter(({ rule, message }) => rule !== "unknown-tool" || !fromServers?.test(message));
   };
 }
 
@@ -178,19 +218,13 @@ function secretPlaces({ paths }: Composition): string[] {
   return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
 }
 
-function modelsByRole({
-  config,
-  env,
-  workspace,
-  model,
-  effort: asked,
-}: Composition): (role: Role) => Promise<RoleModel> {
+function modelsByRole({ config, env, workspace, model, effort: asked }: Composition): Engine["modelFor"] {
   const opened = new Map<string, Promise<Model>>();
-  return async (role) => {
+  return async (role, instead) => {
     const chosen = modelFor(config, role);
     const effort = asked ?? chosen.effort;
     if (typeof model === "object") return { model, effort };
-    const reference = model ?? chosen.model;
+    const reference = model ?? instead ?? chosen.model;
     if (!reference) throw noModel();
     const pending =
       opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });

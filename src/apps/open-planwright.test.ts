@@ -1,5 +1,5 @@
 // What an embedding program asks for counts for every role.
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,10 +8,12 @@ import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts
 import { openPlanwright, type OpenOptions } from "./open-planwright.ts";
 
 async function open(steps: ScriptedStep[], options: Partial<OpenOptions> = {}, config: unknown = {}) {
-  const workspace = realpathSync(mkdtempSync(join(tmpdir(), "planwright-open-")));
-  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-open-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const workspace = join(root, "workspace");
+  mkdirSync(workspace);
   writeFileSync(join(workspace, "planwright.jsonc"), JSON.stringify(config));
-  const env = { PLANWRIGHT_HOME: join(workspace, "home") };
+  const env = { PLANWRIGHT_HOME: join(root, "home") };
   return openPlanwright({ workspace, model: scriptedModel(steps), log: openMemoryLog(), env, ...options });
 }
 

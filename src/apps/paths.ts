@@ -10,6 +10,8 @@ export interface Paths {
   readonly scratch: string;
   /** What workspaces looked like at certain moments, as private git repositories. */
   readonly snapshots: string;
+  /** The sessions as .chat files, for people. */
+  readonly chats: string;
   /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
   readonly cache: string;
   /** Holds the user's planwright.jsonc, instructions and skills. */
@@ -30,6 +32,7 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
     database: join(places.data, "planwright.db"),
     scratch: join(places.data, "scratch"),
     snapshots: join(places.data, "snapshots"),
+    chats: join(places.data, "chats"),
   };
 }
 

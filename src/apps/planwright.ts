@@ -1,11 +1,13 @@
 // Planwright as one object: start, resume and follow sessions in a workspace. The command line and embedding programs use the same one.
-import type { Command } from "../domain/command.ts";
+import type { Command, SeenPlan } from "../domain/command.ts";
 import { decide } from "../domain/decide.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../domain/event.ts";
 import { Failed, fail, type Failure } from "../domain/failure.ts";
 import { toArray } from "../domain/list.ts";
 import { textOf } from "../domain/message.ts";
 import type { Mode } from "../domain/mode.ts";
+import { readOrder } from "../domain/order.ts";
+import type { ExecutionPlan } from "../domain/plan.ts";
 import { phaseOf, type State } from "../domain/state.ts";
 import type { UsageTotal } from "../domain/usage.ts";
 import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
@@ -17,12 +19,17 @@ import { Session } from "../engine/session.ts";
 import { Answering, type OnPermission } from "./answering.ts";
 import type { ServerStatus, ToolServers } from "../ports/tool-servers.ts";
 import type { Config } from "./config/schema.ts";
+import type { PlanDesk } from "./plan-desk.ts";
 
 export interface RunOptions {
   /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode it is switched to. */
   readonly mode?: Mode | "auto" | undefined;
   /** Goes on with this session instead of starting one. */
   readonly sessionId?: string | undefined;
+  /** "plan": a plan is made for the prompt, however simple it is, with the views of all perspectives. Implies plan mode. */
+  readonly wants?: "plan" | undefined;
+  /** The plan as it was on the person's screen, for a prompt that may approve it in words. */
+  readonly seen?: SeenPlan | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called for everything that happens, stored and live, in order. */
   readonly onEvent?: ((event: StoredEvent | LiveEvent) => void) | undefined;
@@ -39,6 +46,8 @@ export interface RunResult {
   readonly failure?: Failure | undefined;
   /** What the agent said last. */
   readonly text: string;
+  /** The plan that this is about, if there is one. */
+  readonly plan?: ExecutionPlan | undefined;
   readonly usage: UsageTotal;
 }
 
@@ -75,6 +84,12 @@ export class Planwright {
     return answerPermission(this.engine, sessionId, requestId, reply);
   }
 
+  /** Where plans are looked at and decided about. After an approval or a revision `run(undefined, { sessionId })` goes on. */
+  async desk(): Promise<PlanDesk> {
+    const { PlanDesk: Desk } = await import("./plan-desk.ts");
+    return new Desk(this.engine, this.#closing.signal);
+  }
+
   /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
   async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
     const running = this.#run(prompt, options);
@@ -96,10 +111,12 @@ export class Planwright {
     // While a person is waited for, nothing else may be there that keeps the program from ending.
     const alive = setInterval(() => {}, LONG_MS);
     const answering = onPermission && new Answering(this.engine, session, onPermission);
+    const { lastTurn } = session.state;
     try {
-      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options.mode, signal);
+      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
       const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
-      return await this.#work(session, prompt, stop, () => answering?.begin());
+      const outcome = await this.#work(session, prompt, stop, () => answering?.begin());
+      return resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
     } finally {
       clearInterval(alive);
       await answering?.finish();
@@ -110,26 +127,30 @@ export class Planwright {
   async #goOn(
     session: Session,
     prompt: string | undefined,
-    mode: RunOptions["mode"],
+    { mode, wants, seen }: RunOptions,
     signal: AbortSignal,
   ): Promise<void> {
-    const id = this.engine.clock.newId();
+    const turnId = this.engine.clock.newId();
     const command: Command =
-      prompt === undefined ? { type: "continue", turnId: id } : { type: "send_message", messageId: id, text: prompt };
+      prompt === undefined ? { type: "continue", turnId } : { type: "send_message", messageId: turnId, text: prompt };
     // Asked first: a command that is refused leaves the mode as it was.
     const decision = decide(session.state, command);
     if ("rejected" in decision) throw new Failed(decision.rejected);
     if (mode && mode !== "auto") await switchMode(session, this.engine, mode, signal);
-    await session.dispatch(command);
+    if (prompt === undefined) return void (await session.dispatch(command));
+    const { receiveMessage } = await import("../engine/receive-message.ts");
+    await receiveMessage(session, this.engine, { text: prompt, wants, seen }, signal);
   }
 
-  async #open(prompt: string | undefined, { mode, sessionId }: RunOptions): Promise<Session> {
+  async #open(prompt: string | undefined, { mode, sessionId, wants }: RunOptions): Promise<Session> {
     if (sessionId === undefined) {
-      if (prompt === undefined || prompt.trim() === "")
-        throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
-      const first = mode ?? this.config.defaultMode;
-      await this.engine.modelFor(first === "auto" ? "classifier" : roleOf(first));
-      return Session.create(this.engine, this.workspace, first, prompt);
+      const order = readOrder(prompt ?? "");
+      const text = order?.text ?? prompt ?? "";
+      if (text.trim() === "") throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
+      const planned = wants ?? (order?.order === "plan" ? "plan" : undefined);
+      const first = planned ?? order?.order ?? mode ?? this.config.defaultMode;
+      await this.engine.modelFor(first === "auto" || planned ? "classifier" : roleOf(first));
+      return Session.create(this.engine, this.workspace, first, text, { wants: planned });
     }
     const session = await Session.open(this.engine, sessionId);
     if (session.state.workspace !== this.workspace)
@@ -148,15 +169,17 @@ export class Planwright {
     prompt: string | undefined,
     signal: AbortSignal,
     onClaim: () => void,
-  ): Promise<RunResult> {
+  ): Promise<"delivered" | undefined> {
     try {
       await runSession(session, this.engine, signal, onClaim);
     } catch (thrown) {
       const claimed = thrown instanceof Failed && thrown.failure.kind === "claimed";
       if (!claimed || prompt === undefined) throw thrown;
-      return { ...resultOf(session.state), outcome: "delivered" };
+      return "delivered";
     }
-    return resultOf(session.state);
+    const { mirror } = await import("../engine/mirror.ts");
+    await mirror(session, this.engine);
+    return undefined;
   }
 
   #follow(sessionId: string, after: number, onEvent: (event: StoredEvent | LiveEvent) => void) {
@@ -194,19 +217,32 @@ export class Planwright {
   }
 }
 
-function resultOf(state: State): RunResult {
-  const phase = phaseOf(state);
-  const waiting = phase.startsWith("waiting_");
+/** `before` is the turn that was the last one when the run began, `given` an outcome that no turn tells. */
+function resultOf(state: State, before: State["lastTurn"], given: RunResult["outcome"] | undefined): RunResult {
   const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
-  // A message that nobody took: it was cancelled before its turn began, and the last turn is an older one.
-  const ended = state.inbox.length > 0 ? null : state.lastTurn;
+  const ended = state.lastTurn === before ? null : state.lastTurn;
   return {
     sessionId: state.sessionId,
     mode: state.mode,
-    outcome: waiting ? "waiting" : (ended?.outcome ?? "cancelled"),
+    outcome: outcomeOf(state, ended, given),
     unconfirmed: ended?.unconfirmed ?? 0,
     failure: ended?.failure,
     text: last?.role === "assistant" ? textOf(last.parts) : "",
+    plan: state.plan ?? undefined,
     usage: state.usage,
   };
+}
+
+/** What was stopped or went wrong counts more than what still waits. */
+function outcomeOf(
+  state: State,
+  ended: State["lastTurn"],
+  given: RunResult["outcome"] | undefined,
+): RunResult["outcome"] {
+  if (given === "delivered") return given;
+  // A message that nobody took: it was cancelled before its turn began.
+  if (state.inbox.length > 0) return "cancelled";
+  if (!state.turn && ended && ended.outcome !== "done") return ended.outcome;
+  if (phaseOf(state).startsWith("waiting_")) return "waiting";
+  return ended?.outcome ?? given ?? "done";
 }

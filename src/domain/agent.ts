@@ -22,6 +22,8 @@ export interface Call {
     readonly answer?: PermissionAnswer | undefined;
     readonly guidance?: string | undefined;
   };
+  /** A person has to decide about this revision before the call can end. */
+  readonly waitsFor?: { readonly planId: string; readonly revision: number };
   readonly result?: ToolResultPart;
 }
 
@@ -39,6 +41,10 @@ export interface Turn {
   /** Calls refused in a row because they only repeat what was done. */
   readonly looping: number;
   readonly cancelRequested: boolean;
+  /** It makes a plan: planning has taken the messages that it began with. */
+  readonly plans: boolean;
+  /** The next step begins with nothing of what was said before. */
+  readonly forgets?: boolean | undefined;
 }
 
 export interface EndedTurn {
@@ -54,11 +60,21 @@ export interface CallTrace {
   readonly result: string;
 }
 
+/** A message that no step has taken yet. */
+interface Letter {
+  readonly messageId: string;
+  readonly text: string;
+  /** The person wants a plan for it. */
+  readonly wants?: "plan" | undefined;
+  /** It switched the mode by its words: nobody has to judge it any more. */
+  readonly judged?: boolean | undefined;
+}
+
 /** What one agent knows and does. */
 export interface AgentState {
   readonly conversation: List<Message>;
   /** Messages that no step has taken yet. */
-  readonly inbox: readonly { readonly messageId: string; readonly text: string }[];
+  readonly inbox: readonly Letter[];
   readonly turn: Turn | null;
   readonly lastTurn: EndedTurn | null;
   /** Digest of each file as the model last saw it; null = it saw it go. */
@@ -68,18 +84,26 @@ export interface AgentState {
   readonly trace: readonly CallTrace[];
   /** Tokens of the last request and its answer: how full the context is. */
   readonly contextTokens: number;
+  /** All tokens of all its requests and answers. */
+  readonly tokensUsed: number;
   /** Nested instruction files that the model has been shown along the way. */
   readonly shownInstructions: readonly string[];
 }
 
-/** One that was sent off by a call of another agent. It has a single turn. */
+/** One that was sent off by a call of another agent, or for the session's plan. */
 export interface SubAgent extends AgentState {
   readonly agentId: string;
   /** Absent: the session's own agent sent it. */
   readonly parentId?: string | undefined;
-  /** The parent's call that waits for it. */
-  readonly callId: string;
+  /** The parent's call that waits for it. Absent: the session's plan does. */
+  readonly callId?: string | undefined;
   readonly name: string;
+  readonly role?: string | undefined;
+  readonly persona?: string | undefined;
+  /** The only tools it has; absent: all that its ceiling allows. */
+  readonly tools?: readonly string[] | undefined;
+  /** How often it was told something more after it had answered. */
+  readonly continued: number;
   /** What it may do at most, whatever the mode is. */
   readonly grant: Mode;
   /** What it said last, once its turn is over. */
@@ -103,6 +127,7 @@ export const idleAgent: AgentState = {
   todos: [],
   trace: [],
   contextTokens: 0,
+  tokensUsed: 0,
   shownInstructions: [],
 };
 

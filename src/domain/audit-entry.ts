@@ -3,7 +3,17 @@ import type { Grant } from "./grant.ts";
 import type { Mode } from "./mode.ts";
 import type { SandboxLevel } from "./policy.ts";
 
-type AuditKind = "call" | "permission" | "mode" | "message" | "plan" | "workspace" | "cancel" | "turn";
+type AuditKind =
+  | "call"
+  | "permission"
+  | "mode"
+  | "message"
+  | "request"
+  | "plan"
+  | "task"
+  | "workspace"
+  | "cancel"
+  | "turn";
 
 export interface AuditEntry {
   /** Of the event that decided: for a call when it started or was refused, as long as it waits when it was asked for. */

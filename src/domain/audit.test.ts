@@ -374,9 +374,10 @@ test("a real log of a rough day is told in order", () => {
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const found = auditOf(lines.map((line) => JSON.parse(line) as StoredEvent));
   expect(
-    found.slice(0, 5).map(({ seq, kind, actor, detail, tool, status }) => [seq, kind, actor, detail ?? tool, status]),
+    found.slice(0, 6).map(({ seq, kind, actor, detail, tool, status }) => [seq, kind, actor, detail ?? tool, status]),
   ).toEqual([
     [3, "message", "user", "Rename all notes to kebab-case 😀", undefined],
+    [5, "request", "planwright", "code, risk low, simple: Renames only.", undefined],
     [6, "mode", "planwright", "plan → build", undefined],
     [11, "call", "anthropic/claude-sonnet-4-5", "ls", "ok"],
     [13, "call", "anthropic/claude-sonnet-4-5", "mv", "interrupted"],

@@ -2,6 +2,7 @@
 import { entryOfCall, type AuditedCall } from "./audit-call.ts";
 import { createAuditedCalls } from "./audit-calls.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
+import { planEntryOf } from "./audit-plan.ts";
 import { agentIdOf, createStage } from "./audit-stage.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "./event.ts";
@@ -93,12 +94,6 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
   switch (event.type) {
     case "user_message":
       return { seq, at, kind: "message", actor: "user", mode, detail: shorten(event.data.text, 80) };
-    case "plan_approved":
-      return { seq, at, kind: "plan", actor: "user", mode, subject: event.data.planId, decision: "approved" };
-    case "plan_rejected": {
-      const { planId: subject, reason: detail } = event.data;
-      return { seq, at, kind: "plan", actor: "user", mode, subject, decision: "rejected", detail };
-    }
     case "workspace_changed_in_plan_mode": {
       const { paths: files, total } = event.data;
       const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;
@@ -113,6 +108,6 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
       return auditEntry({ seq, at, kind: "turn", actor: "planwright", agentId, mode, status, code, detail });
     }
     default:
-      return undefined;
+      return planEntryOf(event, mode);
   }
 }

@@ -2,6 +2,7 @@
 import type { PermissionAnswer } from "./events/permission-events.ts";
 import type { GrantScope } from "./grant.ts";
 import type { Mode } from "./mode.ts";
+import type { ApprovedContext, ExecutionPlan, PlanAuthor, PlanComment } from "./plan.ts";
 
 export type Command =
   | {
@@ -10,13 +11,17 @@ export type Command =
       readonly workspace: string;
       readonly mode: Mode | "auto";
       /** Stored together with the session, so that no crash can separate them. */
-      readonly message?: { readonly messageId: string; readonly text: string };
+      readonly message?: FirstMessage;
     }
   | {
       readonly type: "send_message";
       readonly messageId: string;
       readonly text: string;
       readonly metadata?: Record<string, unknown>;
+      /** A plan is made for it, however simple it is. */
+      readonly wants?: "plan" | undefined;
+      /** What it seems to mean, in plan mode. */
+      readonly meaning?: MessageMeaning | undefined;
     }
   /** Only a person switches by hand; a model can ask, never grant. */
   | { readonly type: "switch_mode"; readonly mode: Mode; readonly by: "user" | "auto" }
@@ -32,6 +37,62 @@ export type Command =
       /** With "yes": what is allowed from now on, too. */
       readonly always?: AlwaysAllowed | undefined;
       readonly by: string;
+    }
+  | PlanCommand;
+
+export interface MessageMeaning {
+  readonly intent: "PLAN_ONLY" | "EXECUTE_NOW" | "UNCLEAR";
+  /** What told us. */
+  readonly rule: string;
+  readonly language: string;
+  /** What the person is told at once. */
+  readonly acknowledgement?: string | undefined;
+  /** Build mode begins with it. Only where no plan waits for a decision. */
+  readonly switches?: boolean | undefined;
+}
+
+interface FirstMessage {
+  readonly messageId: string;
+  readonly text: string;
+  readonly wants?: "plan" | undefined;
+}
+
+export interface ApprovingWords extends Omit<MessageMeaning, "switches"> {
+  readonly messageId: string;
+  readonly text: string;
+}
+
+/** A plan as a person saw it: anything else than exactly this is refused. */
+export interface SeenPlan {
+  readonly planId: string;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** What people decide about a plan. */
+export type PlanCommand =
+  | ({
+      readonly type: "approve_plan";
+      readonly notes?: string | undefined;
+      readonly context?: ApprovedContext | undefined;
+      readonly model?: string | undefined;
+      /** Files of the plan that had changed since it was made, and are accepted as they are. */
+      readonly changed?: readonly string[] | undefined;
+      /** The message that approves it, where somebody said so in words. */
+      readonly words?: ApprovingWords | undefined;
+      readonly by: string;
+    } & SeenPlan)
+  /** Comments that were made on this revision go with it. */
+  | ({ readonly type: "revise_plan"; readonly feedback: string; readonly by: string } & SeenPlan)
+  | { readonly type: "reject_plan"; readonly planId: string; readonly reason: string; readonly by: string }
+  | { readonly type: "comment_plan"; readonly comment: PlanComment }
+  /** A person changed the plan that waits: `plan` is the next revision of it. */
+  | {
+      readonly type: "edit_plan";
+      readonly plan: ExecutionPlan;
+      readonly problem?: string | undefined;
+      /** Who edited its file; default: a person. */
+      readonly author?: PlanAuthor | undefined;
     };
 
 export interface AlwaysAllowed {

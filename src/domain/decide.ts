@@ -1,10 +1,14 @@
 // Whether a command is possible now, and the events it means. Never throws; a refusal is data with a sentence that says what to do.
-import type { Command } from "./command.ts";
+import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "./failure.ts";
 import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
 import { decideAnswer } from "./decide-answer.ts";
+import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
+import type { Mode } from "./mode.ts";
+import { isPlanned } from "./parked.ts";
+import { CARRY_OUT } from "./reduce-agent.ts";
 import type { State } from "./state.ts";
 
 export function decide(state: State, command: Command): Decision {
@@ -13,44 +17,89 @@ export function decide(state: State, command: Command): Decision {
     return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
   switch (command.type) {
     case "send_message": {
-      const { messageId, text, metadata } = command;
+      const { messageId, text, metadata, wants, meaning } = command;
       if (text.trim() === "") return emptyMessage;
+      const said: UserMessage = {
+        type: "user_message",
+        data: { messageId, text, ...(metadata && { metadata }), ...(wants && { wants }) },
+      };
       return {
         events: [
           ...state.questions.map((open): DurableEvent => ({
             type: "question_closed",
             data: { question_id: open.question_id, reason: "superseded" },
           })),
-          { type: "user_message", data: { messageId, text, ...(metadata ? { metadata } : {}) } },
+          // Nothing is planned outside plan mode.
+          ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user") : []),
+          ...(meaning ? understood(state, said, meaning) : [said]),
         ],
       };
     }
     case "switch_mode":
       // A person's choice ends the automatic one, also when the mode stays as it is.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
-      return {
-        events: [
-          { type: "mode_changed", data: { mode: command.mode, plan_file: state.planFile } },
-          { type: "mode_entered", data: { mode: command.mode, by: command.by } },
-        ],
-      };
+      if (command.mode === "build" && isPlanned(state)) return undecided(state);
+      return { events: enter(state, command.mode, command.by) };
     case "continue":
-      // A turn that is open or a message that waits is taken up anyway.
-      if (state.turn || state.inbox.length > 0) return { events: [] };
+      // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
+      if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
+      if (state.plan?.status === "approved" && state.mode === "build" && !state.carriedOut)
+        return { events: carryOut(command.turnId) };
       if (state.lastTurn === null || state.lastTurn.outcome === "done") {
         return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
       }
       return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
     case "cancel":
       // Messages that wait are being judged, or about to be taken up.
-      if (!state.turn && state.inbox.length === 0)
+      if (!state.turn && state.inbox.length === 0 && state.drafting?.stopped !== false)
         return reject("nothing_to_do", "Nothing is running in this session.");
-      return state.turn?.cancelRequested
-        ? { events: [] }
-        : { events: [{ type: "cancel_requested", data: { by: command.by } }] };
+      if (state.turn?.cancelRequested) return { events: [] };
+      return {
+        events: [
+          { type: "cancel_requested", data: { by: command.by } },
+          ...(state.turn ? [] : waitsAgain(state, "cancelled")),
+        ],
+      };
     case "answer_permission":
       return decideAnswer(state, command);
+    default:
+      return decideOnPlan(state, command);
   }
+}
+
+function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
+  const switches = meaning.switches && state.mode === "plan" && !isPlanned(state);
+  return saidInWords(said, meaning, switches ? enter(state, "build", "intent") : []);
+}
+
+function enter({ planFile }: State, mode: Mode, by: string): DurableEvent[] {
+  return [
+    { type: "mode_changed", data: { mode, plan_file: planFile } },
+    { type: "mode_entered", data: { mode, by } },
+  ];
+}
+
+/** A switch by hand says nothing about the plan that is on the screen, or about to be. */
+function undecided({ plan }: State): Decision {
+  if (plan?.status !== "pending_approval")
+    return reject(
+      "plan_pending",
+      "A plan is being made, so build mode begins with its approval.",
+      "Wait for it, or stop it first (Ctrl-C where it is made).",
+    );
+  const { planId, revision } = plan;
+  return reject(
+    "plan_pending",
+    `Revision ${revision} of a plan waits for your decision, so build mode begins with its approval.`,
+    `Approve it (planwright approve ${planId}@${revision}), or close it first: planwright reject ${planId}`,
+  );
+}
+
+function carryOut(turnId: string): DurableEvent[] {
+  return [
+    { type: "user_message", data: { messageId: `${turnId}-go`, text: CARRY_OUT } },
+    { type: "turn_started", data: { turnId } },
+  ];
 }
 
 function createSession(state: State, command: Extract<Command, { type: "create_session" }>): Decision {

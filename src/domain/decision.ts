@@ -2,8 +2,12 @@
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "./failure.ts";
 
-export type Decision = { readonly events: readonly DurableEvent[] } | { readonly rejected: Failure };
+export interface Rejected {
+  readonly rejected: Failure;
+}
 
-export function reject(kind: string, message: string, hint?: string): Decision {
+export type Decision = { readonly events: readonly DurableEvent[] } | Rejected;
+
+export function reject(kind: string, message: string, hint?: string): Rejected {
   return { rejected: { kind, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
 }

@@ -6,7 +6,7 @@ import { planEvents } from "./events/plan-events.ts";
 import { liveEvents, sessionEvents } from "./events/session-events.ts";
 
 /** Version of the event payloads that this program writes. Older ones are lifted by `upcast` when they are read. */
-export const EVENT_VERSION = 1;
+export const EVENT_VERSION = 2;
 
 const durable = { ...sessionEvents, ...modeEvents, ...permissionEvents, ...planEvents };
 

@@ -28,7 +28,7 @@ const qualified = (messageId: string): DurableEvent => ({
   type: "qualified",
   data: {
     messageId,
-    qualification: { taskType: "code", riskLevel: "low", complexity: "simple", reason: "small" },
+    qualification: { taskType: "code", riskLevel: "low", complexity: "simple", language: "en", reason: "small" },
     planRequired: false,
     fallback: false,
   },

@@ -1,53 +1,15 @@
-// The plan: perspectives of the agents, tasks with dependencies, and everything a person approves. Names follow the documented API.
+// The plan: what a person approves and what then runs. Names follow the documented API.
 import { z } from "zod";
-
-const Level = z.enum(["low", "medium", "high"]);
-
-export const AgentName = z.string().min(1);
-export type AgentName = z.infer<typeof AgentName>;
-
-const perspectiveFields = {
-  analysis: z.string(),
-  concerns: z.array(z.string()),
-  recommendations: z.array(z.string()),
-  estimatedEffort: z.enum(["trivial", "small", "medium", "large"]),
-  dependencies: z.array(z.string()).optional(),
-  timestamp: z.string(),
-};
-
-/** What any agent says about the work from its own side. A configured role has no fields beyond these. */
-export const AgentPerspective = z.looseObject({ agent: AgentName, ...perspectiveFields });
-export type AgentPerspective = z.infer<typeof AgentPerspective>;
-
-export const ChapoPerspective = z.object({
-  agent: z.literal("chapo"),
-  ...perspectiveFields,
-  strategicAnalysis: z.string(),
-  riskAssessment: Level,
-  impactAreas: z.array(z.string()),
-  coordinationNeeds: z.array(z.string()),
-});
-export type ChapoPerspective = z.infer<typeof ChapoPerspective>;
-
-export const KodaPerspective = z.object({
-  agent: z.literal("koda"),
-  ...perspectiveFields,
-  affectedFiles: z.array(z.string()),
-  codePatterns: z.array(z.string()),
-  potentialBreakingChanges: z.array(z.string()),
-  testingRequirements: z.array(z.string()),
-});
-export type KodaPerspective = z.infer<typeof KodaPerspective>;
-
-export const DevoPerspective = z.object({
-  agent: z.literal("devo"),
-  ...perspectiveFields,
-  deploymentImpact: z.array(z.string()),
-  rollbackStrategy: z.string(),
-  servicesAffected: z.array(z.string()),
-  infrastructureChanges: z.array(z.string()),
-});
-export type DevoPerspective = z.infer<typeof DevoPerspective>;
+import { AcceptanceCheck } from "./acceptance.ts";
+import {
+  AgentName,
+  AgentPerspective,
+  ChapoPerspective,
+  DevoPerspective,
+  KodaPerspective,
+  Level,
+  MissingPerspective,
+} from "./perspective.ts";
 
 export const TaskStatus = z.enum(["pending", "in_progress", "completed", "failed", "skipped", "cancelled"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
@@ -55,28 +17,75 @@ export type TaskStatus = z.infer<typeof TaskStatus>;
 export const TaskPriority = z.enum(["critical", "high", "normal", "low"]);
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
-export const PlannedToolCall = z.object({ tool: z.string(), input: z.record(z.string(), z.unknown()) });
+export const PlannedToolCall = z.object({ tool: z.string().min(1), input: z.record(z.string(), z.unknown()) });
 export type PlannedToolCall = z.infer<typeof PlannedToolCall>;
 
 export const ExecutedTool = z.object({ tool: z.string(), callId: z.string(), status: z.string() });
 export type ExecutedTool = z.infer<typeof ExecutedTool>;
 
+/** One line of text. */
+const line = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, " ").trim())
+  .pipe(z.string().min(1));
+/** Any text, without white space around it. */
+const block = z.string().transform((text) => text.replaceAll(/\r\n?/g, "\n").trim());
+const lines = z.array(line);
+
+/** What a task is, apart from how it goes. */
+const taskContent = {
+  subject: line,
+  description: block,
+  /** What it is called while it runs: "Updating the API endpoint". */
+  activeForm: line,
+  assignedAgent: AgentName,
+  priority: TaskPriority,
+  /** Tasks that have to be completed first. */
+  blockedBy: z.array(z.string()),
+  /** Paths or patterns (`src/auth/**`) that the task may change. */
+  files: z.array(z.string().trim().min(1)),
+  /** Calls that are known beforehand. */
+  toolsToExecute: z.array(PlannedToolCall),
+  acceptance: z.array(AcceptanceCheck),
+};
+
+/** A short name that fits into a line, a file and a command. */
+export const TaskId = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, "must be letters, digits, . _ - (at most 64)");
+
+export const TaskContent = z.object({ taskId: TaskId, ...taskContent });
+export type TaskContent = z.infer<typeof TaskContent>;
+
+export const PlanRisk = z.object({ risk: line, level: Level, mitigation: line.optional() });
+export type PlanRisk = z.infer<typeof PlanRisk>;
+
+const planContent = {
+  title: line,
+  summary: block.pipe(z.string().min(1)),
+  goals: lines,
+  assumptions: lines,
+  risks: z.array(PlanRisk),
+  /** How the whole is checked when all tasks are done: in words, and as checks. */
+  validation: block,
+  checks: z.array(AcceptanceCheck),
+  estimatedDuration: line,
+  /** US dollars for models; null when nobody can tell. */
+  estimatedCost: z.number().nonnegative().nullable(),
+  overallRisk: Level,
+};
+
+/** Everything a revision is made of: what is shown, hashed, edited and approved. */
+export const PlanContent = z.object({ ...planContent, tasks: z.array(TaskContent) });
+export type PlanContent = z.infer<typeof PlanContent>;
+
 export const PlanTask = z.object({
   taskId: z.string(),
   planId: z.string(),
-  subject: z.string(),
-  description: z.string(),
-  activeForm: z.string(),
-  assignedAgent: AgentName,
-  priority: TaskPriority,
+  ...taskContent,
+  /** Tasks that wait for this one: the other side of `blockedBy`. */
+  blocks: z.array(z.string()),
   status: TaskStatus,
   progress: z.number().min(0).max(100).optional(),
-  blockedBy: z.array(z.string()),
-  blocks: z.array(z.string()),
-  toolsToExecute: z.array(PlannedToolCall).optional(),
   toolsExecuted: z.array(ExecutedTool).optional(),
-  /** Paths or patterns this task may change. */
-  files: z.array(z.string()).optional(),
   createdAt: z.string(),
   startedAt: z.string().optional(),
   completedAt: z.string().optional(),
@@ -98,26 +107,82 @@ export const PlanStatus = z.enum([
 ]);
 export type PlanStatus = z.infer<typeof PlanStatus>;
 
+/** What the builder starts with: the conversation so far, or nothing but the plan. */
+export const ApprovedContext = z.enum(["keep", "fresh"]);
+export type ApprovedContext = z.infer<typeof ApprovedContext>;
+
+/** Who approved which revision, and with what. */
+export const Approval = z.object({
+  revision: z.number().int(),
+  hash: z.string(),
+  by: z.string(),
+  notes: z.string().optional(),
+  context: ApprovedContext.optional(),
+  /** The model that builds: `provider/model`. */
+  model: z.string().optional(),
+  /** Files of the plan that had changed since it was made, and were approved all the same. */
+  changed: z.array(z.string()).optional(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** A revision answers what people remarked about the one before. */
+export const CommentAnswer = z.object({ commentId: z.string(), answer: z.string() });
+export type CommentAnswer = z.infer<typeof CommentAnswer>;
+
 export const ExecutionPlan = z.object({
   planId: z.string(),
   sessionId: z.string(),
   /** Counts up with every change of content; with `hash` it names exactly what a person approves. */
   revision: z.number().int().positive(),
+  /** Of the content alone: status, perspectives and times are not part of it. */
   hash: z.string(),
   status: PlanStatus,
   chapoPerspective: ChapoPerspective.optional(),
   kodaPerspective: KodaPerspective.optional(),
   devoPerspective: DevoPerspective.optional(),
-  summary: z.string(),
+  /** Of configured roles, by name. */
+  otherPerspectives: z.record(z.string(), AgentPerspective).optional(),
+  missingPerspectives: z.array(MissingPerspective),
+  ...planContent,
   tasks: z.array(PlanTask),
-  estimatedDuration: z.string(),
-  overallRisk: Level,
+  /** What the person asked for. */
+  request: z.string(),
+  /** Where it can be read and edited, relative to the workspace; null when it could not be written. */
+  planFile: z.string().nullable(),
+  /** The workspace when the plan was made, as a git tree; null when that could not be told. */
+  tree: z.string().nullable(),
+  /** Why this is only a basic plan: no better one could be made. */
+  fallback: z.string().optional(),
+  answers: z.array(CommentAnswer).optional(),
   createdAt: z.string(),
   approvedAt: z.string().optional(),
+  approval: Approval.optional(),
   rejectedAt: z.string().optional(),
   rejectionReason: z.string().optional(),
 });
 export type ExecutionPlan = z.infer<typeof ExecutionPlan>;
+
+/** What somebody remarked about a revision: about all of it, a task, or a line of its file. */
+export const PlanComment = z.object({
+  commentId: z.string(),
+  planId: z.string(),
+  revision: z.number().int(),
+  taskId: z.string().optional(),
+  line: z.number().int().positive().optional(),
+  text: z.string(),
+  by: z.string(),
+});
+export type PlanComment = z.infer<typeof PlanComment>;
+
+/** One revision as it was, and who made it. */
+export interface PlanSnapshot {
+  readonly plan: ExecutionPlan;
+  readonly author: PlanAuthor;
+  readonly at: string;
+}
+
+export const PlanAuthor = z.enum(["model", "person"]);
+export type PlanAuthor = z.infer<typeof PlanAuthor>;
 
 export const Assessment = z.enum(["ON_TRACK", "NEEDS_ADJUSTMENT", "OFF_TRACK", "COMPLETE", "FAILED"]);
 export type Assessment = z.infer<typeof Assessment>;

@@ -19,6 +19,8 @@ export interface ToolMeta {
    * "plan-files": only on `*.plan` files below the plans folder; "plans-folder": only below it; "ask": with a person's consent.
    */
   readonly inPlanMode?: "plan-files" | "plans-folder" | "ask";
+  /** It means nothing in the other mode, and is not there. */
+  readonly onlyIn?: Mode;
   /** It makes folders: in plan mode also the plans folder itself. */
   readonly makesFolder?: boolean;
   /** The tool keeps to the sandbox that the gate asks for. One that does not say so is never run where there has to be one. */

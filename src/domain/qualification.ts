@@ -5,11 +5,15 @@ export const Qualification = z.object({
   taskType: z.enum(["code", "ops", "mixed", "question", "other"]),
   riskLevel: z.enum(["low", "medium", "high"]),
   complexity: z.enum(["trivial", "simple", "moderate", "complex"]),
+  /** The language the person writes in: "en", "de", "zh" … */
+  language: z.string(),
   reason: z.string(),
 });
 export type Qualification = z.infer<typeof Qualification>;
 
-export function determinePlanModeRequired(qualification: Qualification): boolean {
+export function determinePlanModeRequired(
+  qualification: Pick<Qualification, "taskType" | "complexity" | "riskLevel">,
+): boolean {
   if (qualification.taskType === "mixed") return true;
   if (qualification.complexity === "complex") return true;
   if (qualification.riskLevel === "high") return true;

@@ -5,7 +5,7 @@ import { InvalidEvent } from "./invalid-event.ts";
 import { append, listOf, toArray } from "./list.ts";
 import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "./message.ts";
-import { withEntries } from "./table.ts";
+import { emptyTable, withEntries } from "./table.ts";
 
 const agentEventTypes = [
   "turn_started",
@@ -35,12 +35,14 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
     case "step_started": {
       const turn = turnOf(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
+      const fresh = turn.forgets ? forgotten(agent) : {};
       return {
         ...agent,
-        ...takeInbox(agent),
+        ...fresh,
+        ...takeInbox({ ...agent, ...fresh }),
         // Somebody said something: doing the same again may be just what they want.
         trace: agent.inbox.length > 0 ? [] : agent.trace,
-        turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [] },
+        turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [], forgets: undefined },
       };
     }
     case "assistant_message": {
@@ -55,6 +57,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
         conversation:
           parts.length > 0 ? append<Message>(agent.conversation, { role: "assistant", parts }) : agent.conversation,
         contextTokens: usage.input + usage.output,
+        tokensUsed: agent.tokensUsed + usage.input + usage.output,
         turn: { ...turn, asking: false, calls },
       };
     }
@@ -89,7 +92,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
       const { turnId, outcome, failure } = event.data;
       // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would begin a turn again and again.
-      const taken = turn.step === 0 ? takeInbox(agent) : {};
+      const taken = turn.step === 0 && !turn.plans ? takeInbox(agent, true) : {};
       return { ...agent, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
     }
   }
@@ -105,6 +108,7 @@ export function newTurn(turnId: string): Turn {
     unconfirmed: 0,
     looping: 0,
     cancelRequested: false,
+    plans: false,
   };
 }
 
@@ -120,10 +124,27 @@ export function answerCall<Agent extends AgentState>(
   return { ...agent, turn: { ...agent.turn, calls } };
 }
 
-function takeInbox(agent: AgentState): Pick<AgentState, "conversation" | "inbox"> {
+/** Messages that want a plan stay: the turn after this one makes it. */
+export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentState, "conversation" | "inbox"> {
   let { conversation } = agent;
-  for (const { text } of agent.inbox) conversation = append<Message>(conversation, { role: "user", text });
-  return { conversation, inbox: [] };
+  const taken = agent.inbox.filter(({ wants }) => all || wants === undefined);
+  for (const { text } of taken) conversation = append<Message>(conversation, { role: "user", text });
+  return { conversation, inbox: agent.inbox.filter((letter) => !taken.includes(letter)) };
+}
+
+/** What the builder is told when nobody else says anything. */
+export const CARRY_OUT = "Carry out the approved plan.";
+
+/** An agent that begins anew: what was said and seen so far is gone. */
+export function forgotten(agent: AgentState): Partial<AgentState> {
+  const go = { messageId: "carry-out", text: CARRY_OUT };
+  return {
+    conversation: [],
+    seen: emptyTable,
+    contextTokens: 0,
+    shownInstructions: [],
+    inbox: agent.inbox.length > 0 ? agent.inbox : [go],
+  };
 }
 
 function turnOf(agent: AgentState, type: string): Turn {
@@ -131,7 +152,12 @@ function turnOf(agent: AgentState, type: string): Turn {
   return agent.turn;
 }
 
-function withCall(turn: Turn, callId: string, from: readonly Call["status"][], change: (call: Call) => Call): Turn {
+export function withCall(
+  turn: Turn,
+  callId: string,
+  from: readonly Call["status"][],
+  change: (call: Call) => Call,
+): Turn {
   const call = turn.calls.find((candidate) => candidate.callId === callId);
   if (!call || !from.includes(call.status)) throw new InvalidEvent(`Call ${callId} is ${call?.status ?? "unknown"}.`);
   return { ...turn, calls: turn.calls.map((candidate) => (candidate === call ? change(call) : candidate)) };

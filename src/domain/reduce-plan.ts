@@ -1,34 +1,65 @@
 // The part of `reduce` that follows a plan from its draft to its end.
+import { agentOf, type AgentState } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import type { planEvents } from "./events/plan-events.ts";
-import type { ExecutionPlan, PlanTask } from "./plan.ts";
-import type { State } from "./state.ts";
+import { InvalidEvent } from "./invalid-event.ts";
+import type { ExecutionPlan, PlanAuthor, PlanTask } from "./plan.ts";
+import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
+import { releaseRoles } from "./release.ts";
+import type { Drafting, State, View } from "./state.ts";
 import { noUsage } from "./usage.ts";
+import { viewsOf } from "./views.ts";
 
 type PlanEvent = Extract<DurableEvent, { type: keyof typeof planEvents }>;
+type DataOf<Type extends PlanEvent["type"]> = Extract<PlanEvent, { type: Type }>["data"];
 
 export function reducePlan(state: State, event: PlanEvent, at: string): State {
   switch (event.type) {
+    case "plan_start":
+      return startPlanning(state, event.data);
+    case "perspective_start":
+      return withView(state, event.data.agent, { status: "running" });
+    case "perspective_complete": {
+      const { agent, perspective } = event.data;
+      return releaseRoles(withView(state, agent, { status: "complete", perspective }), `perspective:${agent}`);
+    }
+    case "perspective_missing": {
+      const { agent, failure } = event.data;
+      return releaseRoles(withView(state, agent, { status: "missing", failure }), `perspective:${agent}`);
+    }
     case "plan_ready":
-      return { ...state, ...setPlan(state, { ...event.data.plan, status: "draft" }) };
+      return addRevision(state, { ...event.data.plan, status: "draft" }, event.data.author ?? "model", at);
     case "plan_approval_request":
-      return { ...state, ...setPlan(state, { ...event.data.plan, status: "pending_approval" }) };
+      return askForApproval(state, event.data);
     case "adjustment_applied":
-      return { ...state, ...setPlan(state, event.data.plan) };
+      return addRevision(state, event.data.plan, "model", at);
     case "plan_approved":
-      return changePlan(state, event.data.planId, { status: "approved", approvedAt: at });
-    case "plan_rejected":
-      return changePlan(state, event.data.planId, {
-        status: "rejected",
-        rejectedAt: at,
-        rejectionReason: event.data.reason,
-      });
+      return approve(state, event.data, at);
+    case "plan_revision_requested":
+      return sendBack(state, event.data);
+    case "plan_rejected": {
+      const { planId, reason } = event.data;
+      // The next request is judged anew.
+      const judged = {
+        ...state,
+        qualification: null,
+        drafting: state.drafting?.planId === planId ? null : state.drafting,
+      };
+      return changePlan(judged, planId, { status: "rejected", rejectedAt: at, rejectionReason: reason });
+    }
+    case "plan_commented":
+      return { ...state, comments: [...state.comments, event.data] };
     case "plan_execution_start":
       return changePlan(state, event.data.planId, { status: "executing" });
     case "plan_execution_complete":
       return changePlan(state, event.data.planId, { status: event.data.status });
     case "task_created":
-      return state.plan ? { ...state, plan: { ...state.plan, tasks: [...state.plan.tasks, event.data.task] } } : state;
+      return createTask(state, event.data.task);
+    case "task_tool_executed": {
+      const { taskId, tool } = event.data;
+      const before = state.plan?.tasks.find((task) => task.taskId === taskId)?.toolsExecuted ?? [];
+      return changeTask(state, taskId, { toolsExecuted: [...before, tool] });
+    }
     case "task_update": {
       const { taskId, ...change } = event.data;
       return changeTask(state, taskId, change);
@@ -44,9 +75,6 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
       });
     case "task_failed":
       return changeTask(state, event.data.taskId, { status: "failed", completedAt: at, error: event.data.error });
-    case "plan_start":
-    case "perspective_start":
-    case "perspective_complete":
     case "tasks_list":
     case "plan_step_ready":
     case "plan_step_complete":
@@ -55,15 +83,118 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
   }
 }
 
+function startPlanning(state: State, { planId, request }: DataOf<"plan_start">): State {
+  if (planId === undefined) return state;
+  // Outside a turn it is another program that makes it, piece by piece.
+  const drafting: Drafting = { planId, request: request ?? "", views: {}, tasks: [], stopped: state.turn === null };
+  return state.turn
+    ? { ...state, ...takeInbox(state, true), drafting, planUsage: noUsage, turn: { ...state.turn, plans: true } }
+    : { ...state, drafting };
+}
+
+function withView(state: State, agent: string, view: View): State {
+  const { drafting } = state;
+  return drafting ? { ...state, drafting: { ...drafting, views: { ...drafting.views, [agent]: view } } } : state;
+}
+
 /** A plan with another id replaces the current one, which stays in the history. */
-function setPlan(state: State, plan: ExecutionPlan): Pick<State, "plan" | "pastPlans" | "planUsage"> {
-  const { plan: before, pastPlans, planUsage } = state;
-  if (before?.planId === plan.planId) return { plan, pastPlans, planUsage };
-  return { plan, pastPlans: before ? [...pastPlans, before] : pastPlans, planUsage: noUsage };
+function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: string): State {
+  const { plan: before, pastPlans } = state;
+  const known = before?.planId === plan.planId;
+  const made = releaseRoles({ ...state, drafting: null });
+  return {
+    ...made,
+    plan,
+    pastPlans: before && !known ? [...pastPlans, before] : pastPlans,
+    planUsage: known || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
+    planFile: plan.planFile ?? (known ? state.planFile : null),
+    carriedOut: false,
+    revisions: [...state.revisions, { plan, author, at }],
+  };
+}
+
+function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {
+  const { planId, revision } = plan;
+  // Whatever was being made of it: this is what waits now.
+  const drafting = state.drafting?.planId === planId ? null : state.drafting;
+  const known = { ...state, drafting, plan: state.plan ?? plan };
+  // The very same is asked about again: what is stored of it is what it is.
+  const same = known.plan.revision === revision && known.plan.hash === plan.hash;
+  const asked = changePlan(known, planId, { ...(same ? {} : plan), status: "pending_approval" });
+  if (callId === undefined) return asked;
+  return changeTurn(asked, agentId, (agent) => {
+    if (!agent.turn) throw new InvalidEvent("A plan is asked about by a call that is over.");
+    const turn = withCall(agent.turn, callId, ["started"], (call) => ({ ...call, waitsFor: { planId, revision } }));
+    return { ...agent, turn };
+  });
+}
+
+function approve(state: State, data: DataOf<"plan_approved">, at: string): State {
+  const { planId, revision, hash, by = "", ...rest } = data;
+  const { plan } = state;
+  if (plan?.planId !== planId) return state;
+  const approval = { revision: revision ?? plan.revision, hash: hash ?? plan.hash, by, ...rest };
+  const approved: State = {
+    ...state,
+    drafting: null,
+    carriedOut: false,
+    plan: { ...plan, status: "approved", approvedAt: at, approval },
+    // Whoever stopped before wants to go on now.
+    turn: state.turn && { ...state.turn, cancelRequested: false },
+  };
+  if (data.context !== "fresh") return approved;
+  // What runs right now comes to its end first.
+  return approved.turn
+    ? { ...approved, turn: { ...approved.turn, forgets: true } }
+    : { ...approved, ...forgotten(approved), inbox: approved.inbox };
+}
+
+/** A call that waits for the decision is told; without one, the plan is drafted anew. */
+function sendBack(state: State, { planId, revision, feedback }: DataOf<"plan_revision_requested">): State {
+  const { plan } = state;
+  if (plan?.planId !== planId) return state;
+  const sent = changePlan({ ...state, feedback: { planId, revision, feedback } }, planId, { status: "draft" });
+  if (isWaitedFor(state, planId)) return sent;
+  const { request } = plan;
+  return {
+    ...sent,
+    drafting: { planId, request, views: viewsOf(plan), tasks: [], revises: { revision, feedback }, stopped: false },
+  };
+}
+
+/** Whether a call of any agent waits for the decision about this plan. */
+function isWaitedFor(state: State, planId: string): boolean {
+  const waits = (agent: AgentState) =>
+    agent.turn?.calls.some((call) => call.status !== "ended" && call.waitsFor?.planId === planId) === true;
+  return waits(state) || Object.values(state.agents).some(waits);
+}
+
+function changeTurn(
+  state: State,
+  agentId: string | undefined,
+  change: <Agent extends AgentState>(agent: Agent) => Agent,
+): State {
+  if (agentId === undefined) return change(state);
+  const agent = agentOf(state, agentId);
+  if (!agent) throw new InvalidEvent(`There is no agent ${agentId}.`);
+  return { ...state, agents: { ...state.agents, [agentId]: change(state.agents[agentId] as never) } };
 }
 
 function changePlan(state: State, planId: string, change: Partial<ExecutionPlan>): State {
   return state.plan?.planId === planId ? { ...state, plan: { ...state.plan, ...change } } : state;
+}
+
+/** Of the plan that is being made, or of the one that there is. One that is there already is replaced. */
+function createTask(state: State, task: PlanTask): State {
+  const { plan, drafting } = state;
+  if (drafting?.planId === task.planId)
+    return { ...state, drafting: { ...drafting, tasks: withTask(drafting.tasks, task) } };
+  return plan ? { ...state, plan: { ...plan, tasks: withTask(plan.tasks, task) } } : state;
+}
+
+function withTask(tasks: readonly PlanTask[], task: PlanTask): PlanTask[] {
+  const known = tasks.some(({ taskId }) => taskId === task.taskId);
+  return known ? tasks.map((each) => (each.taskId === task.taskId ? task : each)) : [...tasks, task];
 }
 
 function changeTask(

@@ -1,15 +1,14 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
-import { idleAgent, type SubAgent } from "./agent.ts";
+import { agentOf, idleAgent, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
-import type { PermissionRequest } from "./events/permission-events.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import { toArray } from "./list.ts";
 import { textOf } from "./message.ts";
 import { answerCall, isAgentEvent, newTurn, reduceAgent, type AgentEvent } from "./reduce-agent.ts";
+import { release, releaseRoles, withoutRequests } from "./release.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { titleOf } from "./session-summary.ts";
-import { emptyState, type State } from "./state.ts";
-import { emptyTable } from "./table.ts";
+import { emptyState, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "./usage.ts";
 
 export function reduce(state: State, event: StoredEvent): State {
@@ -37,24 +36,30 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "context_loaded":
       return { ...state, context: event.data };
     case "user_message": {
-      const { messageId, text } = event.data;
+      const { messageId, text, wants } = event.data;
       const title = state.title || titleOf(text);
-      return { ...state, title, inbox: [...state.inbox, { messageId, text }] };
+      // Planning that was stopped is not what they want any more.
+      const drafting = state.drafting?.stopped ? null : state.drafting;
+      return { ...state, title, drafting, inbox: [...state.inbox, { messageId, text, ...(wants ? { wants } : {}) }] };
     }
     case "qualified": {
-      const { qualification, messageId, usage, cost } = event.data;
+      const { qualification, messageId, usage, cost, planRequired, context } = event.data;
       const counted = usage ? used(state, usage, cost ?? null) : {};
-      return { ...state, ...counted, qualification: { ...qualification, messageId } };
+      return { ...state, ...counted, qualification: { ...qualification, messageId, planRequired, context } };
     }
     case "agent_started":
       return { ...state, agents: { ...state.agents, [event.data.agentId]: startAgent(state, event.data) } };
+    case "agent_continued":
+      return changeSubAgent(state, event.data.agentId, (agent) => continueAgent(agent, event.data.text));
     case "cancel_requested":
       return state.turn ? { ...state, turn: { ...state.turn, cancelRequested: true } } : state;
     case "mode_changed": {
       const { mode, plan_file } = event.data;
       // Plan mode begins anew: so does the proof that it left the workspace alone.
       const planTree = mode === state.mode ? state.planTree : null;
-      return { ...state, mode, planFile: plan_file, planTree };
+      const entered = { ...state, mode, planFile: plan_file, planTree };
+      // Nothing is planned outside plan mode, also what somebody wanted planned before.
+      return mode === "plan" ? entered : { ...entered, drafting: null, inbox: state.inbox.map(withoutWish) };
     }
     case "question_pending":
       return { ...state, questions: [...state.questions, event.data] };
@@ -70,10 +75,18 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "workspace_fingerprinted":
       return { ...state, planTree: { tree: event.data.tree } };
     case "mode_entered":
-      return event.data.by === "user" ? { ...state, auto: false } : state;
+      // A person's choice, by hand or in words, ends the automatic one.
+      return event.data.by === "user" || event.data.by === "intent" ? { ...state, auto: false } : state;
+    case "mode_switched_by_intent": {
+      const { messageId } = event.data;
+      const inbox = state.inbox.map((letter) =>
+        letter.messageId === messageId ? { ...letter, judged: true } : letter,
+      );
+      return { ...state, inbox };
+    }
+    case "acknowledged":
     case "workspace_changed_in_plan_mode":
     case "execution_intent_detected":
-    case "mode_switched_by_intent":
     case "disallowed_tool_attempt_in_planning":
       return state;
     default:
@@ -93,13 +106,18 @@ function applyToAgent(before: State, event: AgentEvent): State {
       return { ...state, permissions: [...state.permissions, event.data] };
     case "tool_ended": {
       const { callId } = event.data;
+      state = { ...state, ...planWritten(before, agentId, event.data) };
       for (const sent of Object.values(state.agents)) {
         if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = release(state, sent);
       }
       return withoutRequests(state, (open) => open.callId === callId && open.agentId === agentId);
     }
+    case "turn_started":
+      return agentId === undefined ? beginOwnTurn(state) : state;
     case "turn_ended":
-      return agentId === undefined ? withoutRequests(state, () => true) : changeSubAgent(state, agentId, withAnswer);
+      return agentId === undefined
+        ? endOwnTurn(state, event.data.outcome, before.turn?.plans === true)
+        : changeSubAgent(state, agentId, withAnswer);
     default:
       return state;
   }
@@ -120,8 +138,57 @@ function changeSubAgent(state: State, agentId: string, change: (agent: SubAgent)
   return { ...state, agents: { ...state.agents, [agentId]: change(agent) } };
 }
 
+function withoutWish({ wants: _, ...letter }: State["inbox"][number]): State["inbox"][number] {
+  return letter;
+}
+
+/** Plan files are the one thing that a model can write in plan mode. */
+function planWritten(
+  state: State,
+  agentId: string | undefined,
+  { callId, status }: Extract<AgentEvent, { type: "tool_ended" }>["data"],
+): Partial<State> {
+  if (status !== "ok" || state.planFile === null) return {};
+  const call = agentOf(state, agentId)?.turn?.calls.find((each) => each.callId === callId);
+  const effect = call?.effects?.find(({ path }) => path === state.planFile);
+  return effect ? { planWritten: { path: effect.path, digest: effect.after } } : {};
+}
+
+/** A plan that is to be made is what the turn is for. */
+function beginOwnTurn(state: State): State {
+  const { drafting, turn } = state;
+  return drafting && turn ? { ...state, drafting: resumed(drafting), turn: { ...turn, plans: true } } : state;
+}
+
+/** Nobody waits for anybody any more. Planning that did not get to its end can be taken up; what was asked for meanwhile comes next. */
+function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", planned: boolean): State {
+  const { drafting, plan, mode } = state;
+  const stopped = drafting && outcome !== "done" ? { ...drafting, stopped: true } : null;
+  const built = outcome === "done" && !planned && mode === "build" && plan?.status === "approved";
+  const done = releaseRoles({
+    ...state,
+    drafting: planned ? stopped : drafting,
+    carriedOut: state.carriedOut || built,
+  });
+  return withoutRequests(done, () => true);
+}
+
+/** Who gave no answer then is asked once more. */
+function resumed(drafting: Drafting): Drafting {
+  if (!drafting.stopped) return drafting;
+  const complete = Object.entries(drafting.views).filter(([, view]) => view.status === "complete");
+  return { ...drafting, stopped: false, views: Object.fromEntries(complete) };
+}
+
+function continueAgent(agent: SubAgent, text: string): SubAgent {
+  if (agent.turn || agent.released) throw new InvalidEvent(`Agent ${agent.agentId} cannot be told more now.`);
+  const continued = agent.continued + 1;
+  const messageId = `${agent.agentId}-${continued}`;
+  return { ...agent, continued, inbox: [{ messageId, text }], turn: newTurn(messageId), trace: [] };
+}
+
 function startAgent(state: State, data: Extract<DurableEvent, { type: "agent_started" }>["data"]): SubAgent {
-  const { agentId, parentId, callId, name, task, grant } = data;
+  const { agentId, parentId, callId, name, task, grant, role, persona, tools } = data;
   if (state.agents[agentId]) throw new InvalidEvent(`Agent ${agentId} has started already.`);
   if (parentId !== undefined && !state.agents[parentId]) throw new InvalidEvent(`There is no agent ${parentId}.`);
   return {
@@ -131,6 +198,10 @@ function startAgent(state: State, data: Extract<DurableEvent, { type: "agent_sta
     callId,
     name,
     grant,
+    role,
+    persona,
+    tools,
+    continued: 0,
     inbox: [{ messageId: agentId, text: task }],
     turn: newTurn(agentId),
     answer: "",
@@ -143,29 +214,9 @@ function withAnswer(agent: SubAgent): SubAgent {
   return { ...agent, answer: last?.role === "assistant" ? textOf(last.parts) : "" };
 }
 
-/** Its answer is in the parent's conversation now; its own would only fill the memory. Whom it had sent off goes with it. */
-function release(before: State, agent: SubAgent): State {
-  const { turn } = agent;
-  const lastTurn = turn
-    ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
-    : agent.lastTurn;
-  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyTable, released: true };
-  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
-  for (const sent of Object.values(state.agents)) {
-    if (sent.parentId === agent.agentId && !sent.released) state = release(state, sent);
-  }
-  return withoutRequests(state, (open) => open.agentId === agent.agentId);
-}
-
-/** Nobody waits for these answers any more. */
-function withoutRequests(state: State, isOver: (open: PermissionRequest) => boolean): State {
-  if (!state.permissions.some(isOver)) return state;
-  return { ...state, permissions: state.permissions.filter((open) => !isOver(open)) };
-}
-
 function used(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {
   return {
     usage: addUsage(state.usage, usage, cost),
-    planUsage: state.plan ? addUsage(state.planUsage, usage, cost) : state.planUsage,
+    planUsage: state.plan || state.drafting ? addUsage(state.planUsage, usage, cost) : state.planUsage,
   };
 }

@@ -8,6 +8,7 @@ import { next, type Next } from "./next.ts";
 import { reduce, replay } from "./reduce.ts";
 import { summarize, type SessionSummary } from "./session-summary.ts";
 import { openCalls } from "./agent.ts";
+import { isAgentParked } from "./parked.ts";
 import { emptyState, type State } from "./state.ts";
 
 function deepFreeze<T>(value: T): T {
@@ -37,7 +38,8 @@ function malformed(state: State): string | undefined {
 }
 
 /** Is the engine told to do something that it cannot do now? */
-function impossible({ turn, inbox }: State, todo: Next): boolean {
+function impossible(state: State, todo: Next): boolean {
+  const { turn, inbox } = state;
   switch (todo.do) {
     case "step":
       return !turn || todo.step !== turn.step + (turn.asking ? 0 : 1) || todo.step > limits.steps;
@@ -47,7 +49,7 @@ function impossible({ turn, inbox }: State, todo: Next): boolean {
     case "end_turn":
       return !turn;
     case "wait":
-      return turn !== null || inbox.length > 0;
+      return inbox.length > 0 || (turn !== null && !isAgentParked(state, state, undefined));
     default:
       return false;
   }
@@ -85,7 +87,10 @@ describe("any session", () => {
           summary = summarize(summary, event);
           const { sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt } = state;
           const status = state.turn ? "running" : (state.lastTurn?.outcome ?? "idle");
-          expect(summary).toEqual({ sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status });
+          const plan =
+            state.plan && (({ planId, revision, status, title }) => ({ planId, revision, status, title }))(state.plan);
+          const seen = { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status };
+          expect(summary).toEqual(seen);
         }
       }),
     );
@@ -144,12 +149,15 @@ test("the arbitrary sessions are worth testing: they reach nearly everything tha
     for (const event of log) types.add(event.type);
   }
   expect([...todos].toSorted()).toEqual([
+    "begin_plan",
     "begin_turn",
+    "draft",
     "end_turn",
     "load_context",
     "qualify",
     "recover",
     "run_calls",
+    "settle",
     "step",
     "wait",
   ]);

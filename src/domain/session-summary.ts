@@ -1,6 +1,14 @@
 // One line about a session for lists: kept beside the log by every store, updated with each append, so that listing reads no events.
 import type { StoredEvent } from "./event.ts";
 import type { Mode } from "./mode.ts";
+import type { ExecutionPlan, PlanStatus } from "./plan.ts";
+
+export interface PlanSummary {
+  readonly planId: string;
+  readonly revision: number;
+  readonly status: PlanStatus;
+  readonly title: string;
+}
 
 export interface SessionSummary {
   readonly sessionId: string;
@@ -8,6 +16,8 @@ export interface SessionSummary {
   readonly title: string;
   readonly mode: Mode;
   readonly planFile: string | null;
+  /** The session's current plan. */
+  readonly plan: PlanSummary | null;
   /** Sequence of the last event. */
   readonly seq: number;
   readonly createdAt: string;
@@ -31,6 +41,7 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
       title,
       mode,
       planFile: plan_file,
+      plan: null,
       seq: event.seq,
       createdAt: event.at,
       updatedAt: event.at,
@@ -44,6 +55,29 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
       return { ...now, title: now.title || titleOf(event.data.text) };
     case "mode_changed":
       return { ...now, mode: event.data.mode, planFile: event.data.plan_file };
+    case "plan_ready": {
+      const { plan } = event.data;
+      return { ...now, planFile: fileOf(now, plan), plan: summaryOf(plan, "draft") };
+    }
+    case "adjustment_applied": {
+      const { plan } = event.data;
+      return { ...now, planFile: fileOf(now, plan), plan: summaryOf(plan, plan.status) };
+    }
+    case "plan_approval_request": {
+      const { plan } = event.data;
+      const other = now.plan !== null && now.plan.planId !== plan.planId;
+      return other ? now : { ...now, plan: summaryOf(plan, "pending_approval") };
+    }
+    case "plan_approved":
+      return withStatus(now, event.data.planId, "approved");
+    case "plan_revision_requested":
+      return withStatus(now, event.data.planId, "draft");
+    case "plan_rejected":
+      return withStatus(now, event.data.planId, "rejected");
+    case "plan_execution_start":
+      return withStatus(now, event.data.planId, "executing");
+    case "plan_execution_complete":
+      return withStatus(now, event.data.planId, event.data.status);
     case "turn_started":
       return { ...now, status: "running" };
     case "turn_ended":
@@ -52,4 +86,18 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
     default:
       return now;
   }
+}
+
+function summaryOf({ planId, revision, title }: ExecutionPlan, status: PlanStatus): PlanSummary {
+  return { planId, revision, status, title };
+}
+
+/** A revision without a file leaves the one that the plan had. */
+function fileOf({ plan: before, planFile }: SessionSummary, plan: ExecutionPlan): string | null {
+  return plan.planFile ?? (before?.planId === plan.planId ? planFile : null);
+}
+
+function withStatus(summary: SessionSummary, planId: string, status: PlanStatus): SessionSummary {
+  const { plan } = summary;
+  return plan?.planId === planId ? { ...summary, plan: { ...plan, status } } : summary;
 }

@@ -3,7 +3,9 @@ import { idleAgent, type Crew } from "./agent.ts";
 import type { Question } from "./events/mode-events.ts";
 import type { PermissionRequest } from "./events/permission-events.ts";
 import type { InstructionFile, Skill } from "./events/session-events.ts";
-import type { ExecutionPlan } from "./plan.ts";
+import type { Failure } from "./failure.ts";
+import type { AgentPerspective } from "./perspective.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot, PlanTask } from "./plan.ts";
 import type { Qualification } from "./qualification.ts";
 import { type UsageTotal, noUsage } from "./usage.ts";
 
@@ -11,6 +13,33 @@ interface PendingQuestion {
   readonly question_id: string;
   readonly questions: readonly Question[];
   readonly created_at: string;
+}
+
+/** How a request was judged, what was decided from it, and what a first look showed. */
+export interface Judged extends Qualification {
+  readonly messageId: string;
+  readonly planRequired: boolean;
+  readonly context?: string | undefined;
+}
+
+/** What became of a role that was asked for its view. */
+export type View =
+  | { readonly status: "running" }
+  | { readonly status: "complete"; readonly perspective: AgentPerspective }
+  | { readonly status: "missing"; readonly failure: Failure };
+
+/** A plan that is being made. */
+export interface Drafting {
+  readonly planId: string;
+  readonly request: string;
+  /** By role. */
+  readonly views: Readonly<Record<string, View>>;
+  /** Those that a program has added one by one. */
+  readonly tasks: readonly PlanTask[];
+  /** Set when a revision was sent back: what the person says about it. */
+  readonly revises?: { readonly revision: number; readonly feedback: string };
+  /** It was stopped; somebody has to say that it goes on. */
+  readonly stopped: boolean;
 }
 
 export interface State extends Crew {
@@ -23,12 +52,22 @@ export interface State extends Crew {
   readonly auto: boolean;
   readonly planFile: string | null;
   readonly context: { readonly instructions: readonly InstructionFile[]; readonly skills: readonly Skill[] } | null;
-  readonly qualification: (Qualification & { readonly messageId: string }) | null;
+  readonly qualification: Judged | null;
   readonly usage: UsageTotal;
   /** What was used since the current plan was first drafted. */
   readonly planUsage: UsageTotal;
   readonly plan: ExecutionPlan | null;
   readonly pastPlans: readonly ExecutionPlan[];
+  readonly drafting: Drafting | null;
+  /** The approved plan was worked through in a turn that ended well. */
+  readonly carriedOut: boolean;
+  /** Every revision of every plan of this session, oldest first. */
+  readonly revisions: readonly PlanSnapshot[];
+  readonly comments: readonly PlanComment[];
+  /** The file of the plan as a model's call last left it. */
+  readonly planWritten: { readonly path: string; readonly digest: string | null } | null;
+  /** What was said when a revision was last sent back. */
+  readonly feedback: { readonly planId: string; readonly revision: number; readonly feedback: string } | null;
   readonly questions: readonly PendingQuestion[];
   /** Calls that wait for a person's word, oldest first. */
   readonly permissions: readonly PermissionRequest[];
@@ -50,8 +89,9 @@ export function phaseOf(state: State): Phase {
   if (state.plan?.status === "pending_approval") return "waiting_plan_approval";
   if (state.questions.length > 0) return "waiting_answer";
   if (state.permissions.length > 0) return "waiting_permission";
-  if (state.turn) return state.mode === "plan" ? "planning" : "executing";
-  if (state.auto && state.inbox.length > 0) return "qualifying";
+  if (state.turn || state.drafting?.stopped === false) return state.mode === "plan" ? "planning" : "executing";
+  const judges = state.auto || state.inbox.some(({ wants }) => wants === "plan");
+  if (judges && state.inbox.length > 0) return "qualifying";
   return "idle";
 }
 
@@ -73,6 +113,12 @@ export const emptyState: State = {
   planUsage: noUsage,
   plan: null,
   pastPlans: [],
+  drafting: null,
+  carriedOut: false,
+  revisions: [],
+  comments: [],
+  planWritten: null,
+  feedback: null,
   questions: [],
   permissions: [],
   planTree: null,

@@ -1,6 +1,9 @@
 // One agent at work in a session: its part of the state, and events that carry its name.
-import { agentOf, ceilingOf, type AgentState } from "../domain/agent.ts";
+import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../domain/agent.ts";
+import { endTurn } from "../domain/decide.ts";
+import { waitsAgain } from "../domain/decide-plan.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
+import type { Failure } from "../domain/failure.ts";
 import type { Mode } from "../domain/mode.ts";
 import { isAgentEvent } from "../domain/reduce-agent.ts";
 import type { State } from "../domain/state.ts";
@@ -20,6 +23,11 @@ export class Agent {
     return stateOf(this.session.state, this.agentId);
   }
 
+  /** What a sub-agent was sent off with; undefined for the session's own agent. */
+  get sent(): SubAgent | undefined {
+    return this.agentId === undefined ? undefined : this.session.state.agents[this.agentId];
+  }
+
   /** What it may do at most, now. */
   get ceiling(): Mode {
     return ceilingOf(this.session.state, this.agentId);
@@ -30,6 +38,14 @@ export class Agent {
     return this.session.commit((state) =>
       build(stateOf(state, this.agentId), state).map((event) => named(event, this.agentId)),
     );
+  }
+
+  /** Ends its turn. */
+  async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
+    await this.commit((own, state) => [
+      ...(this.agentId === undefined ? waitsAgain(state, outcome) : []),
+      ...endTurn(own, outcome, failure),
+    ]);
   }
 
   publish(event: LiveEvent): void {

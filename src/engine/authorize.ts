@@ -112,6 +112,7 @@ export function ceiling(
   context: Pick<AuthorizationContext, "mode" | "shell" | "subject" | "plansFolder">,
 ): Authorization | undefined {
   const { mode, shell, subject, plansFolder } = context;
+  if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   if (meta.category === "execute" && meta.sandboxable && shell.readsOnly) return undefined;
   if (meta.category === "write" && staysInPlans(meta, subject, plansFolder)) return undefined;
@@ -120,9 +121,15 @@ export function ceiling(
 
 /** The answer for a tool that the mode never lets through, whatever the call is about; undefined when that depends on the call. */
 export function hopeless(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
+  if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   const depends = meta.category === "execute" ? hasShell : meta.category === "write" && meta.inPlanMode !== undefined;
   return depends ? undefined : blockedByMode(meta, undefined);
+}
+
+function notInMode({ name }: ToolMeta, mode: Mode): Authorization {
+  const message = `${name} means nothing in ${mode} mode. Do not try it again.`;
+  return { result: "deny", rule: "other-mode", code: "DENIED_BY_RULE", message };
 }
 
 function staysInPlans(meta: ToolMeta, { paths, notForPlans }: PermissionSubject, folder: string): boolean {

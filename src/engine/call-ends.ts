@@ -26,6 +26,11 @@ export function unknownTool(name: string, toolbox: Toolbox): CallEnd {
   return { tool: name, status: "denied", output, rule: "unknown-tool", code: "UNKNOWN_TOOL" };
 }
 
+export function notYours(tool: string): CallEnd {
+  const output = `${tool} is not among your tools. Use those that you have.`;
+  return { tool, status: "denied", output, rule: "not among the agent's tools", code: "DENIED_BY_RULE" };
+}
+
 export function badInput(tool: Tool, issues: readonly { path: readonly PropertyKey[]; message: string }[]): CallEnd {
   const what = issues
     .slice(0, 8)

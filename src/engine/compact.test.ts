@@ -115,7 +115,7 @@ test("a long message that waits counts before it is sent", async () => {
   const engine = makeEngine([], { model });
   const session = await runPrompt(engine, "hello");
   const needs = () => needsCompaction(new Agent(session), engine.toolbox, model, engine.compactAt);
-  expect(needs()).toBe(false);
+  expect(await needs()).toBe(false);
   await session.dispatch({ type: "send_message", messageId: "long", text: "x".repeat(6_000) });
-  expect(needs()).toBe(true);
+  expect(await needs()).toBe(true);
 });

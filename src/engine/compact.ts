@@ -5,7 +5,9 @@ import { textOf } from "../domain/message.ts";
 import { costOf } from "../domain/usage.ts";
 import type { Model } from "../ports/model.ts";
 import { callModel, type ModelAnswer } from "./call-model.ts";
-import { buildRequest, prompt, systemPrompt } from "./context.ts";
+import { buildRequest, systemPrompt } from "./context.ts";
+import { loadPlanText } from "./plan-section.ts";
+import { prompt } from "./prompt.ts";
 import type { Agent } from "./agent.ts";
 import type { Toolbox } from "./toolbox.ts";
 import type { Work } from "./work.ts";
@@ -17,7 +19,8 @@ const KEPT_SHARE = 0.2;
 /** Tool output longer than this is shortened when the conversation has to be summarised in less space than it needs. */
 const SHORT_OUTPUT = 1_000;
 
-export function needsCompaction(agent: Agent, toolbox: Toolbox, model: Model, at: number): boolean {
+export async function needsCompaction(agent: Agent, toolbox: Toolbox, model: Model, at: number): Promise<boolean> {
+  await loadPlanText(agent.session.state);
   return estimateTokens(agent, toolbox) > model.contextWindow * at;
 }
 
@@ -58,7 +61,7 @@ async function summarise(
 ): Promise<ModelAnswer | undefined> {
   for (const messages of [older, older.map(shortened)]) {
     const request = {
-      ...buildRequest(agent, engine.toolbox),
+      ...(await buildRequest(agent, engine.toolbox)),
       messages: [...messages, { role: "user", text: prompt("compact") } as const],
     };
     const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });

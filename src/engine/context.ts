@@ -1,43 +1,54 @@
 // What the model is sent: a system prompt that never changes within a mode, and the conversation, which only grows. Caches rely on it.
-import { readFileSync } from "node:fs";
 import { toArray } from "../domain/list.ts";
 import type { Mode } from "../domain/mode.ts";
 import type { State } from "../domain/state.ts";
-import type { Effort, ModelRequest } from "../ports/model.ts";
+import type { Effort, ModelRequest, ToolSpec } from "../ports/model.ts";
 import type { Agent } from "./agent.ts";
+import { loadPlanText, planSection } from "./plan-section.ts";
+import { fill, prompt } from "./prompt.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 export function roleOf(mode: Mode): "planner" | "builder" {
   return mode === "plan" ? "planner" : "builder";
 }
 
-export function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effort): ModelRequest {
+export async function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effort): Promise<ModelRequest> {
+  await loadPlanText(agent.session.state);
   return {
     system: systemPrompt(agent, toolbox),
     messages: toArray(agent.state.conversation),
-    tools: toolbox.specs(agent.ceiling),
+    tools: toolsOf(agent, toolbox),
     effort,
   };
 }
 
 /** The same text for the same ceiling of an agent, whenever and wherever it is built. */
-export function systemPrompt({ session, agentId, ceiling }: Agent, toolbox: Toolbox): string {
+export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox: Toolbox): string {
   const { state } = session;
-  const persona = fill(prompt(agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`), {
+  const usual = agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`;
+  const rules = {
     BLOCKED_TOOLS: blockedTools(ceiling, toolbox),
     PLAN_FILES: planFileNote(ceiling, toolbox),
     SHELL_NOTE: shellNote(ceiling, toolbox),
+  };
+  const persona = fill(sent?.persona ?? prompt(usual), {
+    ...rules,
+    PLAN_MODE: ceiling === "plan" ? fill(prompt("plan-mode"), rules) : "",
   });
   const environment = fill(prompt("environment"), {
     CWD: state.workspace,
     OS: process.platform,
     DATE: state.createdAt.slice(0, 10),
   });
-  return [persona, environment, instructions(state), skills(state)].filter(Boolean).join("\n\n");
+  // Last, because it changes when tasks do: what comes before stays the same, and cached.
+  const plan = agentId === undefined ? planSection(state) : "";
+  return [persona, environment, instructions(state), skills(state), plan].filter(Boolean).join("\n\n");
 }
 
-function fill(template: string, values: Record<string, string>): string {
-  return template.replaceAll(/\{\{([A-Z_]+)\}\}/g, (_whole, name: string) => values[name] ?? "");
+/** Some agents have only the tools that their work needs. */
+function toolsOf({ sent, ceiling }: Agent, toolbox: Toolbox): readonly ToolSpec[] {
+  const specs = toolbox.specs(ceiling);
+  return sent?.tools ? specs.filter(({ name }) => sent.tools?.includes(name)) : specs;
 }
 
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */
@@ -74,16 +85,4 @@ function skills(state: State): string {
   if (known.length === 0) return "";
   const lines = known.map((skill) => `- ${skill.name}: ${skill.description}`);
   return `Skills: instructions for special tasks. When one fits, load it with the skill tool first.\n${lines.join("\n")}`;
-}
-
-const prompts = new Map<string, string>();
-
-/** A prompt file from `prompts/`, read once. */
-export function prompt(name: string): string {
-  let text = prompts.get(name);
-  if (text === undefined) {
-    text = readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), "utf8").trim();
-    prompts.set(name, text);
-  }
-  return text;
 }

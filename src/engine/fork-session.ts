@@ -1,4 +1,5 @@
 // A second session that begins like another one and then goes its own way: same conversation, same mode, nothing shared afterwards.
+import { waitsAgain } from "../domain/decide-plan.ts";
 import { endTurn } from "../domain/decide.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import { fail } from "../domain/failure.ts";
@@ -6,20 +7,49 @@ import { replay } from "../domain/reduce.ts";
 import { Session, type Keeping } from "./session.ts";
 
 /**
- * Work that was going on stays with the original. Permissions that were given for that session stay there, too. All or nothing: half a
- * fork would take up calls that the original is about to run.
+ * Work that was going on stays with the original, and so do its plan files: the fork's plans have names of their own, and get files with
+ * their next revision. Permissions that were given for that session stay there, too. All or nothing: half a fork would take up calls
+ * that the original is about to run.
  */
 export async function forkSession(keeping: Keeping, sessionId: string): Promise<Session> {
   const { log, clock } = keeping;
   const newId = clock.newId();
-  const events = (await log.read(sessionId)).map((event) => branched(event, newId));
-  if (events.length === 0)
+  const original = await log.read(sessionId);
+  if (original.length === 0)
     throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
-  await log.append(newId, 0, [...events, ...endTurn(replay(events), "cancelled")], clock.now());
+  const names = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
+  const events = original.map((event) => branched(event, newId, names));
+  const state = replay(events);
+  const ends = [...waitsAgain(state, "cancelled"), ...endTurn(state, "cancelled")];
+  await log.append(newId, 0, [...events, ...ends], clock.now());
   return Session.open(keeping, newId);
 }
 
-function branched(event: StoredEvent, newId: string): StoredEvent {
-  if (event.type !== "session_created") return event;
-  return { ...event, data: { ...event.data, sessionId: newId, forkedFrom: event.data.sessionId } };
+function planIdsIn(events: readonly StoredEvent[]): string[] {
+  const ids = events.flatMap((event) => {
+    if (event.type === "plan_start") return event.data.planId ?? [];
+    return event.type === "plan_ready" || event.type === "plan_approval_request" ? event.data.plan.planId : [];
+  });
+  return [...new Set(ids)];
+}
+
+function branched(event: StoredEvent, newId: string, names: ReadonlyMap<string, string>): StoredEvent {
+  if (event.type === "session_created")
+    return { ...event, data: { ...event.data, plan_file: null, sessionId: newId, forkedFrom: event.data.sessionId } };
+  if (event.type === "mode_changed") return { ...event, data: { ...event.data, plan_file: null } };
+  const ofPlan = event.type.startsWith("plan_") || event.type.startsWith("task") || event.type === "adjustment_applied";
+  return ofPlan ? ({ ...event, data: renamed(event.data, newId, names) } as StoredEvent) : event;
+}
+
+/** However deep plans and tasks lie in an event. */
+function renamed(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => renamed(inner, newId, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => {
+      if (field === "planId" && typeof inner === "string") return [field, names.get(inner) ?? inner];
+      if (field === "sessionId") return [field, newId];
+      return [field, field === "planFile" ? null : renamed(inner, newId, names)];
+    }),
+  );
 }

@@ -93,11 +93,11 @@ test("leaving plan mode reports what changed, plan files aside, together with th
 test("leaving it by qualification reports it as well", async () => {
   const { workspace, open } = slowWorkspace();
   open();
-  const classify = (complexity: string) =>
-    JSON.stringify({ taskType: "code", riskLevel: "low", complexity, reason: "a test" });
-  const answers = [classify("complex"), "Planned.", classify("trivial"), "Built."];
+  const classify = (taskType: string) =>
+    JSON.stringify({ taskType, riskLevel: "low", complexity: "trivial", language: "en", reason: "a test" });
+  const answers = [classify("question"), "It is so.", classify("code"), "Built."];
   const engine = makeEngine(() => ({ text: answers.shift() ?? "" }), { workspace });
-  const session = await runPrompt(engine, "plan it", "auto");
+  const session = await runPrompt(engine, "is it so?", "auto");
   await session.dispatch({ type: "send_message", messageId: "m", text: "fix the typo" });
   await runSession(session, engine, never);
   expect(session.state.mode).toBe("build");

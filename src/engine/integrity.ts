@@ -8,6 +8,9 @@ import type { State } from "../domain/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 
+/** What it takes to compare. */
+type Looking = Pick<Engine, "workspace" | "plansFolder">;
+
 /** Paths that a report names; it counts the others. */
 const NAMED = 50;
 
@@ -57,7 +60,7 @@ export class Baseline {
   }
 }
 
-async function look(engine: Engine, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {
+async function look(engine: Looking, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {
   const found = await engine.workspace.fingerprint(signal);
   return "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
 }
@@ -67,7 +70,7 @@ function needsLook({ mode, planTree }: Session["state"]): boolean {
 }
 
 /** The one way to another mode by a person's hand. Leaving plan mode reports what changed meanwhile. */
-export async function switchMode(session: Session, engine: Engine, mode: Mode, signal: AbortSignal): Promise<void> {
+export async function switchMode(session: Session, engine: Looking, mode: Mode, signal: AbortSignal): Promise<void> {
   const command = { type: "switch_mode", mode, by: "user" } as const;
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(decision.rejected);
@@ -78,7 +81,7 @@ export async function switchMode(session: Session, engine: Engine, mode: Mode, s
 /** What there is to say when a session goes to `mode`: nothing unless it leaves plan mode. Asked on the state that it then has. */
 export async function reportChanges(
   session: Session,
-  engine: Engine,
+  engine: Looking,
   mode: Mode,
   signal: AbortSignal,
 ): Promise<(state: State) => DurableEvent[]> {
@@ -88,7 +91,7 @@ export async function reportChanges(
   return (state) => (leaves(state) ? found : []);
 }
 
-async function changesSince(tree: string, engine: Engine, signal: AbortSignal): Promise<DurableEvent[]> {
+async function changesSince(tree: string, engine: Looking, signal: AbortSignal): Promise<DurableEvent[]> {
   const now = await look(engine, signal);
   if (now.tree === null) return [{ type: "workspace_fingerprinted", data: now }];
   try {

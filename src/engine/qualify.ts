@@ -3,19 +3,24 @@ import type { DurableEvent } from "../domain/event.ts";
 import { decide } from "../domain/decide.ts";
 import { textOf } from "../domain/message.ts";
 import { determinePlanModeRequired, Qualification } from "../domain/qualification.ts";
+import { detectLanguage } from "../domain/intent/language.ts";
+import { parseJsonAnswer } from "../domain/read-draft.ts";
 import { costOf, type Usage } from "../domain/usage.ts";
 import { callModel } from "./call-model.ts";
-import { prompt } from "./context.ts";
+import { prompt } from "./prompt.ts";
 import type { Engine } from "./engine.ts";
 import { reportChanges } from "./integrity.ts";
 import type { Session } from "./session.ts";
 
-const unknown: Qualification = {
-  taskType: "other",
-  riskLevel: "high",
-  complexity: "complex",
-  reason: "The request could not be classified, so it is planned first.",
-};
+function unknown(text: string): Qualification {
+  return {
+    taskType: "other",
+    riskLevel: "high",
+    complexity: "complex",
+    language: detectLanguage(text),
+    reason: "The request could not be classified, so it is planned first.",
+  };
+}
 
 export async function qualify(
   session: Session,
@@ -23,20 +28,23 @@ export async function qualify(
   request: { readonly messageId: string; readonly text: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { found, used } = await classify(engine, request.text, signal);
+  const context = await engine.workspace.overview(signal);
+  const { found, used } = await classify(engine, request.text, context, signal);
   if (signal.aborted) return;
-  const qualification = found ?? unknown;
+  const qualification = found ?? unknown(request.text);
   const planRequired = determinePlanModeRequired(qualification);
-  const mode = planRequired ? "plan" : "build";
+  // An answer needs nothing but reading.
+  const mode = planRequired || qualification.taskType === "question" ? "plan" : "build";
   const report = await reportChanges(session, engine, mode, signal);
   await session.commit((state) => {
-    // A person chose a mode meanwhile.
-    if (!state.auto) return [];
     const { messageId } = request;
+    const seen = context ? { context } : {};
     const judged: DurableEvent = {
       type: "qualified",
-      data: { messageId, qualification, planRequired, fallback: !found, ...used },
+      data: { messageId, qualification, planRequired, fallback: !found, ...seen, ...used },
     };
+    // A person chose the mode: before, meanwhile, or with this very message.
+    if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [judged];
     const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
     return "events" in decision ? [judged, ...report(state), ...decision.events] : [judged];
   });
@@ -47,20 +55,17 @@ interface Classified {
   readonly used?: { readonly usage: Usage; readonly cost: number | null };
 }
 
-async function classify(engine: Engine, text: string, signal: AbortSignal): Promise<Classified> {
+async function classify(engine: Engine, text: string, context: string, signal: AbortSignal): Promise<Classified> {
   const { model, effort } = await engine.modelFor("classifier");
-  const request = { system: prompt("classifier"), messages: [{ role: "user", text } as const], tools: [], effort };
+  const asked = context ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>` : text;
+  const messages = [{ role: "user", text: asked } as const];
+  const request = { system: prompt("classifier"), messages, tools: [], effort };
   const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
   if (answer.type === "failure") return {};
   const used = { usage: answer.usage, cost: costOf(answer.usage, model.price) };
-  return { found: readQualification(textOf(answer.parts)), used };
-}
-
-/** Models like to wrap JSON in words. */
-function readQualification(text: string): Qualification | undefined {
-  try {
-    return Qualification.parse(JSON.parse(/\{[\s\S]*\}/.exec(text)?.[0] ?? ""));
-  } catch {
-    return undefined;
-  }
+  const json = parseJsonAnswer(textOf(answer.parts));
+  const read = Qualification.safeParse(
+    "value" in json ? { language: detectLanguage(text), ...Object(json.value) } : {},
+  );
+  return { found: read.data, used };
 }

@@ -4,7 +4,7 @@ import type { Call } from "../domain/agent.ts";
 import { isPlanFile } from "../domain/plan-files.ts";
 import { foundDone, interrupted } from "./call-ends.ts";
 import type { Engine } from "./engine.ts";
-import { endCall } from "./run-call.ts";
+import { endCall } from "./end-call.ts";
 import { runCalls } from "./run-calls.ts";
 import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";

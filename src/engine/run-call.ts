@@ -13,14 +13,17 @@ import {
   denial,
   loopStopped,
   modeUnsettled,
+  notYours,
   refusal,
   secretTakenOut,
   unknownTool,
   type CallEnd,
 } from "./call-ends.ts";
-import { attemptOf } from "./record-attempt.ts";
+import { Parked } from "./parked.ts";
 import { prepareCall } from "./prepare-call.ts";
+import { attemptOf } from "./record-attempt.ts";
 import { changesNothing } from "./tool-kind.ts";
+import { endCall } from "./end-call.ts";
 import type { Work } from "./work.ts";
 
 /** Longest text that a model gets from one call, whatever the tool says. */
@@ -30,6 +33,8 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   const { agent, engine } = work;
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(work, call, unknownTool(call.tool, engine.toolbox));
+  // Some agents have only the tools that their work needs.
+  if (agent.sent?.tools?.includes(tool.meta.name) === false) return endCall(work, call, notYours(tool.meta.name));
   if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(work, call, loopStopped(tool));
   const hope = engine.observe ? undefined : hopeless(tool.meta, agent.ceiling, engine.planShell !== undefined);
   if (hope) return deny(work, call, tool, hope);
@@ -71,6 +76,7 @@ async function attempt(
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
   // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
   const ready = await caught(() => prepareCall(work, call, tool, input));
+  if ("parked" in ready) return undefined;
   if ("failure" in ready) return endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
   if ("blocked" in ready.value) return deny(work, call, tool, ready.value.blocked);
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
@@ -83,36 +89,40 @@ async function attempt(
   if (answer.result !== "allow") return deny(work, call, tool, answer);
   const touched = { paths: [...subject.paths, ...(subject.cwd ? [subject.cwd] : [])], command: subject.command };
   if (mayMeetSecrets) await engine.redactor.refresh(touched);
-  const ran = await caught(() => run(answer.sandbox));
+  const ran = await caught(() => look(work, tool, input, () => run(answer.sandbox)));
+  if ("parked" in ran) return undefined;
   if ("failure" in ran) return endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
   // It may have made secrets, or shown some that nobody could tell before.
-  if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: ran.value.output });
-  const done = await finished(work, tool, ran.value);
-  const { todos } = ran.value;
+  const { result, cached } = ran.value;
+  if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: result.output });
+  if (result.plan) {
+    const { presentPlan } = await import("./present-plan.ts");
+    return presentPlan(work, call, tool, result.plan);
+  }
+  const done = await finished(work, tool, result);
+  const { todos } = result;
   const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
-  return endCall(work, call, { ...done, ...took() }, noted);
+  return endCall(work, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
 }
 
-async function caught<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { failure: Failure }> {
+/** Where several agents look at the same, each thing is looked at once. */
+async function look({ reads, engine }: Work, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
+  return reads && engine.toolbox.onlyLooks(tool) ? reads.get(tool, input, run) : { result: await run(), cached: false };
+}
+
+async function caught<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | { failure: Failure } | { parked: true }> {
   try {
     return { value: await work() };
   } catch (thrown) {
-    return { failure: toFailure(thrown) };
+    return thrown instanceof Parked ? { parked: true } : { failure: toFailure(thrown) };
   }
 }
 
 function failed(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
   const status = signal.aborted ? "cancelled" : "error";
   return { tool: tool.meta.name, status, output: describeFailure(failure), code: failure.kind };
-}
-
-export async function endCall(
-  { agent }: Work,
-  call: Call,
-  ended: CallEnd,
-  before: readonly DurableEvent[] = [],
-): Promise<undefined> {
-  await agent.commit(() => [...before, { type: "tool_ended", data: { callId: call.callId, ...ended } }]);
 }
 
 async function deny(work: Work, call: Call, tool: Tool, refused: Authorization): Promise<undefined> {

@@ -3,11 +3,11 @@ import { next } from "../domain/next.ts";
 import { isStored } from "../domain/event.ts";
 import { Failed } from "../domain/failure.ts";
 import type { Engine } from "./engine.ts";
-import { qualify } from "./qualify.ts";
 import { Agent } from "./agent.ts";
 import { Baseline } from "./integrity.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
+import type { Setting } from "./work.ts";
 
 /**
  * Returns when the session waits for a person. Throws Failed "claimed" when another process works on it: that one will then also
@@ -21,7 +21,7 @@ export async function runSession(
 ): Promise<void> {
   let cancelled = await workWhileClaimed(session, engine, signal, onClaim);
   // A message may have come between our last look and the release; its sender saw our claim and left it to us.
-  while (!cancelled && (await hasWork(session))) {
+  while (!cancelled && (await hasWork(session, engine))) {
     try {
       cancelled = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
@@ -32,9 +32,9 @@ export async function runSession(
   }
 }
 
-async function hasWork(session: Session): Promise<boolean> {
+async function hasWork(session: Session, engine: Engine): Promise<boolean> {
   await session.refresh();
-  return session.state.inbox.length > 0 || session.state.turn !== null;
+  return next(session.state, engine.limits).do !== "wait";
 }
 
 /** True when somebody cancelled: messages that wait stay in the inbox until a person goes on. */
@@ -62,24 +62,42 @@ async function workWhileClaimed(
   }
 }
 
+/** What judges and plans is loaded when first needed: most runs need neither. */
 async function work(session: Session, engine: Engine, baseline: Baseline, signal: AbortSignal): Promise<void> {
   for (;;) {
     const todo = next(session.state, engine.limits);
     if (todo.do === "wait" || (signal.aborted && !session.state.turn)) return;
+    const setting: Setting = { engine, signal, baseline };
     if (todo.do === "load_context") {
       const context = await engine.workspace.loadContext();
       await session.commit((state) => (state.context ? [] : [{ type: "context_loaded", data: context }]));
     } else if (todo.do === "qualify") {
+      const { qualify } = await import("./qualify.ts");
       await qualify(session, engine, todo, signal);
     } else if (todo.do === "begin_turn") {
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
+    } else if (todo.do === "begin_plan") {
+      await beginPlan(session, engine, todo.request);
     } else {
       baseline.begin();
-      await runTurn(new Agent(session), engine, signal, baseline);
+      if (todo.do === "draft") await (await import("./draft-plan.ts")).draftPlan(session, setting);
+      else await runTurn(new Agent(session), setting);
       await baseline.known();
     }
   }
+}
+
+async function beginPlan(session: Session, engine: Engine, request: string): Promise<void> {
+  const [turnId, planId] = [engine.clock.newId(), engine.clock.newId()];
+  await session.commit(({ turn, mode, sessionId }) =>
+    turn || mode !== "plan"
+      ? []
+      : [
+          { type: "turn_started", data: { turnId } },
+          { type: "plan_start", data: { sessionId, planId, request } },
+        ],
+  );
 }
 
 /**

@@ -5,16 +5,17 @@ import { lowest } from "../domain/mode.ts";
 import type { State } from "../domain/state.ts";
 import type { Delegated, Order } from "../ports/tool.ts";
 import { Agent } from "./agent.ts";
-import type { Engine } from "./engine.ts";
-import type { Work } from "./work.ts";
+import { Parked } from "./parked.ts";
+import type { Setting, Work } from "./work.ts";
 
 /** How far sub-agents may send off others. */
 const DEEPEST = 2;
 
-type RunTurn = (agent: Agent, engine: Engine, signal: AbortSignal, baseline: Work["baseline"]) => Promise<void>;
+export type RunTurn = (agent: Agent, setting: Setting) => Promise<void>;
 
+/** Throws Parked when only a person can bring it on. */
 export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
-  const { agent: parent, engine, signal } = work;
+  const { agent: parent, engine } = work;
   const { session } = parent;
   if (depthOf(session.state, parent.agentId) >= DEEPEST)
     throw fail("too_deep", "A sub-agent of a sub-agent cannot send off another one.", "Do this part yourself.");
@@ -28,8 +29,9 @@ export async function runSubAgent(work: Work, call: Call, order: Order, runTurn:
     return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
   });
   if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");
-  await runTurn(new Agent(session, agentId), engine, signal, work.baseline);
-  const { answer, lastTurn } = session.state.agents[agentId] as SubAgent;
+  await runTurn(new Agent(session, agentId), work);
+  const { answer, lastTurn, turn } = session.state.agents[agentId] as SubAgent;
+  if (turn) throw new Parked();
   return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };
 }
 

@@ -2,49 +2,49 @@
 import type { DurableEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { AssistantPart } from "../domain/message.ts";
-import { endTurn } from "../domain/decide.ts";
 import { nextInTurn } from "../domain/next.ts";
 import { costOf } from "../domain/usage.ts";
 import { callModel, cutShort } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { buildRequest, roleOf } from "./context.ts";
-import type { Engine, RoleModel } from "./engine.ts";
+import type { Engine, Role, RoleModel } from "./engine.ts";
 import type { Agent } from "./agent.ts";
 import { recover } from "./recover.ts";
 import { runCalls } from "./run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
-import type { Work } from "./work.ts";
+import { settleCall } from "./settle-call.ts";
+import type { Setting, Work } from "./work.ts";
 
-export async function runTurn(
-  agent: Agent,
-  engine: Engine,
-  signal: AbortSignal,
-  baseline: Work["baseline"],
-): Promise<void> {
+/** Returns when the turn is over, or when only a person can bring it on: then it is still open. */
+export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
+  const { engine, signal } = setting;
   const work: Work = {
+    ...setting,
     agent,
-    engine,
-    signal,
-    baseline,
     delegate: (call, order) => runSubAgent(work, call, order, runTurn),
   };
   for (let { turn } = agent.state; turn; turn = agent.state.turn) {
     const stopped = signal.aborted || agent.session.state.turn?.cancelRequested;
     const todo = stopped
       ? ({ do: "end_turn", outcome: "cancelled" } as const)
-      : nextInTurn(agent.session.state, agent.state, turn, engine.limits);
+      : nextInTurn(agent.session.state, agent.state, agent.agentId, turn, engine.limits);
     switch (todo.do) {
+      case "wait":
+        return;
       case "step":
         await takeStep(work, todo.step);
         break;
       case "run_calls":
         await runCalls(work, todo.calls);
         break;
+      case "settle":
+        for (const call of todo.calls) await settleCall(work, call);
+        break;
       case "recover":
         await recover(work, todo.calls);
         break;
       case "end_turn":
-        await agent.commit((own) => endTurn(own, todo.outcome, "failure" in todo ? todo.failure : undefined));
+        await agent.end(todo.outcome, "failure" in todo ? todo.failure : undefined);
         break;
     }
   }
@@ -53,8 +53,8 @@ export async function runTurn(
 /** Asks the model once. Ends the turn when that is not possible. */
 async function takeStep(work: Work, step: number): Promise<void> {
   const { agent, engine, signal } = work;
-  const { model, effort } = await engine.modelFor(roleOf(agent.ceiling));
-  if (needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
+  const { model, effort } = await modelOf(agent, engine);
+  if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
   await agent.commit((own) =>
     own.turn ? [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }] : [],
   );
@@ -86,6 +86,13 @@ async function takeStep(work: Work, step: number): Promise<void> {
   if (finish === "filter") return stop(agent, filtered);
 }
 
+/** A person may have chosen another model for building when they approved the plan. */
+function modelOf({ sent, session, ceiling }: Agent, engine: Engine): Promise<RoleModel> {
+  if (sent?.role !== undefined) return engine.modelFor(sent.role as Role);
+  const role = roleOf(ceiling);
+  return engine.modelFor(role, role === "builder" ? session.state.plan?.approval?.model : undefined);
+}
+
 /** Some servers give every call the same id, or none. */
 function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   const taken = new Set<string>();
@@ -98,8 +105,8 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   });
 }
 
-function ask({ agent, engine, signal }: Work, { model, effort }: RoleModel, step: number) {
-  return callModel(model, buildRequest(agent, engine.toolbox, effort), {
+async function ask({ agent, engine, signal }: Work, { model, effort }: RoleModel, step: number) {
+  return callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
     retry: engine.retry,
     signal,
@@ -110,9 +117,7 @@ function ask({ agent, engine, signal }: Work, { model, effort }: RoleModel, step
 }
 
 async function stop(agent: Agent, failure: Failure): Promise<void> {
-  await agent.commit((own) =>
-    failure.kind === "cancelled" ? endTurn(own, "cancelled") : endTurn(own, "failed", failure),
-  );
+  await (failure.kind === "cancelled" ? agent.end("cancelled") : agent.end("failed", failure));
 }
 
 const filtered: Failure = {

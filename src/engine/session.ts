@@ -21,9 +21,24 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "tool_started",
   "tool_ended",
   "agent_started",
+  "agent_continued",
+  "plan_start",
+  "perspective_start",
+  "perspective_complete",
+  "perspective_missing",
   "permission_requested",
   "context_compacted",
   "turn_ended",
+]);
+
+/** What people say. */
+const spoken: ReadonlySet<DurableEvent["type"]> = new Set([
+  "user_message",
+  "plan_ready",
+  "plan_approved",
+  "plan_revision_requested",
+  "plan_rejected",
+  "plan_commented",
 ]);
 
 const PAGE = 1_000;
@@ -61,10 +76,11 @@ export class Session {
     workspace: string,
     mode: "plan" | "build" | "auto",
     text?: string,
+    { wants, sessionId }: { readonly wants?: "plan" | undefined; readonly sessionId?: string | undefined } = {},
   ): Promise<Session> {
     const { clock } = keeping;
-    const session = new Session(clock.newId(), keeping);
-    const message = text === undefined ? {} : { message: { messageId: clock.newId(), text } };
+    const session = new Session(sessionId ?? clock.newId(), keeping);
+    const message = text === undefined ? {} : { message: { messageId: clock.newId(), text, ...(wants && { wants }) } };
     await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
     return session;
   }
@@ -100,6 +116,14 @@ export class Session {
       if ("rejected" in decision) throw new Failed(decision.rejected);
       return decision.events.length > 0 ? [...before(state), ...decision.events] : [];
     };
+    return this.#inOrder(() => this.#append(build, false));
+  }
+
+  /**
+   * Like `commit`, for a program that tells what happened without doing the session's work: it needs no claim and is never taken over.
+   * It must not store what only the holder of the claim stores while there is one: `build` has to see that nothing is under way.
+   */
+  record(build: Build): Promise<StoredEvent[]> {
     return this.#inOrder(() => this.#append(build, false));
   }
 
@@ -158,7 +182,7 @@ export class Session {
 
   /** Secrets are met in what people and tools say; a model knows no others. For tools `runCall` looks. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
-    if (events.some(({ type }) => type === "user_message")) await this.#redactor.refresh();
+    if (events.some(({ type }) => spoken.has(type))) await this.#redactor.refresh();
   }
 
   #change(state: State): void {

@@ -4,13 +4,20 @@ import type { Delegated, Order } from "../ports/tool.ts";
 import type { Agent } from "./agent.ts";
 import type { Engine } from "./engine.ts";
 import type { Baseline } from "./integrity.ts";
+import type { ReadCache } from "./read-cache.ts";
 
-export interface Work {
-  readonly agent: Agent;
+/** What holds for a whole piece of work, whoever does it. */
+export interface Setting {
   readonly engine: Engine;
   readonly signal: AbortSignal;
   /** What the workspace was like when plan mode began. */
   readonly baseline: Pick<Baseline, "known">;
+  /** What others have read already, where several look at the same. */
+  readonly reads?: ReadCache | undefined;
+}
+
+export interface Work extends Setting {
+  readonly agent: Agent;
   /** Runs a sub-agent to its end; after a crash, the one that this call had sent off. */
   delegate(call: Call, order: Order): Promise<Delegated>;
 }

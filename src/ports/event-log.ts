@@ -1,12 +1,16 @@
 // Where sessions live: an append-only log per session, and the live stream of what is happening in it.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
 import type { Mode } from "../domain/mode.ts";
+import type { PlanStatus } from "../domain/plan.ts";
 import type { SessionSummary } from "../domain/session-summary.ts";
 
 export interface ListFilter {
   readonly workspace?: string;
   readonly mode?: Mode;
   readonly planFile?: string;
+  /** Of the session's current plan. */
+  readonly planId?: string;
+  readonly planStatus?: PlanStatus;
   /** Only sessions in which something happened after this time. */
   readonly updatedAfter?: string;
   /** Newest first; all when absent. */

@@ -5,6 +5,7 @@ import type { Failure } from "../domain/failure.ts";
 import type { Image } from "../domain/message.ts";
 import type { Mode } from "../domain/mode.ts";
 import type { PermissionSubject } from "../domain/permission.ts";
+import type { PlanContent } from "../domain/plan.ts";
 import type { SandboxLevel, ToolMeta } from "../domain/policy.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
@@ -63,6 +64,8 @@ export interface ToolResult {
   readonly paths?: readonly string[];
   /** The new list of todos, stored together with the end of the call. */
   readonly todos?: readonly Todo[];
+  /** A plan for the person to decide about. The call ends with their decision, days later if need be; `output` is not used then. */
+  readonly plan?: { readonly content: PlanContent; readonly planFile?: string | undefined };
 }
 
 /** A change that is worked out but not done: `effects` is stored as evidence first, then `run` does it. */

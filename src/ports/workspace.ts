@@ -12,6 +12,8 @@ export interface Workspace {
   tidy(paths: readonly string[]): Promise<void>;
   /** Project instructions and skills that hold for the whole workspace. Never throws: a broken file is left out. */
   loadContext(): Promise<{ instructions: InstructionFile[]; skills: Skill[] }>;
+  /** A first, cheap look for whoever has to judge a request: what kind of project this is. A few lines. Never throws. */
+  overview(signal: AbortSignal): Promise<string>;
   /** Instruction files in folders on the way to `path` that are not in `shown` yet, outermost first. */
   nestedInstructions(path: string, shown: readonly string[]): Promise<InstructionFile[]>;
   /**

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { planScript } from "../scripted-plan.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makePlace, run, serve, start } from "./harness.ts";
 
@@ -16,18 +17,30 @@ const work: ScriptedStep[] = [
 
 test.each([
   ["a simple one is built", verdict("code", "low", "simple"), "build"],
-  ["a mixed one is planned", verdict("mixed", "low", "simple"), "plan"],
-  ["a risky one is planned", verdict("code", "high", "simple"), "plan"],
-  ["a complex one is planned", verdict("code", "low", "complex"), "plan"],
-  ["one that cannot be classified is planned", { text: "no idea" }, "plan"],
+  ["a question is answered, and nothing can change for that", verdict("question", "low", "simple"), "plan"],
 ])("%s", async (_name, answer, mode) => {
   const place = makePlace();
   await serve(place, [answer, ...work], { byCount: true });
   const done = await run(place, ["run", "do it", "--mode", "auto", "--yes", "--json"]);
   expect(done.code).toBe(0);
-  expect(done.events.find((event) => event.type === "qualified")).toMatchObject({ planRequired: mode === "plan" });
-  expect(done.events.at(-1)).toMatchObject({ usage: { calls: 3 } });
+  expect(done.events.find((event) => event.type === "qualified")).toMatchObject({ planRequired: false });
+  expect(done.events.at(-1)).toMatchObject({ usage: { calls: 3 }, mode });
   expect(existsSync(join(place.workspace, "made.txt"))).toBe(mode === "build");
+});
+
+test.each([
+  ["a mixed one is planned", verdict("mixed", "low", "simple")],
+  ["a risky one is planned", verdict("code", "high", "simple")],
+  ["a complex one is planned", verdict("code", "low", "complex")],
+  ["one that cannot be classified is planned", { text: "no idea" }],
+])("%s", async (_name, answer) => {
+  const place = makePlace();
+  const others = planScript().filter(({ when }) => when !== undefined);
+  await serve(place, [...others, answer]);
+  const done = await run(place, ["run", "do it", "--mode", "auto", "--yes", "--json"]);
+  expect(done.code).toBe(3);
+  expect(done.events.find((event) => event.type === "qualified")).toMatchObject({ planRequired: true });
+  expect(done.events.at(-1)).toMatchObject({ outcome: "waiting", mode: "plan", plan: { status: "pending_approval" } });
 });
 
 test("what a person chooses stands: an automatic session told to plan is never switched to build", async () => {

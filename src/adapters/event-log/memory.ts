@@ -56,7 +56,7 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
     },
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
-    async list({ workspace, mode, planFile, updatedAfter, limit } = {}) {
+    async list({ workspace, mode, planFile, planId, planStatus, updatedAfter, limit } = {}) {
       refuseIfClosed();
       return [...sessions.values()]
         .map(({ summary }) => summary)
@@ -65,6 +65,8 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
             (workspace === undefined || summary.workspace === workspace) &&
             (mode === undefined || summary.mode === mode) &&
             (planFile === undefined || summary.planFile === planFile) &&
+            (planId === undefined || summary.plan?.planId === planId) &&
+            (planStatus === undefined || summary.plan?.status === planStatus) &&
             (updatedAfter === undefined || summary.updatedAt > updatedAfter),
         )
         .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.sessionId, a.sessionId))

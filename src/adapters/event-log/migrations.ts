@@ -60,6 +60,13 @@ const steps: readonly string[] = [
    CREATE TRIGGER grant_ends_with_session AFTER DELETE ON session BEGIN
      DELETE FROM grant WHERE session = old.id AND scope <> 'project';
    END;`,
+
+  `ALTER TABLE session ADD COLUMN plan_id TEXT;
+   ALTER TABLE session ADD COLUMN plan_revision INTEGER;
+   ALTER TABLE session ADD COLUMN plan_status TEXT;
+   ALTER TABLE session ADD COLUMN plan_title TEXT;
+   CREATE INDEX session_by_plan ON session (plan_id) WHERE plan_id IS NOT NULL;
+   CREATE INDEX session_by_plan_status ON session (plan_status, updated_at) WHERE plan_status IS NOT NULL;`,
 ];
 
 export const SCHEMA_VERSION = steps.length;

@@ -96,6 +96,7 @@ test("a database of version 1 keeps its sessions and takes grants", async () => 
       title: "Fix it",
       mode: "plan",
       planFile: null,
+      plan: null,
       seq: 2,
       createdAt: time(0),
       updatedAt: time(1),

@@ -1,9 +1,10 @@
 // The `session` table: one row for each session, so that lists read no events.
-import type { SessionSummary } from "../../domain/session-summary.ts";
+import type { PlanSummary, SessionSummary } from "../../domain/session-summary.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Connection } from "./sqlite-connection.ts";
 
-const columns = "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status";
+const columns =
+  "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status, plan_id, plan_revision, plan_status, plan_title";
 
 type Row = [
   sessionId: string,
@@ -15,11 +16,17 @@ type Row = [
   createdAt: string,
   updatedAt: string,
   status: SessionSummary["status"],
+  planId: string | null,
+  planRevision: number,
+  planStatus: PlanSummary["status"],
+  planTitle: string,
 ];
 
 function fromRow(row: Row): SessionSummary {
-  const [sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status] = row;
-  return { sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status };
+  const [sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status, ...ofPlan] = row;
+  const [planId, planRevision, planStatus, planTitle] = ofPlan;
+  const plan = planId === null ? null : { planId, revision: planRevision, status: planStatus, title: planTitle };
+  return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status };
 }
 
 export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
@@ -28,18 +35,20 @@ export function readSummary(connection: Connection, sessionId: string): SessionS
 }
 
 export function writeSummary(connection: Connection, sessionId: string, summary: SessionSummary): void {
-  const { workspace, title, mode, planFile, seq, createdAt, updatedAt, status } = summary;
+  const { workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status } = summary;
+  const ofPlan = [plan?.planId ?? null, plan?.revision ?? null, plan?.status ?? null, plan?.title ?? null];
   connection
     .prepare(
-      `INSERT INTO session (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO session (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
          title = excluded.title, mode = excluded.mode, plan_file = excluded.plan_file, seq = excluded.seq,
-         updated_at = excluded.updated_at, status = excluded.status`,
+         updated_at = excluded.updated_at, status = excluded.status, plan_id = excluded.plan_id,
+         plan_revision = excluded.plan_revision, plan_status = excluded.plan_status, plan_title = excluded.plan_title`,
     )
-    .run(sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status);
+    .run(sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status, ...ofPlan);
 }
 
 /** Newest first; of equal age, by id, so that the order is always the same. */
-export function listQuery({ workspace, mode, planFile, updatedAfter, limit }: ListFilter): {
+export function listQuery({ workspace, mode, planFile, planId, planStatus, updatedAfter, limit }: ListFilter): {
   sql: string;
   values: (string | number)[];
 } {
@@ -47,6 +56,8 @@ export function listQuery({ workspace, mode, planFile, updatedAfter, limit }: Li
     "workspace =": workspace,
     "mode =": mode,
     "plan_file =": planFile,
+    "plan_id =": planId,
+    "plan_status =": planStatus,
     "updated_at >": updatedAfter,
   };
   const filters = Object.entries(conditions).filter(([, value]) => value !== undefined);

@@ -3,11 +3,13 @@ import type { Tool } from "../../ports/tool.ts";
 import { type BashOptions, bashTool } from "./bash.ts";
 import { delegateTool } from "./delegate.ts";
 import { editTool } from "./edit.ts";
+import { exitPlanModeTool } from "./exit-plan-mode.ts";
 import { globTool } from "./glob.ts";
 import { grepTool } from "./grep.ts";
 import { lsTool } from "./ls.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { mvTool } from "./mv.ts";
+import { presentPlanTool } from "./present-plan.ts";
 import { readTool } from "./read.ts";
 import { rmTool } from "./rm.ts";
 import { skillTool } from "./skill.ts";
@@ -40,5 +42,7 @@ export function builtinTools(options: BuiltinToolOptions = {}): Tool[] {
     todoWriteTool,
     skillTool,
     delegateTool,
+    presentPlanTool(),
+    exitPlanModeTool(),
   ];
 }

@@ -1,4 +1,5 @@
 // The line at the bottom that shows what goes on right now and for how long, so that long work is never silent.
+import type { Say } from "../../domain/messages/say.ts";
 import type { Output } from "./output.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
@@ -11,7 +12,7 @@ export interface Activity {
   pause(): void;
 }
 
-export function createActivity(output: Output): Activity {
+export function createActivity(output: Output, say: Say): Activity {
   let timer: NodeJS.Timeout | undefined;
   const pause = () => {
     clearInterval(timer);
@@ -28,7 +29,7 @@ export function createActivity(output: Output): Activity {
         const elapsed = performance.now() - begun;
         const frame = FRAMES[Math.floor(elapsed / FRAME_MS) % FRAMES.length];
         // The time comes first: a narrow terminal cuts the end off.
-        output.status?.(`${frame} ${Math.floor(elapsed / 1000)} s ${what}`);
+        output.status?.(`${frame} ${say("activity", { seconds: Math.floor(elapsed / 1000), what })}`);
       }, FRAME_MS);
       timer.unref();
     },

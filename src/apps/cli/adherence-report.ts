@@ -1,6 +1,10 @@
 // `planwright audit --adherence`: how often each model tried what plan mode forbids.
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../domain/adherence.ts";
-import { describeFailure, Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/failure.ts";
+import { adherenceMessages } from "../../domain/messages/audit-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { sessionMessages } from "../../domain/messages/session-messages.ts";
+import { describeFailureTo } from "../../domain/sentences/translate.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { fittedTable } from "./fitted-table.ts";
 import { eventsOf } from "./session-events.ts";
@@ -14,10 +18,12 @@ export interface AdherenceReport {
   readonly json: boolean;
   readonly output: Output;
   readonly width: number | undefined;
+  readonly say: Say;
 }
 
 /** One session after the other, each in pages. One that cannot be read is named, left out, and told by the exit code. */
-export async function reportAdherence({ log, workspace, json, output, width }: AdherenceReport): Promise<number> {
+export async function reportAdherence(report: AdherenceReport): Promise<number> {
+  const { log, workspace, json, output, width, say } = report;
   let sum = noAdherence;
   let leftOut = 0;
   for (const { sessionId } of await log.list(workspace === undefined ? {} : { workspace })) {
@@ -28,14 +34,15 @@ export async function reportAdherence({ log, workspace, json, output, width }: A
     } catch (thrown) {
       if (!(thrown instanceof Failed)) throw thrown;
       leftOut++;
-      output.err(`Session ${sessionId} was left out: ${describeFailure(thrown.failure)}\n`);
+      const reason = describeFailureTo(say, thrown.failure);
+      output.err(`${adherenceMessages(say)("notRead", { session: sessionId, reason })}\n`);
     }
   }
   if (json) output.out(`${JSON.stringify(sum, null, 2)}\n`);
   else if (sum.tools.length > 0) {
-    output.out(fittedTable(rowsOf(sum), width));
-    output.err(`${counted(sum)}${place(workspace)}.\n`);
-  } else output.err(nothing(sum, workspace));
+    output.out(fittedTable(rowsOf(sum, say), width));
+    output.err(`${counted(sum, workspace, say)}\n`);
+  } else output.err(`${nothing(sum, workspace, say)}\n`);
   return leftOut > 0 ? exitCodes.failed : exitCodes.done;
 }
 
@@ -55,7 +62,8 @@ async function sharedWithOriginal(log: EventLog, sessionId: string): Promise<num
   return shared;
 }
 
-function rowsOf({ tools, models, total }: Adherence): string[][] {
+function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
+  const tell = adherenceMessages(say);
   const observing = total.observed > 0;
   const line = (model: string, tool: string, { calls, blocked, observed, blockedPer100 }: Adherence["total"]) => [
     model,
@@ -67,25 +75,25 @@ function rowsOf({ tools, models, total }: Adherence): string[][] {
   ];
   const rows = models.flatMap((counts) => {
     const own = tools.filter(({ model }) => model === counts.model);
-    const sum = own.length > 1 ? [line(counts.model, "all tools", counts)] : [];
+    const sum = own.length > 1 ? [line(counts.model, tell("allTools"), counts)] : [];
     return [...own.map((each) => line(each.model, each.tool, each)), ...sum];
   });
-  const all = models.length > 1 ? [line("all models", "all tools", total)] : [];
-  const header = ["model", "tool", "plan-mode calls", "blocked", ...(observing ? ["observed"] : []), "blocked per 100"];
+  const all = models.length > 1 ? [line(tell("allModels"), tell("allTools"), total)] : [];
+  const observed = observing ? (["observed"] as const) : [];
+  const header = (["model", "tool", "calls", "blocked", ...observed, "blockedPer100"] as const).map((key) => tell(key));
   return [header, ...rows, ...all];
 }
 
-function nothing(sum: Adherence, workspace: string | undefined): string {
-  if (sum.sessions === 0)
-    return `There are no sessions${place(workspace)} yet.${workspace === undefined ? "" : " See others with --all."}\n`;
-  return `No tool was called in plan mode: ${counted(sum)}${place(workspace)}.\n`;
+function nothing(sum: Adherence, folder: string | undefined, say: Say): string {
+  if (sum.sessions > 0) return adherenceMessages(say)("noCalls", { counted: counted(sum, folder, say) });
+  const tell = sessionMessages(say);
+  return folder === undefined ? tell("noSessionsAnywhere") : tell("noSessions", { folder });
 }
 
-function counted({ sessions, turns }: Adherence): string {
-  const many = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
-  return `${many(turns, "turn")} of ${many(sessions, "session")}`;
-}
-
-function place(workspace: string | undefined): string {
-  return workspace === undefined ? "" : ` in ${workspace}`;
+function counted(sum: Adherence, folder: string | undefined, say: Say): string {
+  const tell = adherenceMessages(say);
+  const turns = tell("turns", { count: sum.turns });
+  const sessions = tell("sessions", { count: sum.sessions });
+  const values = { turns, sessions };
+  return folder === undefined ? tell("counted", values) : tell("countedIn", { ...values, folder });
 }

@@ -2,6 +2,9 @@
 import type { PermissionRequest } from "../../domain/events/permission-events.ts";
 import { PermissionAnswer } from "../../domain/events/permission-events.ts";
 import { fail } from "../../domain/failure.ts";
+import { permissionMessages } from "../../domain/messages/permission-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { modeNames } from "../../domain/messages/session-messages.ts";
 import { GrantScope } from "../../domain/grant.ts";
 import { answerPermission, type PermissionReply } from "../../engine/answer-permission.ts";
 import { Session, type Keeping } from "../../engine/session.ts";
@@ -10,7 +13,9 @@ import type { Flags } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { shortIds } from "./session-labels.ts";
+import type { Speak } from "./speak.ts";
 import { oneLine } from "./table.ts";
+import { answerWord, scopeWord } from "./words.ts";
 
 export interface Waiting extends PermissionRequest {
   readonly sessionId: string;
@@ -30,10 +35,16 @@ export async function waitingRequests(keeping: Keeping, workspace?: string): Pro
   return waiting;
 }
 
-export function waitingRows(waiting: readonly Waiting[]): string[][] {
+export function waitingRows(waiting: readonly Waiting[], say: Say): string[][] {
+  const tell = permissionMessages(say);
   const short = shortIds(waiting.map(({ requestId }) => requestId));
-  const rows = waiting.map((request) => [short(request.requestId), request.mode, describe(request), request.title]);
-  return [["id", "mode", "what", "session"], ...rows];
+  const rows = waiting.map((request) => [
+    short(request.requestId),
+    modeNames(say)(request.mode),
+    describe(request),
+    request.title,
+  ]);
+  return [(["id", "mode", "what", "session"] as const).map((key) => tell(key)), ...rows];
 }
 
 export interface AnswerCommand {
@@ -43,9 +54,10 @@ export interface AnswerCommand {
   readonly flags: Flags;
   readonly keeping: Keeping & { readonly grants: Grants };
   readonly output: Output;
+  readonly speak: Speak;
 }
 
-export async function answerWaiting({ words, flags, keeping, output }: AnswerCommand): Promise<number> {
+export async function answerWaiting({ words, flags, keeping, output, speak }: AnswerCommand): Promise<number> {
   const [id, word, ...more] = words;
   if (id === undefined || word === undefined || more.length > 0)
     throw fail("usage", "Which request, and what is the answer?", "planwright permissions answer <id> yes|skip|no");
@@ -57,8 +69,13 @@ export async function answerWaiting({ words, flags, keeping, output }: AnswerCom
     throw fail("not_found", `Nothing waits under the id ${id}.`, "See what waits with: planwright permissions");
   if (found.length > 1) throw fail("ambiguous", `"${id}" fits ${found.length} requests; give more of the id.`);
   await answerPermission(keeping, request.sessionId, request.requestId, reply);
-  const always = reply.always ? `, always for the ${reply.always.scope}` : "";
-  output.out(`${reply.answer}${always}: ${describe(request)}\n`);
+  const say = await speak();
+  const values = { answer: answerWord(say, reply.answer), call: describe(request) };
+  const tell = permissionMessages(say);
+  const told = reply.always
+    ? tell("answeredForLonger", { ...values, scope: scopeWord(say, reply.always.scope) })
+    : tell("answered", values);
+  output.out(`${told}\n`);
   return exitCodes.done;
 }
 

@@ -1,6 +1,9 @@
 // What a person types at the prompt, and what they see there.
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
+import type { Language } from "../../domain/messages/language.ts";
+import { speaker } from "../../domain/messages/say.ts";
+import { loadSentences } from "../../domain/sentences/translate.ts";
 import type { AskedPermission } from "../answering.ts";
 import { askAtTerminal, readReply } from "./ask-permission.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
@@ -44,14 +47,38 @@ test("where nothing can be allowed for longer, nothing is offered", () => {
   ]);
 });
 
-function terminal() {
+test.each<[Language, string, ReturnType<typeof readReply>]>([
+  ["de", "ja", { answer: "yes" }],
+  ["de", "J", { answer: "yes" }],
+  ["de", "Überspringen", { answer: "skip" }],
+  ["de", "u\u0308berspringen", { answer: "skip" }],
+  ["de", "nein", "guidance"],
+  ["de", "nein nimm pnpm", { answer: "no", guidance: "nimm pnpm" }],
+  ["de", "yes", { answer: "yes" }],
+  ["de", "constructor", undefined],
+  ["zh", "是", { answer: "yes" }],
+  ["zh", "跳过", { answer: "skip" }],
+  ["zh", "否", "guidance"],
+  ["zh", "no", "guidance"],
+  ["zh", "ja", undefined],
+  ["en", "ja", undefined],
+])("in %s %j means %j", (language, typed, reply) => {
+  expect(readReply(typed, request, language)).toEqual(reply);
+});
+
+function terminal(language: Language = "en") {
   const input = new PassThrough() as PassThrough & NodeJS.ReadStream;
   const screen = new PassThrough() as PassThrough & NodeJS.WriteStream;
   const prompted = Promise.withResolvers<void>();
   screen.on("data", (bytes: Buffer) => bytes.includes("> ") && prompted.resolve());
   const output = collectOutput();
   onTestFinished(() => void input.destroy());
-  return { input, output, ask: askAtTerminal({ input, output: screen }, output), prompted: prompted.promise };
+  return {
+    input,
+    output,
+    ask: askAtTerminal({ input, output: screen }, output, () => speaker(language)),
+    prompted: prompted.promise,
+  };
 }
 
 const never = new AbortController().signal;
@@ -74,6 +101,45 @@ test("the question shows what the call changes, and repeats itself until it is a
   [5] Yes, always in this project: edit(src/a.ts)
   [6] Yes, always in this session: edit(src/**)
 Type one of the numbers.
+`);
+});
+
+test("in German", async () => {
+  const { input, output, ask, prompted } = terminal("de");
+  await loadSentences("de");
+  const problem = { kind: "x", message: "There is no session s1.", retryable: false };
+  const asked = ask({ ...request, cwd: "src", paths: [], command: "npm test", patterns: ["bash"] }, never, problem);
+  await prompted;
+  input.write("was?\n");
+  input.write("nein\n");
+  input.write("Nimm pnpm.\n");
+  expect(await asked).toEqual({ answer: "no", guidance: "Nimm pnpm." });
+  expect(output.errors()).toBe(`Es gibt keine Sitzung s1.
+
+? Build-Modus: edit npm test (in src)
+  - a
+  - b
+  + c
+  [1] Ja  [2] Überspringen  [3] Nein, und sagen, was stattdessen
+  [4] Ja, in dieser Sitzung immer: bash, egal mit welchen Angaben
+  [5] Ja, in diesem Projekt immer: bash, egal mit welchen Angaben
+Tippe eine der Zahlen.
+`);
+});
+
+test("in Chinese", async () => {
+  const { input, output, ask, prompted } = terminal("zh");
+  const asked = ask({ ...request, input: { content: "x\n".repeat(20) } }, never);
+  await prompted;
+  input.write("跳过\n");
+  expect(await asked).toEqual({ answer: "skip" });
+  expect(output.errors()).toBe(`
+? 构建模式：edit src/a.ts
+${"  + x\n".repeat(12)}  … 另有 8 行
+  [1] 是  [2] 跳过  [3] 否，并说明应该怎么做
+  [4] 是，在本会话中始终允许：edit(src/a.ts)
+  [5] 是，在本项目中始终允许：edit(src/a.ts)
+  [6] 是，在本会话中始终允许：edit(src/**)
 `);
 });
 

@@ -1,144 +1,100 @@
 // Asks the person at the terminal about a call that needs their word: 1 yes, 2 skip, 3 no, or always.
-import { createInterface, type Interface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
-import { describeFailure } from "../../domain/failure.ts";
 import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { speaker, type Say } from "../../domain/messages/say.ts";
+import { describeFailureTo } from "../../domain/sentences/translate.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { AskedPermission, OnPermission } from "../answering.ts";
 import { fieldsOf, previewOf } from "./call-preview.ts";
+import { atTerminal, type ReadLine, type Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
+import { modeWord } from "./words.ts";
 
-export interface Terminal {
-  readonly input: NodeJS.ReadStream;
-  readonly output: NodeJS.WriteStream;
-}
-
-/** What was typed before the question could be read is not an answer to it. */
-const UNREAD_MS = 80;
-
-export function askAtTerminal(terminal: Terminal, output: Output): OnPermission {
+/** `speak`: which language is spoken can be found out after this, but before the first question. */
+export function askAtTerminal(
+  terminal: Terminal,
+  output: Output,
+  speak: () => Say = () => speaker("en"),
+): OnPermission {
   return async (request, signal, problem) => {
     // What led to the question comes first on the screen.
     await new Promise((resolve) => setImmediate(resolve));
-    if (problem) output.err(`${describeFailure(problem)}\n`);
-    output.err(`\n${describeRequest(request)}\n${menuOf(request)}\n`);
-    const lines = createInterface({ ...terminal, terminal: true });
-    // The terminal gives the key to us, not to the process.
-    lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
-    const reader = readerOf(lines, signal);
-    try {
-      await sleep(UNREAD_MS, undefined, { signal }).catch(() => {});
-      reader.discard();
-      return await readAnswer(request, reader.read, output, signal);
-    } finally {
-      lines.close();
-    }
+    const say = speak();
+    if (problem) output.err(`${describeFailureTo(say, problem)}\n`);
+    output.err(`\n${describeRequest(request, say)}\n${menuOf(request, say)}\n`);
+    return atTerminal(terminal, signal, ({ read }) => readAnswer(request, read, { output, say }, signal));
   };
-}
-
-/** Gives a typed line, also one that was typed ahead. Undefined: there will be none, because the input ended or nobody needs it. */
-type ReadLine = (prompt: string) => Promise<string | undefined>;
-
-interface Reader {
-  readonly read: ReadLine;
-  /** Forgets what was typed so far, half a line included. */
-  discard(): void;
-}
-
-function readerOf(lines: Interface, signal: AbortSignal): Reader {
-  const typed: string[] = [];
-  let over = false;
-  let look = () => {};
-  const end = () => {
-    over = true;
-    look();
-  };
-  lines.on("line", (line) => {
-    typed.push(line);
-    look();
-  });
-  lines.once("close", end);
-  signal.addEventListener("abort", end, { once: true });
-  const discard = () => {
-    typed.length = 0;
-    if (!over) lines.write(null, { ctrl: true, name: "u" });
-  };
-  const read: ReadLine = async (prompt) => {
-    lines.setPrompt(prompt);
-    if (!over) lines.prompt();
-    await new Promise<void>((resolve) => {
-      look = () => {
-        if (typed.length > 0 || over || signal.aborted) resolve();
-      };
-      look();
-    });
-    return signal.aborted ? undefined : typed.shift();
-  };
-  return { read, discard };
 }
 
 async function readAnswer(
   request: PermissionRequest,
   readLine: ReadLine,
-  output: Output,
+  { output, say }: { readonly output: Output; readonly say: Say },
   signal: AbortSignal,
 ): Promise<PermissionReply | undefined> {
   for (;;) {
     const line = await readLine("> ");
     // Answered elsewhere, or the run was stopped. Otherwise the input ended (Ctrl-D): nobody is there any more.
     if (line === undefined) return signal.aborted ? undefined : { answer: "no" };
-    const reply = readReply(line, request);
-    if (reply === "guidance")
-      return { answer: "no", guidance: await readLine("What should it do instead? (Enter for nothing) > ") };
+    const reply = readReply(line, request, say.language);
+    if (reply === "guidance") return { answer: "no", guidance: await readLine(say("whatInstead")) };
     if (reply) return reply;
-    output.err("Type one of the numbers.\n");
+    output.err(`${say("typeANumber")}\n`);
   }
 }
 
-function describeRequest(request: AskedPermission): string {
+function describeRequest(request: AskedPermission, say: Say): string {
   const { tool, paths, command, url, cwd, rule, mode } = request;
-  const where = cwd === undefined ? "" : ` (in ${cwd})`;
+  const where = cwd === undefined ? "" : say("inFolder", { folder: cwd });
   const what = `${command ?? url ?? paths.join(" → ")}${where}`;
   const why = rule === "default" ? "" : ` (${rule})`;
-  const preview = what === "" ? fieldsOf(request.input) : previewOf(request.input);
-  return `? ${mode} mode: ${tool} ${what}${why}${preview ? `\n${preview}` : ""}`;
+  const preview = what === "" ? fieldsOf(request.input, say) : previewOf(request.input, say);
+  const question = say("askCall", { mode: modeWord(say, mode), call: `${tool} ${what}${why}` });
+  return preview ? `${question}\n${preview}` : question;
 }
 
-function menuOf({ patterns }: PermissionRequest): string {
+function menuOf({ patterns }: PermissionRequest, say: Say): string {
   const [narrow, wide] = patterns;
   return [
-    "  [1] Yes  [2] Skip it  [3] No, and say what instead",
-    ...(narrow ? [`  [4] Yes, always in this session: ${named(narrow)}`] : []),
-    ...(narrow ? [`  [5] Yes, always in this project: ${named(narrow)}`] : []),
-    ...(wide ? [`  [6] Yes, always in this session: ${wide}`] : []),
+    say("permissionMenu"),
+    ...(narrow ? [say("alwaysInSession", { key: 4, pattern: named(narrow, say) })] : []),
+    ...(narrow ? [say("alwaysInProject", { key: 5, pattern: named(narrow, say) })] : []),
+    ...(wide ? [say("alwaysInSession", { key: 6, pattern: wide })] : []),
   ].join("\n");
 }
 
 /** A tool alone means all that it can be given. */
-function named(pattern: string): string {
-  return pattern.includes("(") ? pattern : `${pattern}, whatever it is given`;
+function named(pattern: string, say: Say): string {
+  return pattern.includes("(") ? pattern : say("anyInput", { pattern });
 }
 
+/** Words for the first three choices: the English ones always count, others in their own language. */
+const choices: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { y: "1", yes: "1", s: "2", skip: "2", n: "3", no: "3" },
+  de: { j: "1", ja: "1", ü: "2", überspringen: "2", nein: "3" },
+  zh: { 是: "1", 跳过: "2", 否: "3" },
+};
+
 /** What was typed, as a reply; "guidance" when it is still to be asked for; undefined when it is none. `3 use pnpm` says both at once. */
-export function readReply(typed: string, { patterns }: PermissionRequest): PermissionReply | "guidance" | undefined {
-  const [, choice = "", rest = ""] = /^\s*(\S+)\s*([^]*)$/.exec(typed) ?? [];
+export function readReply(
+  typed: string,
+  { patterns }: PermissionRequest,
+  language: Language = "en",
+): PermissionReply | "guidance" | undefined {
+  const [, first = "", rest = ""] = /^\s*(\S+)\s*([^]*)$/.exec(typed) ?? [];
   const [narrow, wide] = patterns;
   const always = (scope: "session" | "project", pattern: string): PermissionReply => ({
     answer: "yes",
     always: { scope, pattern },
   });
-  switch (choice.toLowerCase()) {
+  const word = first.normalize().toLowerCase();
+  const words = new Map(Object.entries({ ...choices.en, ...choices[language] }));
+  switch (words.get(word) ?? word) {
     case "1":
-    case "y":
-    case "yes":
       return { answer: "yes" };
     case "2":
-    case "s":
-    case "skip":
       return { answer: "skip" };
     case "3":
-    case "n":
-    case "no":
       return rest.trim() === "" ? "guidance" : { answer: "no", guidance: rest.trim() };
     case "4":
       return narrow === undefined ? undefined : always("session", narrow);

@@ -1,6 +1,9 @@
 // `planwright audit`: who did what in a session and what allowed or refused it, and how well models keep to plan mode.
 import { createAudit } from "../../domain/audit.ts";
 import { fitsAudit, type AuditFilter } from "../../domain/audit-entry.ts";
+import { auditMessages } from "../../domain/messages/audit-messages.ts";
+import { speaker } from "../../domain/messages/say.ts";
+import { sessionMessages } from "../../domain/messages/session-messages.ts";
 import { fail } from "../../domain/failure.ts";
 import { readMode, type Mode } from "../../domain/mode.ts";
 import type { EventLog } from "../../ports/event-log.ts";
@@ -12,6 +15,7 @@ import { textOf, type Flags } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
+import type { Speak } from "./speak.ts";
 import { oneLine } from "./table.ts";
 
 export interface AuditCommand {
@@ -24,15 +28,19 @@ export interface AuditCommand {
   readonly output: Output;
   /** Of the terminal; undefined where there is none. */
   readonly width?: number | undefined;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
 }
 
-export async function auditCommand({ id, flags, log, workspace, output, width }: AuditCommand): Promise<number> {
+export async function auditCommand(command: AuditCommand): Promise<number> {
+  const { id, flags, log, workspace, output, width, speak = async () => speaker("en") } = command;
   const json = flags["json"] === true;
   if (flags["adherence"] === true) {
     refuseIdle(flags, ["mode", "tool", "refused"], "with --adherence");
     if (id !== undefined)
       throw fail("usage", "planwright audit --adherence takes no session: it counts all of them.", seeHelp);
-    return reportAdherence({ log, workspace: flags["all"] === true ? undefined : workspace, json, output, width });
+    const place = flags["all"] === true ? undefined : workspace;
+    return reportAdherence({ log, workspace: place, json, output, width, say: await speak() });
   }
   refuseIdle(flags, ["all"], "without --adherence");
   const filter = filterOf(flags);
@@ -46,17 +54,17 @@ export async function auditCommand({ id, flags, log, workspace, output, width }:
     return exitCodes.done;
   }
   const [first] = entries;
+  const say = await speak(title);
+  const tell = auditMessages(say);
   if (!first) {
-    output.err(
-      all.length === 0
-        ? `Nothing has happened in session ${sessionId} yet.\n`
-        : `None of the ${all.length} entries of session ${sessionId} fits. Leave --mode, --tool or --refused out.\n`,
-    );
+    const none = all.length === 0 ? "nothing" : "noneFits";
+    output.err(`${tell(none, { session: sessionId, count: all.length })}\n`);
     return exitCodes.done;
   }
-  const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
-  output.err(`Session ${sessionId}${name} of ${oneLine(folder, 200)}, ${first.at.slice(0, 10)}, times in UTC\n`);
-  output.out(fittedTable(auditRows(entries, width !== undefined), width));
+  const name = title === "" ? "" : sessionMessages(say)("named", { title: oneLine(title, 60) });
+  const values = { session: sessionId, name, folder: oneLine(folder, 200), date: first.at.slice(0, 10) };
+  output.err(`${tell("heading", values)}\n`);
+  output.out(fittedTable(auditRows(entries, width !== undefined, say), width));
   return exitCodes.done;
 }
 

@@ -8,7 +8,7 @@ interface Option {
   readonly help: string;
 }
 
-interface CommandSpec {
+export interface CommandSpec {
   /** What may follow the command's name, for help texts. */
   readonly words: string;
   /** How many words at most. */
@@ -17,27 +17,126 @@ interface CommandSpec {
   readonly options: Readonly<Record<string, Option>>;
 }
 
-const json: Option = { help: "As JSON" };
-const cwd: Option = { value: "folder", help: "Folder that is meant (default: the current one)" };
+const json = { help: "As JSON" } as const;
+const cwd = { value: "folder", help: "Folder that is meant (default: the current one)" } as const;
 
-const commands = {
+const by = { value: "name", help: "Who decides (default: your user name)" } as const;
+const model = {
+  value: "provider/model",
+  help: "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …",
+} as const;
+const effort = {
+  value: "level",
+  help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max",
+} as const;
+const events = { help: "Write every event as one line of JSON to stdout" } as const;
+const PLAN = "<plan>[@rev]";
+
+export const commands = {
   run: {
     words: "[prompt]",
     maxWords: Number.POSITIVE_INFINITY,
     help: "Do what the prompt says, without a terminal interface",
     options: {
-      model: { value: "provider/model", help: "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …" },
-      effort: { value: "level", help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max" },
+      model,
+      effort,
       mode: {
         value: "mode",
         help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
       },
       yes: { help: "Do not ask before files are changed and commands run" },
-      json: { help: "Write every event as one line of JSON to stdout" },
+      json: events,
       cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
       continue: { help: "Go on with the newest session of this folder" },
       resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
     },
+  },
+  plan: {
+    words: "<what you want>",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Make a plan that waits for approval (exit code 3); nothing is changed",
+    options: {
+      model,
+      effort,
+      out: { value: "file", help: "Also write the plan to this file, as JSON" },
+      "approve-if": {
+        value: "policy",
+        help: "Approve it without you if all of this holds: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked",
+      },
+      json: events,
+      cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
+      continue: { help: "Plan in the newest session of this folder" },
+      resume: { value: "id", help: "Plan in this session; without words, take up planning that was stopped" },
+    },
+  },
+  show: {
+    words: "[<plan>[@rev]]",
+    maxWords: 1,
+    help: "Show a plan (default: the one that waits here), or list them",
+    options: {
+      full: { help: "The perspectives as a whole" },
+      list: { help: "List the plans of this folder" },
+      all: { help: "With --list: of every folder" },
+      json,
+      cwd,
+    },
+  },
+  approve: {
+    words: PLAN,
+    maxWords: 1,
+    help: "Approve exactly this revision of a plan",
+    options: {
+      notes: { value: "text", help: "What the builder should keep in mind" },
+      context: {
+        value: "keep|fresh",
+        help: "Build with the conversation so far (keep), or with the plan alone (fresh)",
+      },
+      model: { value: "provider/model", help: "Model that builds" },
+      "accept-changes": { help: "Also if files that the plan touches have changed since it was made" },
+      by,
+      cwd,
+    },
+  },
+  revise: {
+    words: `${PLAN} <feedback>`,
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Send a plan back; what was commented goes with it (- reads standard input)",
+    options: {
+      now: { help: "Go on planning at once (exit code 3 when the next revision waits)" },
+      model: { value: "provider/model", help: "With --now: model for this run" },
+      effort: { value: "level", help: "With --now: how hard it thinks" },
+      by,
+      cwd,
+    },
+  },
+  reject: {
+    words: "<plan> [reason]",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Close a plan: it will not be carried out",
+    options: { by, cwd },
+  },
+  comment: {
+    words: `${PLAN} <text>`,
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Remark something about a plan, for the next revision to answer",
+    options: {
+      task: { value: "id", help: "About this task" },
+      line: { value: "n", help: "About this line of the plan's file" },
+      by,
+      cwd,
+    },
+  },
+  diff: {
+    words: "[<plan>] [from] [to]",
+    maxWords: 3,
+    help: "Show what changed between two revisions (default: the newest and the one before)",
+    options: { json, cwd },
+  },
+  lint: {
+    words: "<file…>",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Check plan files (- is standard input): file:line: error|warning: message [rule]",
+    options: { json, cwd },
   },
   sessions: {
     words: "[show|export|fork|rm] [id]",
@@ -95,6 +194,27 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 
+type Spec = (typeof commands)[CommandName];
+type OptionIn<Each> = Each extends { readonly options: infer Options } ? Options[keyof Options] : never;
+type AnyOption = OptionIn<Spec>;
+
+/** The help texts in another language; a command or option that is new has to be in every one. */
+export interface HelpTexts {
+  readonly sentences: Readonly<Record<Spec["help"] | AnyOption["help"] | FrameText, string>>;
+  /** What stands for something that the person fills in. */
+  readonly places: Readonly<Record<Spec["words"] | Extract<AnyOption, { value: string }>["value"], string>>;
+}
+
+/** What is said around the commands. */
+type FrameText =
+  | "A coding agent that thinks before it touches."
+  | "Usage: planwright <command>"
+  | "Usage: planwright {command} [options]"
+  | "<command> --help"
+  | "All options of a command"
+  | "Versions of planwright and Node"
+  | ".";
+
 export interface Parsed {
   readonly command: CommandName;
   readonly words: readonly string[];
@@ -146,27 +266,6 @@ function parsed(
     const [sentence] = (thrown as Error).message.split(". ");
     throw usage(`${sentence}.`, command);
   }
-}
-
-export function helpText(command?: CommandName): string {
-  if (command === undefined) {
-    const lines = Object.entries(commands).map(([name, spec]) => [`${name} ${spec.words}`.trim(), spec.help] as const);
-    const more: readonly (readonly [string, string])[] = [
-      ["<command> --help", "All options of a command"],
-      ["--version", "Versions of planwright and Node"],
-    ];
-    return `A coding agent that thinks before it touches.\n\nUsage: planwright <command>\n\n${aligned([...lines, ...more])}\n`;
-  }
-  const spec: CommandSpec = commands[command];
-  const options = Object.entries(spec.options).map(
-    ([name, { value, help }]) => [value ? `--${name} <${value}>` : `--${name}`, help] as const,
-  );
-  return `${spec.help}.\n\nUsage: planwright ${command} ${spec.words} [options]\n\n${aligned(options)}\n`;
-}
-
-function aligned(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
 }
 
 function named(word: string | undefined): { of?: CommandName } {

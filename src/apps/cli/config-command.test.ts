@@ -48,6 +48,9 @@ tools.web_fetch.allowPrivate          false                        default
 enforcement                           enforce                      default
 plan.folder                           plans                        default
 plan.shell                            off                          default
+plan.planMd                           true                         default
+intent.model                          false                        default
+language                              auto                         default
 sandbox                               off                          default
 permissions.allow                     []                           default
 permissions.ask                       []                           default

@@ -1,8 +1,11 @@
 // `planwright config`: the merged configuration, and where each value comes from.
+import { configMessages } from "../../domain/messages/config-messages.ts";
 import { configFileName } from "../config/config-file.ts";
 import { isRecord } from "../config/key-path.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import type { Output } from "./output.ts";
+import { originWords } from "./origin-words.ts";
+import { speakTo } from "./speak.ts";
 import { oneLine, table } from "./table.ts";
 
 export interface ConfigCommand {
@@ -18,15 +21,21 @@ export async function configCommand({ env, workspace, json, output }: ConfigComm
     output.out(`${JSON.stringify(loaded, null, 2)}\n`);
     return 0;
   }
+  const say = await speakTo({ config: loaded.config, env });
+  const tell = configMessages(say);
   const settings = Object.entries(loaded.origins).map(([key, { value, from }]) => [
     oneLine(key, 80),
     oneLine(typeof value === "string" ? value : JSON.stringify(value), 60),
-    from,
+    originWords(say, from),
   ]);
-  const unset = loaded.config.model === undefined ? [["model", "(not set)", "default"]] : [];
-  output.out(table([["key", "value", "origin"], ...unset, ...settings]));
-  output.out(`\nWhere ${configFileName} is looked for:\n`);
-  const files = loaded.files.map(({ kind, path, found }) => [`  ${kind}`, path, found ? "found" : "not there"]);
+  const unset = loaded.config.model === undefined ? [["model", tell("notSet"), tell("default")]] : [];
+  output.out(table([[tell("key"), tell("value"), tell("origin")], ...unset, ...settings]));
+  output.out(`\n${tell("lookedFor", { file: configFileName })}\n`);
+  const files = loaded.files.map(({ kind, path, found }) => [
+    `  ${tell(kind)}`,
+    path,
+    tell(found ? "found" : "notThere"),
+  ]);
   output.out(table(files));
   return 0;
 }

@@ -1,4 +1,6 @@
 // One line of the doctor's report.
+import type { Say } from "../../domain/messages/say.ts";
+import { translateFailure } from "../../domain/sentences/translate.ts";
 import type { Failure } from "../../domain/failure.ts";
 
 export interface Check {
@@ -10,6 +12,7 @@ export interface Check {
   readonly hint?: string;
 }
 
-export function failedCheck(name: string, { message, hint }: Failure): Check {
+export function failedCheck(name: string, failure: Failure, say: Say): Check {
+  const { message, hint } = translateFailure(failure, say.language);
   return { name, status: "fail", detail: message, ...(hint === undefined ? {} : { hint }) };
 }

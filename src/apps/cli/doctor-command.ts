@@ -1,5 +1,7 @@
 // `planwright doctor`: whether everything is here that Planwright needs, and what to do where it is not.
 import { toFailure, type Failure } from "../../domain/failure.ts";
+import { doctorMessages } from "../../domain/messages/doctor-messages.ts";
+import { speaker, type Say } from "../../domain/messages/say.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { ToolServers } from "../../ports/tool-servers.ts";
@@ -12,6 +14,7 @@ import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-progra
 import { serverChecks } from "./doctor-servers.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "./output.ts";
+import type { Speak } from "./speak.ts";
 import { printable } from "./table.ts";
 
 type FindProgram = (
@@ -24,6 +27,8 @@ export interface DoctorCommand {
   readonly workspace: string;
   readonly json: boolean;
   readonly output: Output;
+  /** Default: English, as in JSON. */
+  readonly speak?: Speak | undefined;
   readonly openLog: (paths: Paths) => EventLog;
   readonly findProgram: FindProgram;
   readonly findSandbox: (env: DoctorCommand["env"], search: { notBelow: string }) => Promise<SandboxFinding>;
@@ -38,7 +43,8 @@ const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
 
 /** 0 when nothing failed, else 1. */
 export async function doctorCommand(command: DoctorCommand): Promise<number> {
-  const checks = await runChecks(command);
+  const spoken = command.json ? undefined : await command.speak?.();
+  const checks = await runChecks(command, spoken ?? speaker("en"));
   const failed = checks.some(({ status }) => status === "fail");
   if (command.json) {
     command.output.out(`${JSON.stringify({ ok: !failed, checks }, null, 2)}\n`);
@@ -50,27 +56,27 @@ export async function doctorCommand(command: DoctorCommand): Promise<number> {
   return failed ? 1 : 0;
 }
 
-async function runChecks(command: DoctorCommand): Promise<Check[]> {
+async function runChecks(command: DoctorCommand, say: Say): Promise<Check[]> {
   const { env, workspace, openLog, findProgram, findSandbox, openServers } = command;
   const programs = Promise.all([
-    gitCheck(env, findProgram("git", { env, notBelow: workspace })),
-    ripgrepCheck(env),
-    findSandbox(env, { notBelow: workspace }).then(sandboxCheck),
+    gitCheck(env, findProgram("git", { env, notBelow: workspace }), say),
+    ripgrepCheck(env, say),
+    findSandbox(env, { notBelow: workspace }).then((found) => sandboxCheck(found, say)),
   ]);
   const places = attempt(() => paths(env));
   const loaded = await loadConfig({ env, workspace }).catch(toFailure);
   const config = "kind" in loaded ? undefined : loaded.config;
-  const servers = config ? serverChecks(openServers(config, workspace, env)) : [];
+  const servers = config ? serverChecks(openServers(config, workspace, env), say) : [];
   const storage =
     "kind" in places
-      ? [failedCheck("data folder", places)]
-      : await Promise.all([databaseCheck(places, openLog), spaceCheck(places)]);
+      ? [failedCheck(doctorMessages(say)("dataFolder"), places, say)]
+      : await Promise.all([databaseCheck(places, openLog, say), spaceCheck(places, say)]);
   return [
-    nodeCheck(process.versions.node),
+    nodeCheck(process.versions.node, say),
     ...(await programs),
-    configCheck(loaded),
-    modelCheck(config, env),
-    keyCheck(config, env),
+    configCheck(loaded, say),
+    modelCheck(config, env, say),
+    keyCheck(config, env, say),
     ...(await servers),
     ...storage,
   ];

@@ -1,6 +1,9 @@
 // The doctor's look at the configuration: its files, the default model, and which keys are at hand. Never shows a key.
 import { statSync } from "node:fs";
 import type { Failure } from "../../domain/failure.ts";
+import { doctorMessages } from "../../domain/messages/doctor-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { translateSentence } from "../../domain/sentences/translate.ts";
 import { keysInEnvironment, modelObstacle } from "../config/provider-check.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
@@ -9,17 +12,17 @@ import { failedCheck, type Check } from "./doctor-check.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Takes what was loaded, or why it could not be. */
-export function configCheck(loaded: LoadedConfig | Failure): Check {
-  const name = "configuration";
-  if ("kind" in loaded) return { hint: "Correct it there.", ...failedCheck(name, loaded) };
+export function configCheck(loaded: LoadedConfig | Failure, say: Say): Check {
+  const tell = doctorMessages(say);
+  const name = tell("configuration");
+  if ("kind" in loaded) return { hint: tell("correctIt"), ...failedCheck(name, loaded, say) };
   const found = loaded.files.filter((file) => file.found).map(({ path }) => path);
   if (found.length === 0) {
-    const places = loaded.files.map(({ path }) => path).join(" or ");
-    return { name, status: "ok", detail: `no file, only defaults (a file may be ${places})` };
+    const places = loaded.files.map(({ path }) => path).reduce((one, other) => tell("or", { one, other }));
+    return { name, status: "ok", detail: tell("onlyDefaults", { places }) };
   }
   const open = found.find((path) => holdsKey(loaded, path) && isOpenToOthers(path));
-  if (open)
-    return { name, status: "warn", detail: `${open} has a key and others may read it`, hint: `chmod 600 ${open}` };
+  if (open) return { name, status: "warn", detail: tell("openKey", { file: open }), hint: `chmod 600 ${open}` };
   return { name, status: "ok", detail: found.join(", ") };
 }
 
@@ -31,21 +34,23 @@ function isOpenToOthers(path: string): boolean {
   return process.platform !== "win32" && (statSync(path).mode & 0o044) !== 0;
 }
 
-export function modelCheck(config: Config | undefined, env: Env): Check {
-  const name = "model";
-  if (!config) return { name, status: "warn", detail: "unknown, because the configuration has mistakes" };
-  if (!config.model) {
-    const hint = 'Set "model" in planwright.jsonc or PLANWRIGHT_MODEL, for example to ollama/qwen3.';
-    return { name, status: "warn", detail: "no default model is set", hint };
-  }
+export function modelCheck(config: Config | undefined, env: Env, say: Say): Check {
+  const tell = doctorMessages(say);
+  const name = tell("model");
+  if (!config) return { name, status: "warn", detail: tell("modelUnknown") };
+  if (!config.model) return { name, status: "warn", detail: tell("noModel"), hint: tell("setModel") };
   const obstacle = modelObstacle(config.model, config, env);
-  if (obstacle) return { name, status: "fail", detail: `${config.model}: ${obstacle.what}`, hint: obstacle.hint };
+  if (obstacle) {
+    const [what, hint] = [obstacle.what, obstacle.hint].map((text) => translateSentence(text, say.language));
+    return { name, status: "fail", detail: `${config.model}: ${what}`, ...(hint ? { hint } : {}) };
+  }
   return { name, status: "ok", detail: config.model };
 }
 
-export function keyCheck(config: Config | undefined, env: Env): Check {
-  const name = "keys";
+export function keyCheck(config: Config | undefined, env: Env, say: Say): Check {
+  const tell = doctorMessages(say);
+  const name = tell("keys");
   const keys = keysInEnvironment(config, env);
-  if (keys.length > 0) return { name, status: "ok", detail: `${keys.join(", ")} in the environment` };
-  return { name, status: "ok", detail: "none in the environment (local models need none)" };
+  if (keys.length > 0) return { name, status: "ok", detail: tell("keysSet", { keys: keys.join(", ") }) };
+  return { name, status: "ok", detail: tell("noKeys") };
 }

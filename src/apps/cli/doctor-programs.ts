@@ -1,31 +1,35 @@
 // The doctor's look at programs: the ones that Planwright runs, tried for real.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { doctorMessages } from "../../domain/messages/doctor-messages.ts";
+import { speaker, type Say } from "../../domain/messages/say.ts";
+import { translateFailure } from "../../domain/sentences/translate.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Check } from "./doctor-check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 const run = promisify(execFile);
 
-export function nodeCheck(version: string): Check {
+export function nodeCheck(version: string, say: Say = speaker("en")): Check {
+  const tell = doctorMessages(say);
   if (Number(version.split(".")[0]) >= 24) return { name: "Node", status: "ok", detail: version };
-  return { name: "Node", status: "fail", detail: `${version} is too old`, hint: "Install Node 24: https://nodejs.org" };
+  return { name: "Node", status: "fail", detail: tell("tooOld", { version }), hint: tell("installNode") };
 }
 
 /** `program`: where it is, outside the workspace. */
-export async function gitCheck(env: Env, program: string | undefined): Promise<Check> {
-  const git = program === undefined ? notFound : await attempt(program, ["--version"], env);
+export async function gitCheck(env: Env, program: string | undefined, say: Say): Promise<Check> {
+  const git = program === undefined ? notFound(say) : await attempt(program, ["--version"], env, say);
   if (git.ok) return { name: "git", status: "ok", detail: git.text.replace(/^git version /, "") };
-  const hint = "Install git: without it changes cannot be reviewed or taken back as commits.";
+  const hint = doctorMessages(say)("installGit");
   return { name: "git", status: "warn", detail: git.text, hint };
 }
 
 /** It comes with the package, so its absence means a broken installation. */
-export async function ripgrepCheck(env: Env): Promise<Check> {
-  const hint = "Install planwright again, with optional dependencies: it brings ripgrep along.";
+export async function ripgrepCheck(env: Env, say: Say): Promise<Check> {
+  const hint = doctorMessages(say)("installAgain");
   try {
     const { rgPath } = await import("@vscode/ripgrep");
-    const ripgrep = await attempt(rgPath, ["--version"], env);
+    const ripgrep = await attempt(rgPath, ["--version"], env, say);
     if (!ripgrep.ok) return { name: "ripgrep", status: "fail", detail: ripgrep.text, hint };
     return { name: "ripgrep", status: "ok", detail: ripgrep.text.replace(/^ripgrep /, "") };
   } catch (thrown) {
@@ -34,10 +38,11 @@ export async function ripgrepCheck(env: Env): Promise<Check> {
   }
 }
 
-export function sandboxCheck(found: SandboxFinding): Check {
-  const name = "sandbox";
-  if ("sandbox" in found) return { name, status: "ok", detail: `${found.sandbox.name} works` };
-  const { message, hint } = found.missing;
+export function sandboxCheck(found: SandboxFinding, say: Say = speaker("en")): Check {
+  const tell = doctorMessages(say);
+  const name = tell("sandbox");
+  if ("sandbox" in found) return { name, status: "ok", detail: tell("works", { name: found.sandbox.name }) };
+  const { message, hint } = translateFailure(found.missing, say.language);
   return { name, status: "warn", detail: message, ...(hint ? { hint } : {}) };
 }
 
@@ -47,17 +52,18 @@ interface Attempt {
   readonly text: string;
 }
 
-const notFound: Attempt = { ok: false, text: "not found" };
+const notFound = (say: Say): Attempt => ({ ok: false, text: doctorMessages(say)("notFound") });
 
-async function attempt(program: string, args: readonly string[], env: Env): Promise<Attempt> {
+async function attempt(program: string, args: readonly string[], env: Env, say: Say): Promise<Attempt> {
   try {
     const { stdout } = await run(program, [...args], { env: { ...env }, timeout: 10_000, windowsHide: true });
     return { ok: true, text: firstLine(stdout) };
   } catch (thrown) {
     const { code, stderr, killed } = thrown as { code?: unknown; stderr?: string; killed?: boolean };
-    if (code === "ENOENT") return notFound;
-    if (killed) return { ok: false, text: "did not answer within 10 seconds" };
-    return { ok: false, text: firstLine(stderr ?? "") || `failed (${String(code)})` };
+    const tell = doctorMessages(say);
+    if (code === "ENOENT") return notFound(say);
+    if (killed) return { ok: false, text: tell("noAnswer") };
+    return { ok: false, text: firstLine(stderr ?? "") || tell("programFailed", { code: String(code) }) };
   }
 }
 

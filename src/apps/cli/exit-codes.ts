@@ -11,15 +11,15 @@ export function exitCodeOf(result: RunResult): number {
   return exitCodes[result.outcome];
 }
 
-/** Tells the person what was thrown, in one sentence if we expected it, and gives the exit code. */
-export function reportFailure(thrown: unknown, output: Output): number {
+/** Tells the person what was thrown, in one sentence if we expected it, and gives the exit code. `bug`: what is said of the rest. */
+export function reportFailure(thrown: unknown, output: Output, bug = "this is a bug, please report it."): number {
   if (thrown instanceof Failed) {
     output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
     if (thrown.failure.kind === "cancelled") return exitCodes.cancelled;
     return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
   }
   const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  output.err(`planwright: this is a bug, please report it.\n${trace}\n`);
+  output.err(`planwright: ${bug}\n${trace}\n`);
   return exitCodes.failed;
 }
 

@@ -1,4 +1,6 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
+import { effectWords, permissionMessages, scopeNames } from "../../domain/messages/permission-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 import { fittedTable } from "./fitted-table.ts";
@@ -7,7 +9,9 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { waitingRequests, waitingRows } from "./answer-waiting.ts";
+import { originWords } from "./origin-words.ts";
 import { ago, shortIds } from "./session-labels.ts";
+import type { Speak } from "./speak.ts";
 import { oneLine } from "./table.ts";
 
 export interface PermissionsList {
@@ -20,6 +24,7 @@ export interface PermissionsList {
   readonly json: boolean;
   readonly output: Output;
   readonly width: number | undefined;
+  readonly speak: Speak;
   readonly now: number;
 }
 
@@ -31,27 +36,30 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
     output.out(`${JSON.stringify({ workspace, waiting, patterns, grants: shown }, null, 2)}\n`);
     return exitCodes.done;
   }
+  const say = await list.speak();
+  const tell = permissionMessages(say);
   if (waiting.length > 0) {
-    output.out(`Waiting for your answer:\n${fittedTable(waitingRows(waiting), width)}`);
-    output.err("Answer with: planwright permissions answer <id> yes|skip|no\n");
+    output.out(`${tell("waiting")}\n${fittedTable(waitingRows(waiting, say), width)}`);
+    output.err(`${tell("answerWith")}\n`);
     if (patterns.length > 0 || shown.length > 0) output.out("\n");
   }
   if (patterns.length > 0) {
-    const rows = patterns.map(({ effect, pattern, from }) => [effect, pattern, from]);
-    output.out(`From the configuration:\n${fittedTable([["effect", "pattern", "from"], ...rows], width)}`);
+    const head = [tell("effect"), tell("pattern"), tell("from")];
+    const rows = patterns.map(({ effect, pattern, from }) => [
+      effectWords(say)(effect),
+      pattern,
+      originWords(say, from),
+    ]);
+    output.out(`${tell("configured")}\n${fittedTable([head, ...rows], width)}`);
   }
   if (shown.length > 0) {
     const gap = patterns.length > 0 ? "\n" : "";
-    output.out(`${gap}Allowed by a person, in build mode:\n${fittedTable(await rowsOf(list, shown), width)}`);
+    output.out(`${gap}${tell("allowed")}\n${fittedTable(await rowsOf(list, shown, say), width)}`);
   }
   if (waiting.length > 0) return exitCodes.done;
   if (patterns.length === 0 && shown.length === 0)
-    output.err(
-      all
-        ? "No pattern is configured, and nobody has allowed anything for longer yet.\n"
-        : `No pattern is configured for ${workspace}, and nothing is allowed there for longer. See others with --all.\n`,
-    );
-  else if (shown.length === 0) output.err("\nNothing else is allowed for longer. See what was with --all.\n");
+    output.err(`${all ? tell("nothingAnywhere") : tell("nothing", { folder: workspace })}\n`);
+  else if (shown.length === 0) output.err(`\n${tell("nothingElse")}\n`);
   return exitCodes.done;
 }
 
@@ -68,43 +76,39 @@ export function stateOf({ revokedAt, expiresAt }: KeptGrant, at: string): Shown[
   return at < expiresAt ? "active" : "expired";
 }
 
-async function rowsOf({ grants, keeping, all, now }: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
+async function rowsOf(list: PermissionsList, shown: readonly Shown[], say: Say): Promise<string[][]> {
+  const { grants, keeping, all, now } = list;
+  const tell = permissionMessages(say);
   const short = shortIds(grants.list().map(({ grantId }) => grantId));
   const rows = shown.map(async (grant) => [
     short(grant.grantId),
     grant.pattern,
-    grant.scope,
-    ago(grant.createdAt, now),
-    endOf(grant, now),
+    scopeNames(say)(grant.scope),
+    ago(say, grant.createdAt, now),
+    endOf(grant, now, say),
     await sessionOf(keeping.log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
   ]);
-  const header = [
-    "id",
-    "pattern",
-    "scope",
-    "given",
-    all ? "ends" : "expires",
-    "session",
-    ...(all ? ["workspace"] : []),
-  ];
+  const columns = ["id", "pattern", "scope", "given", all ? "ends" : "expires", "session"] as const;
+  const header = [...columns.map((key) => tell(key)), ...(all ? [tell("workspace")] : [])];
   return [header, ...(await Promise.all(rows))];
 }
 
-function endOf({ state, revokedAt, expiresAt }: Shown, now: number): string {
-  if (state === "revoked") return `revoked ${ago(revokedAt ?? "", now)}`;
-  return state === "expired" ? `expired ${ago(expiresAt, now)}` : within(expiresAt, now);
+function endOf({ state, revokedAt, expiresAt }: Shown, now: number, say: Say): string {
+  const tell = permissionMessages(say);
+  if (state === "revoked") return tell("revokedAgo", { ago: ago(say, revokedAt ?? "", now) });
+  return state === "expired" ? tell("expiredAgo", { ago: ago(say, expiresAt, now) }) : within(expiresAt, now, tell);
 }
 
 /** "in 5 min", "in 3 h", "in 2 days", and the date when it is longer than a month. */
-function within(at: string, now: number): string {
+function within(at: string, now: number, tell: ReturnType<typeof permissionMessages>): string {
   const minutes = Math.ceil((Date.parse(at) - now) / 60_000);
   if (Number.isNaN(minutes)) return "?";
-  if (minutes < 60) return `in ${minutes} min`;
+  if (minutes < 60) return tell("inMinutes", { count: minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `in ${hours} h`;
+  if (hours < 48) return tell("inHours", { count: hours });
   const days = Math.round(hours / 24);
-  return days > 30 ? at.slice(0, 10) : `in ${days} days`;
+  return days > 30 ? at.slice(0, 10) : tell("inDays", { count: days });
 }
 
 /** A session that was removed has only its id left. */

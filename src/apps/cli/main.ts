@@ -1,11 +1,13 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a sentence and an exit code.
 import { fail } from "../../domain/failure.ts";
+import type { Say } from "../../domain/messages/say.ts";
 import { readMode } from "../../domain/mode.ts";
 import { paths } from "../paths.ts";
 import { cleanScratch } from "../scratch.ts";
 import type { OnPermission } from "../answering.ts";
-import { helpText, parseCommandLine, textOf, type Flags, type Parsed } from "./commands.ts";
-import { exitCodes, reportFailure } from "./exit-codes.ts";
+import type { AskPlan } from "./ask-plan.ts";
+import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { processOutput } from "./output.ts";
 import { version } from "../version.ts";
 
@@ -24,13 +26,26 @@ async function main(args: readonly string[]): Promise<number> {
   const parsed = parseCommandLine(args);
   if ("show" in parsed) {
     output.out(
-      parsed.show === "version" ? `planwright ${version()} on Node ${process.versions.node}\n` : helpText(parsed.of),
+      parsed.show === "version" ? `planwright ${version()} on Node ${process.versions.node}\n` : await help(parsed.of),
     );
     return args.length === 0 ? exitCodes.usage : exitCodes.done;
   }
   switch (parsed.command) {
     case "run":
       return run(parsed);
+    case "plan":
+      return run(parsed, "plan");
+    case "show":
+    case "approve":
+    case "revise":
+    case "reject":
+    case "comment":
+    case "diff":
+      return atDesk(parsed);
+    case "lint": {
+      const { lintCommand } = await import("./lint-command.ts");
+      return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
+    }
     case "sessions":
       return sessions(parsed);
     case "audit":
@@ -42,31 +57,45 @@ async function main(args: readonly string[]): Promise<number> {
       return configCommand({ ...(await here(parsed.flags)), output });
     }
     case "doctor": {
-      const [{ findProgram, findSandbox, openLog, openServers }, { doctorCommand }] = await Promise.all([
+      const [{ findProgram, findSandbox, openLog, openServers }, { doctorCommand }, { speakerAt }] = await Promise.all([
         import("../compose.ts"),
         import("./doctor-command.ts"),
+        import("./speak.ts"),
       ]);
-      return doctorCommand({ ...(await here(parsed.flags)), output, openLog, findProgram, findSandbox, openServers });
+      const place = await here(parsed.flags);
+      const speak = speakerAt(place.env, place.workspace);
+      return doctorCommand({ ...place, output, speak, openLog, findProgram, findSandbox, openServers });
     }
   }
 }
 
-async function run({ words, flags }: Parsed): Promise<number> {
+async function help(command?: CommandName): Promise<string> {
+  const [{ helpText }, { languageAt }] = await Promise.all([import("./help-text.ts"), import("./speak.ts")]);
+  return helpText(await languageAt(process.env), command);
+}
+
+async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
+  const policyText = textOf(flags, "approve-if");
+  const out = textOf(flags, "out");
+  const policy = policyText === undefined ? undefined : (await import("../approve-policy.ts")).readPolicy(policyText);
+  if (out !== undefined) (await import("./plan-output.ts")).checkOut(out);
   const [
     { openStore, tidySnapshots, workspaceAt },
     { openPlanwright },
     { runCommand, readPrompt },
     { checkFolder, findSession },
+    { guessSpeaker, speakTo },
   ] = await Promise.all([
     import("../compose.ts"),
     import("../open-planwright.ts"),
     import("./run-command.ts"),
     import("./find-session.ts"),
+    import("./speak.ts"),
   ]);
   const resume = textOf(flags, "resume");
   const resuming = flags["continue"] === true || resume !== undefined;
   if (flags["continue"] === true && resume !== undefined)
-    throw fail("usage", "--continue and --resume exclude each other.", "See: planwright run --help");
+    throw fail("usage", "--continue and --resume exclude each other.", `See: planwright ${wants ?? "run"} --help`);
   const mode = modeOf(flags);
   const folder = workspaceAt(folderOf(flags));
   const places = paths(process.env);
@@ -75,7 +104,11 @@ async function run({ words, flags }: Parsed): Promise<number> {
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
     const json = flags["json"] === true;
-    const signal = stopOnSignals();
+    let say = guessSpeaker({
+      env: process.env,
+      text: words.filter((word) => word !== "-").join(" ") || existing?.title,
+    });
+    const signal = stopOnSignals(() => say("stopping"));
     const planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
@@ -83,12 +116,26 @@ async function run({ words, flags }: Parsed): Promise<number> {
       yes: flags["yes"] === true,
       log,
       grants,
-      onPermission: json ? undefined : await personAtTerminal(),
+      onPermission: json ? undefined : await personAtTerminal(() => say),
       signal,
     });
     try {
-      const prompt = await readPrompt(words, process.stdin, resuming);
-      return await runCommand(planwright, prompt, { mode, json, existing }, output, signal);
+      const prompt = await readPrompt(words, process.stdin, resuming, wants);
+      const text = prompt ?? existing?.title;
+      say = await speakTo({ config: planwright.config, env: process.env, text });
+      const ask = json ? undefined : await planAsker();
+      const asked = {
+        mode,
+        json,
+        existing,
+        language: say.language,
+        wants,
+        ask,
+        isSeen: process.stdout.isTTY,
+        policy,
+        out,
+      };
+      return await runCommand(planwright, prompt, asked, output, signal);
     } finally {
       await planwright.close();
     }
@@ -99,47 +146,77 @@ async function run({ words, flags }: Parsed): Promise<number> {
 }
 
 /** Only where a person sees the question and can type the answer. */
-async function personAtTerminal(): Promise<OnPermission | undefined> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+function isPersonThere(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+async function personAtTerminal(speak: () => Say): Promise<OnPermission | undefined> {
+  if (!isPersonThere()) return undefined;
   const { askAtTerminal } = await import("./ask-permission.ts");
-  return askAtTerminal({ input: process.stdin, output: process.stderr }, output);
+  return askAtTerminal({ input: process.stdin, output: process.stderr }, output, speak);
+}
+
+async function planAsker(): Promise<AskPlan | undefined> {
+  if (!isPersonThere()) return undefined;
+  const { askPlanAtTerminal } = await import("./ask-plan.ts");
+  return askPlanAtTerminal({ input: process.stdin, output: process.stderr }, output);
+}
+
+/** Commands about plans that are there. */
+async function atDesk({ command, words, flags }: Parsed): Promise<number> {
+  const { deskCommand } = await import("./desk-command.ts");
+  const { env, workspace } = await here(flags);
+  const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth() };
+  const { code, planOn } = await deskCommand(asked);
+  if (planOn === undefined) return code;
+  const { model, effort } = flags;
+  return run({ command: "plan", words: [], flags: { model, effort, resume: planOn } }, "plan");
 }
 
 async function sessions({ words, flags }: Parsed): Promise<number> {
-  const [{ openKeeping }, { sessionsCommand }] = await Promise.all([
+  const [{ openKeeping }, { sessionsCommand }, { speakerAt }] = await Promise.all([
     import("../compose.ts"),
     import("./sessions-command.ts"),
+    import("./speak.ts"),
   ]);
   const { env, workspace } = await here(flags);
   const keeping = openKeeping(paths(env), workspace, env);
   try {
-    return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output });
+    const speak = speakerAt(env, workspace);
+    return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output, speak });
   } finally {
     keeping.log.close();
   }
 }
 
 async function audit({ words, flags }: Parsed): Promise<number> {
-  const [{ openLog }, { auditCommand }] = await Promise.all([import("../compose.ts"), import("./audit-command.ts")]);
-  const { workspace } = await here(flags);
+  const [{ openLog }, { auditCommand }, { speakerAt }] = await Promise.all([
+    import("../compose.ts"),
+    import("./audit-command.ts"),
+    import("./speak.ts"),
+  ]);
+  const { env, workspace } = await here(flags);
   const log = openLog(paths(process.env));
   try {
-    return await auditCommand({ id: words[0], flags, log, workspace, output, width: terminalWidth() });
+    const speak = speakerAt(env, workspace);
+    return await auditCommand({ id: words[0], flags, log, workspace, output, width: terminalWidth(), speak });
   } finally {
     log.close();
   }
 }
 
 async function permissions({ words, flags }: Parsed): Promise<number> {
-  const [{ openKeeping }, { permissionsCommand }] = await Promise.all([
+  const [{ openKeeping }, { permissionsCommand }, { speakerAt }] = await Promise.all([
     import("../compose.ts"),
     import("./permissions-command.ts"),
+    import("./speak.ts"),
   ]);
   const { env, workspace } = await here(flags);
   const keeping = openKeeping(paths(env), workspace, env);
   const { log } = keeping;
   try {
-    return await permissionsCommand({ words, flags, env, workspace, keeping, output, width: terminalWidth() });
+    const speak = speakerAt(env, workspace);
+    return await permissionsCommand({ words, flags, env, workspace, keeping, output, width: terminalWidth(), speak });
   } finally {
     log.close();
   }
@@ -175,11 +252,11 @@ function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
 }
 
 /** First Ctrl-C stops the work in order; the second one ends the program at once. */
-function stopOnSignals(): AbortSignal {
+function stopOnSignals(stopping: () => string): AbortSignal {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {
       if (stop.signal.aborted) process.exit(exitCodes.cancelled);
-      output.err("\nStopping … (again to stop at once)\n");
+      output.err(`\n${stopping()}\n`);
       stop.abort();
     });
   }
@@ -191,9 +268,16 @@ try {
   const code = await main(args);
   process.exitCode = lost ? exitCodes.failed : code;
 } catch (thrown) {
-  const code = reportFailure(thrown, output);
+  const text = ["run", "plan"].includes(args[0] ?? "")
+    ? args
+        .slice(1)
+        .filter((word) => !word.startsWith("-"))
+        .join(" ")
+    : "";
+  const { tellFailure } = await import("./speak.ts");
+  const code = await tellFailure(thrown, output, { env: process.env, text });
   process.exitCode = code;
-  if (args[0] === "run" && args.includes("--json")) {
+  if (["run", "plan"].includes(args[0] ?? "") && args.includes("--json")) {
     const { failedRun } = await import("./run-command.ts");
     output.out(failedRun(thrown, code));
   }

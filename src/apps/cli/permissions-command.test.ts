@@ -10,6 +10,9 @@ import { systemClock } from "../clock.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import type { Flags } from "./commands.ts";
 import { reportFailure } from "./exit-codes.ts";
+import type { Speak } from "./speak.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { speaker } from "../../domain/messages/say.ts";
 import { permissionsCommand } from "./permissions-command.ts";
 
 const now = "2026-03-10T12:00:00.000Z";
@@ -29,11 +32,11 @@ function makePlace(files: Record<string, string> = {}) {
 
 type Place = ReturnType<typeof makePlace>;
 
-async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now) {
+async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now, speak?: Speak) {
   const { root, env, workspace, log, grants } = place;
   const output = collectOutput();
   const keeping = { log, grants, clock: systemClock, redactor: noSecrets };
-  const told = { words, flags, env, workspace, keeping, output, width, now: () => Date.parse(at) };
+  const told = { words, flags, env, workspace, keeping, output, width, speak, now: () => Date.parse(at) };
   const code = await permissionsCommand(told).catch((thrown: unknown) => reportFailure(thrown, output));
   const [out, err] = [output.text(), output.errors()].map((text) => text.replaceAll(root, "ROOT"));
   return { code, out, err };
@@ -123,6 +126,42 @@ id        pattern          scope    given       ends                session   wo
 0000dddd  bash(npm test*)  project  3 days ago  revoked 10 min ago  修复错误  ROOT/repo
 0000eeee  bash(npm test*)  project  4 days ago  2027-01-01          修复错误  /elsewhere
 `);
+});
+
+test("in German and in Chinese", async () => {
+  const place = await withPermissions();
+  const inLanguage = (language: Language, words: string[], flags: Flags = {}) =>
+    run(place, words, flags, undefined, now, async () => speaker(language));
+  expect((await inLanguage("de", [])).out).toBe(`Aus der Konfiguration:
+Wirkung    Muster        Herkunft
+verbieten  bash(rm *)    Benutzerdatei ROOT/home/planwright.jsonc:3
+verbieten  read(.env)    Projektdatei ROOT/repo/planwright.jsonc:1
+fragen     web_fetch     Projektdatei ROOT/repo/planwright.jsonc:2
+erlauben   edit(src/**)  Benutzerdatei ROOT/home/planwright.jsonc:5
+erlauben   bash(echo *)  Benutzerdatei ROOT/home/planwright.jsonc:6
+
+Von einem Menschen erlaubt, im Build-Modus:
+id        Muster           gilt für  erteilt  endet       Sitzung
+0000bbbb  edit(docs/**)    Sitzung   eben     in 5 min    gone
+0000aaaa  bash(npm test*)  Projekt   vor 2 h  in 7 Tagen  修复错误
+`);
+  const { out } = await inLanguage("zh", [], { all: true });
+  expect(out?.slice(out.indexOf("由人"))).toBe(`由人授予的权限（构建模式）：
+编号      匹配模式         范围  授予      结束           会话      文件夹
+0000bbbb  edit(docs/**)    会话  刚刚      5 分钟后       gone      ROOT/repo
+0000aaaa  bash(npm test*)  项目  2 小时前  7 天后         修复错误  ROOT/repo
+0000cccc  bash(npm test*)  项目  2 天前    3 小时前过期   修复错误  ROOT/repo
+0000dddd  bash(npm test*)  项目  3 天前    10 分钟前收回  修复错误  ROOT/repo
+0000eeee  bash(npm test*)  项目  4 天前    2027-01-01     修复错误  /elsewhere
+`);
+  expect((await inLanguage("de", ["revoke", "aaaa", "cccc", "dddd"])).out).toBe(
+    [
+      "Zurückgenommen: bash(npm test*) (Projekt, ROOT/repo).",
+      "Zurückgenommen: bash(npm test*) (Projekt, ROOT/repo); abgelaufen war es am 2026-03-10 09:00 UTC.",
+      "bash(npm test*) (Projekt, ROOT/repo) wurde schon zurückgenommen, am 2026-03-10 11:50 UTC.",
+      "",
+    ].join("\n"),
+  );
 });
 
 test("a narrow terminal gets narrow tables", async () => {

@@ -1,5 +1,6 @@
 // `planwright permissions`: what waits and what holds in a folder, answering, and taking back what a person allowed for longer.
 import { fail } from "../../domain/failure.ts";
+import { speaker } from "../../domain/messages/say.ts";
 import type { Keeping } from "../../engine/session.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Flags } from "./commands.ts";
@@ -8,6 +9,7 @@ import { listPermissions } from "./list-permissions.ts";
 import { configuredPatterns } from "./configured-patterns.ts";
 import { revokePermissions } from "./revoke-permissions.ts";
 import { answerWaiting } from "./answer-waiting.ts";
+import type { Speak } from "./speak.ts";
 
 export interface PermissionsCommand {
   /** list (default), answer or revoke, then ids. */
@@ -20,16 +22,19 @@ export interface PermissionsCommand {
   readonly output: Output;
   /** Of the terminal; undefined where there is none. */
   readonly width?: number | undefined;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
   readonly now?: () => number;
 }
 
 export async function permissionsCommand(command: PermissionsCommand): Promise<number> {
   const { words, flags, env, workspace, now = Date.now } = command;
   const [action = "list", ...ids] = words;
-  const { keeping, output, width } = command;
+  const { keeping, output, width, speak = async () => speaker("en") } = command;
   const { grants } = keeping;
   refuseIdle(action, flags);
-  const common = { grants, workspace, all: flags["all"] === true, json: flags["json"] === true, output, now: now() };
+  const [all, json] = [flags["all"] === true, flags["json"] === true];
+  const common = { grants, workspace, all, json, output, speak, now: now() };
   switch (action) {
     case "list": {
       if (ids.length > 0)
@@ -37,7 +42,7 @@ export async function permissionsCommand(command: PermissionsCommand): Promise<n
       return listPermissions({ ...common, patterns: await configuredPatterns({ env, workspace }), keeping, width });
     }
     case "answer":
-      return answerWaiting({ words: ids, flags, keeping, output });
+      return answerWaiting({ words: ids, flags, keeping, output, speak });
     case "revoke":
       return revokePermissions({ ...common, ids });
     default:

@@ -1,12 +1,15 @@
 // What a person sees while a headless run works: the agent's words on stdout, everything about them on stderr.
 import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
-import { describeFailure } from "../../domain/failure.ts";
 import { textOf, type CallPart } from "../../domain/message.ts";
+import type { Say } from "../../domain/messages/say.ts";
 import type { RunResult } from "../planwright.ts";
+import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
 import { callKey } from "./call-preview.ts";
 import { createActivity } from "./activity.ts";
 import type { Output } from "./output.ts";
+import { planLine } from "./plan-progress.ts";
 import { oneLine } from "./table.ts";
+import { answerWord, modeWord, scopeWord } from "./words.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
@@ -15,9 +18,12 @@ export interface Progress {
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 
-export function createProgress(output: Output): Progress {
+/** `asked`: a plan was asked for, however simple the request is. */
+export function createProgress(output: Output, say: Say, asked = false): Progress {
   const calls = new Map<string, CallPart>();
-  const activity = createActivity(output);
+  /** Agents that look at a request for its plan, several at once: their calls bear their names. */
+  const names = new Map<string, string>();
+  const activity = createActivity(output, say);
   let streamed = "";
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
@@ -25,7 +31,8 @@ export function createProgress(output: Output): Progress {
   };
   const note = (line: string, agentId?: string) => {
     endLine();
-    output.err(`${agentId === undefined ? "" : "  ┆ "}${line}\n`);
+    const name = agentId === undefined ? undefined : names.get(agentId);
+    output.err(`${agentId === undefined ? "" : "  ┆ "}${name === undefined ? "" : `${name} `}${line}\n`);
   };
   return {
     show(event) {
@@ -36,38 +43,58 @@ export function createProgress(output: Output): Progress {
           output.out(event.data.text);
           streamed += event.data.text;
         } else if (event.type === "model_retry") {
-          const { attempt, delayMs, failure } = event.data;
-          note(`… ${failure.message} Trying again in ${(delayMs / 1000).toFixed(1)} s (attempt ${attempt + 1}).`);
+          const { attempt, delayMs, failure, agentId } = event.data;
+          const seconds = (delayMs / 1000).toFixed(1);
+          note(
+            say("modelRetry", {
+              problem: translateSentence(failure.message, say.language),
+              seconds,
+              attempt: attempt + 1,
+            }),
+            agentId,
+          );
         }
         return;
       }
       switch (event.type) {
-        case "session_created":
-          return note(
-            `Session ${event.data.sessionId} in ${event.data.workspace}${event.data.auto ? "" : ` (${event.data.mode} mode)`}`,
-          );
+        case "session_created": {
+          const { sessionId: session, workspace: folder, mode, auto } = event.data;
+          return note(say(auto ? "autoSessionIn" : "sessionIn", { session, folder, mode: modeWord(say, mode) }));
+        }
         case "step_started":
-          return activity.begin("thinking");
+          return activity.begin(say("thinking"));
         case "tool_started": {
           const call = calls.get(callKey(event.data.callId, event.data.agentId));
           return activity.begin(describeCall(event.data.tool, call));
         }
         case "turn_ended":
           return event.data.agentId === undefined ? activity.pause() : undefined;
-        case "agent_started":
-          return note(`↳ sub-agent: ${oneLine(event.data.name, 100)}`);
+        case "agent_started": {
+          const { agentId, name, callId, role, task } = event.data;
+          if (callId !== undefined) return note(say("subAgent", { name: oneLine(name, 100) }));
+          names.set(agentId, oneLine(name, 40));
+          // That a perspective begins has an event of its own.
+          if (role !== "planner") return;
+          return note(
+            say(task.startsWith("Revise") ? "revisionStarted" : "synthesisStarted", { agent: oneLine(name, 40) }),
+          );
+        }
+        case "agent_continued":
+          return note(say("askedAgain", { agent: names.get(event.data.agentId) ?? "?" }));
         case "permission_requested":
           return activity.pause();
         case "permission_answered": {
           const { answer, grant } = event.data;
-          return note(`→ ${answer}${grant ? `, always for the ${grant.scope}: ${grant.pattern}` : ""}`);
+          const values = { answer: answerWord(say, answer) };
+          if (!grant) return note(say("permissionAnswered", values));
+          const { scope, pattern } = grant;
+          return note(say("permissionForLonger", { ...values, scope: scopeWord(say, scope), pattern }));
         }
         case "workspace_changed_in_plan_mode":
-          return note(changedInPlanMode(event.data));
-        case "qualified": {
-          const { qualification, planRequired } = event.data;
-          return note(`${planRequired ? "Planning first" : "Building directly"}: ${qualification.reason}`);
-        }
+          return note(changedInPlanMode(event.data, say));
+        case "acknowledged":
+          endLine();
+          return output.out(`${event.data.text}\n`);
         case "assistant_message": {
           const { agentId, parts } = event.data;
           for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
@@ -84,40 +111,46 @@ export function createProgress(output: Output): Progress {
           return note(shown, event.data.agentId);
         }
         case "context_compacted":
-          return note("… The conversation was shortened to make room.");
+          return note(say("contextCompacted"), event.data.agentId);
         case "mode_changed":
-          return note(`→ ${event.data.mode} mode`);
+          return note(say("modeIsNow", { mode: modeWord(say, event.data.mode) }));
+        default: {
+          const line = planLine(event, say, asked);
+          if (event.type === "plan_approval_request") activity.pause();
+          return line === undefined ? undefined : note(line);
+        }
       }
     },
     finish(result) {
       endLine();
-      if (result.failure) note(`Failed: ${describeFailure(result.failure)}`);
-      if (result.outcome === "cancelled") note("Cancelled.");
-      if (result.outcome === "delivered")
-        note("Another process works on this session; it will take your message at its next step.");
-      if (result.unconfirmed > 0)
-        note(
-          `${result.unconfirmed} ${result.unconfirmed === 1 ? "call was" : "calls were"} refused because nobody was there to confirm. Allow that with --yes.`,
-        );
-      if (result.outcome === "done" && result.mode === "plan") {
-        note(
-          `Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume ${result.sessionId} --mode build`,
-        );
-      }
-      const { usage } = result;
-      const cost = usage.unpriced === usage.calls ? "" : ` · $${usage.cost.toFixed(4)}${usage.unpriced > 0 ? "+" : ""}`;
-      note(
-        `${usage.calls} model ${usage.calls === 1 ? "call" : "calls"} · ${usage.input} tokens in, ${usage.output} out${cost} · resume: planwright run --resume ${result.sessionId}`,
-      );
+      const { sessionId: session, outcome, unconfirmed } = result;
+      if (result.failure) note(say("runFailed", { problem: describeFailureTo(say, result.failure) }));
+      if (outcome === "cancelled") note(say("runCancelled"));
+      if (outcome === "delivered") note(say("runDelivered"));
+      if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));
+      if (outcome === "done" && result.mode === "plan") note(say("nothingChanged", { session }));
+      const usage = describeUsage(result, say);
+      // What a plan that waits needs is a decision.
+      note(outcome === "waiting" && result.plan ? usage : say("resumeWith", { usage, session }));
     },
   };
 }
 
+function describeUsage({ usage }: RunResult, say: Say): string {
+  const { calls, input, output, unpriced } = usage;
+  const cost = unpriced === calls ? "" : ` · $${usage.cost.toFixed(4)}${unpriced > 0 ? "+" : ""}`;
+  return say("usageLine", { count: calls, input, output, cost });
+}
+
 /** It may have been the person's own editor: we say what we know. */
-function changedInPlanMode({ paths, total }: { readonly paths: readonly string[]; readonly total: number }): string {
+function changedInPlanMode(
+  { paths, total }: { readonly paths: readonly string[]; readonly total: number },
+  say: Say,
+): string {
   const named = paths.slice(0, 5).map((path) => oneLine(path, 80));
-  const more = total > named.length ? ` and ${total - named.length} more` : "";
-  return `! Changed while plan mode held: ${named.join(", ")}${more}. Planwright's tools wrote nothing outside the plans; it may have been your editor or another program.`;
+  const count = total - named.length;
+  const shown = named.join(", ");
+  return say("changedInPlanMode", { paths: count > 0 ? say("andMore", { paths: shown, count }) : shown });
 }
 
 /** With the one thing about a call that tells it from others: its path, command, pattern … */

@@ -1,9 +1,12 @@
 // `planwright permissions revoke`: takes back what was allowed for longer. It ends with the next call, in every process.
+import { permissionMessages, scopeNames } from "../../domain/messages/permission-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
 import { fail } from "../../domain/failure.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { stateOf } from "./list-permissions.ts";
+import type { Speak } from "./speak.ts";
 import { oneLine } from "./table.ts";
 
 export interface Revocation {
@@ -15,13 +18,15 @@ export interface Revocation {
   readonly workspace: string;
   readonly json: boolean;
   readonly output: Output;
+  readonly speak: Speak;
   readonly now: number;
 }
 
 const listThem = "List them with: planwright permissions --all";
 
 /** All ids are looked up before anything is revoked. */
-export function revokePermissions({ ids, all, grants, workspace, json, output, now }: Revocation): number {
+export async function revokePermissions(revocation: Revocation): Promise<number> {
+  const { ids, all, grants, workspace, json, output, now } = revocation;
   if (all && ids.length > 0)
     throw fail("usage", "Give ids or --all, not both.", `--all means everything in ${workspace}.`);
   if (!all && ids.length === 0)
@@ -36,8 +41,11 @@ export function revokePermissions({ ids, all, grants, workspace, json, output, n
   if (json) {
     const told = before.map(({ grant, state }) => ({ ...grant, revokedAt: grant.revokedAt ?? at, before: state }));
     output.out(`${JSON.stringify(told, null, 2)}\n`);
-  } else if (before.length === 0) output.err(`Nothing is allowed for longer in ${workspace}; nothing was revoked.\n`);
-  else for (const { grant, state } of before) output.out(`${sentence(grant, state)}\n`);
+    return exitCodes.done;
+  }
+  const say = await revocation.speak();
+  if (before.length === 0) output.err(`${permissionMessages(say)("nothingRevoked", { folder: workspace })}\n`);
+  for (const { grant, state } of before) output.out(`${sentence(grant, state, say)}\n`);
   return exitCodes.done;
 }
 
@@ -58,10 +66,16 @@ function notThere(id: string) {
   return fail("not_found", `Nothing was allowed under the id ${id}; nothing was revoked.`, listThem);
 }
 
-function sentence(grant: KeptGrant, state: ReturnType<typeof stateOf>): string {
-  const name = `${oneLine(grant.pattern, 120)} (${grant.scope}, ${oneLine(grant.workspace, 200)})`;
-  if (state === "revoked") return `${name} was revoked already, on ${moment(grant.revokedAt ?? "")}.`;
-  return state === "expired" ? `Revoked ${name}, which had expired on ${moment(grant.expiresAt)}.` : `Revoked ${name}.`;
+function sentence(kept: KeptGrant, state: ReturnType<typeof stateOf>, say: Say): string {
+  const tell = permissionMessages(say);
+  const grant = tell("grant", {
+    pattern: oneLine(kept.pattern, 120),
+    scope: scopeNames(say)(kept.scope),
+    folder: oneLine(kept.workspace, 200),
+  });
+  if (state === "revoked") return tell("revokedAlready", { grant, moment: moment(kept.revokedAt ?? "") });
+  if (state === "expired") return tell("revokedExpired", { grant, moment: moment(kept.expiresAt) });
+  return tell("revoked", { grant });
 }
 
 function moment(at: string): string {

@@ -1,19 +1,35 @@
 // `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
 import { text as readAll } from "node:stream/consumers";
 import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
-import { describeFailure, fail, toFailure } from "../../domain/failure.ts";
+import { fail, toFailure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { noUsage } from "../../domain/usage.ts";
-import type { Planwright, RunResult } from "../planwright.ts";
+import { speaker } from "../../domain/messages/say.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import type { ApprovePolicy } from "../approve-policy.ts";
+import type { Planwright, RunOptions, RunResult } from "../planwright.ts";
+import { next } from "../../domain/next.ts";
+import { describeFailureTo, translateThrown } from "../../domain/sentences/translate.ts";
+import type { AskPlan } from "./ask-plan.ts";
+import type { Attending } from "./attend-plan.ts";
 import { exitCodeOf, reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { createProgress } from "./progress.ts";
+import { modeWord } from "./words.ts";
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
   readonly json: boolean;
   /** The session to go on with; a new one when absent. */
   readonly existing: SessionSummary | undefined;
+  readonly language?: Language | undefined;
+  /** A plan is made, however simple the request is. */
+  readonly wants?: "plan" | undefined;
+  /** Who decides about a plan that waits at the end, and where it is written to. */
+  readonly ask?: AskPlan | undefined;
+  readonly isSeen?: boolean | undefined;
+  readonly policy?: ApprovePolicy | undefined;
+  readonly out?: string | undefined;
 }
 
 export async function runCommand(
@@ -23,37 +39,76 @@ export async function runCommand(
   output: Output,
   signal: AbortSignal,
 ): Promise<number> {
-  const { mode, existing } = flags;
+  const { mode, wants, existing } = flags;
   if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
-  const progress = createProgress(output);
-  if (existing) output.err(`Session ${existing.sessionId} in ${existing.workspace} (${existing.mode} mode)\n`);
+  const say = speaker(flags.language ?? "en");
+  if (existing) {
+    const { sessionId: session, workspace: folder } = existing;
+    output.err(`${say("sessionIn", { session, folder, mode: modeWord(say, existing.mode) })}\n`);
+  }
   for (const { name, failure } of planwright.serverStatus())
-    if (failure) output.err(`MCP server ${name}: ${describeFailure(failure)}\n`);
-  const options = { mode, sessionId: existing?.sessionId, signal, onEvent: progress.show };
-  const result = await planwright.run(prompt, options);
-  progress.finish(result);
-  return exitCodeOf(result);
+    if (failure) output.err(`${say("serverTrouble", { name, problem: describeFailureTo(say, failure) })}\n`);
+  const go = async (text: string | undefined, options: RunOptions) => {
+    const progress = createProgress(output, say, wants === "plan");
+    const result = await planwright.run(text, { ...options, signal, onEvent: progress.show });
+    progress.finish(result);
+    return result;
+  };
+  const first =
+    (await waitingPlan(planwright, prompt, flags)) ??
+    (await go(prompt, { mode, wants, sessionId: existing?.sessionId }));
+  const goOn = () => go(undefined, { sessionId: first.sessionId });
+  return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+}
+
+/** A session whose plan waits has nothing to go on with but the decision. */
+async function waitingPlan(
+  { engine }: Planwright,
+  prompt: string | undefined,
+  { existing, mode }: RunFlags,
+): Promise<RunResult | undefined> {
+  if (prompt !== undefined || mode !== undefined || existing?.plan?.status !== "pending_approval") return undefined;
+  const { Session } = await import("../../engine/session.ts");
+  const { state } = await Session.open(engine, existing.sessionId);
+  // A message that nobody has answered comes first.
+  if (state.plan?.status !== "pending_approval" || next(state, engine.limits).do !== "wait") return undefined;
+  const { sessionId, plan, usage } = state;
+  return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
+}
+
+/** Most runs end without a plan that waits, and need nothing of what that takes. */
+async function attended(result: RunResult, attending: Attending): Promise<RunResult> {
+  if (result.outcome !== "waiting" || !result.plan) return result;
+  const { attendPlan } = await import("./attend-plan.ts");
+  return attendPlan(result, attending);
 }
 
 async function runForPrograms(
   planwright: Planwright,
   prompt: string | undefined,
-  { mode, existing }: RunFlags,
+  flags: RunFlags,
   output: Output,
   signal: AbortSignal,
 ): Promise<number> {
+  const { mode, wants, existing } = flags;
+  const say = speaker(flags.language ?? "en");
   let sessionId = existing?.sessionId;
   const onEvent = (event: StoredEvent | LiveEvent) => {
     if (event.type === "session_created") sessionId = event.data.sessionId;
     output.out(`${JSON.stringify(flatten(event))}\n`);
   };
   try {
-    const result = await planwright.run(prompt, { mode, sessionId, signal, onEvent });
+    const first =
+      (await waitingPlan(planwright, prompt, flags)) ??
+      (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
+    const goOn = () => planwright.run(undefined, { sessionId, signal, onEvent });
+    const attending = { planwright, output, say, signal, ...flags, ask: undefined, shows: false, goOn };
+    const result = await attended(first, attending);
     const exitCode = exitCodeOf(result);
     output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
     return exitCode;
   } catch (thrown) {
-    const exitCode = reportFailure(thrown, output);
+    const exitCode = reportFailure(translateThrown(thrown, say.language), output, say("bug"));
     output.out(failedRun(thrown, exitCode, sessionId));
     return exitCode;
   }
@@ -76,17 +131,22 @@ export async function readPrompt(
   words: readonly string[],
   stdin: NodeJS.ReadStream,
   resuming: boolean,
+  command = "run",
 ): Promise<string | undefined> {
   const wantsStdin = words.includes("-") || (words.length === 0 && !stdin.isTTY && !resuming);
   const given = words.filter((word) => word !== "-").join(" ");
   if (!wantsStdin) {
     if (given.trim() === "" && !resuming)
-      throw fail("usage", "Say what you want done.", 'For example: planwright run "fix the failing test"');
+      throw fail("usage", "Say what you want done.", `For example: planwright ${command} "fix the failing test"`);
     return given.trim() === "" ? undefined : given;
   }
   const piped = await readAll(stdin);
   const prompt = [given, piped].filter((part) => part.trim() !== "").join("\n\n");
   if (prompt === "")
-    throw fail("usage", "Standard input was empty.", 'For example: echo "fix the failing test" | planwright run');
+    throw fail(
+      "usage",
+      "Standard input was empty.",
+      `For example: echo "fix the failing test" | planwright ${command}`,
+    );
   return prompt;
 }

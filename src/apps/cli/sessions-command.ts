@@ -1,6 +1,13 @@
 // `planwright sessions`: list them, read one, take one out of the store, or remove it.
 import { open } from "node:fs/promises";
 import { flatten } from "../../domain/event.ts";
+import {
+  modeNames,
+  planStatusWords,
+  sessionMessages,
+  sessionStatusWords,
+} from "../../domain/messages/session-messages.ts";
+import { speaker } from "../../domain/messages/say.ts";
 import { fail } from "../../domain/failure.ts";
 import { forkSession } from "../../engine/fork-session.ts";
 import type { Keeping } from "../../engine/session.ts";
@@ -10,6 +17,7 @@ import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
 import { eventsOf } from "./session-events.ts";
 import { ago, shortIds } from "./session-labels.ts";
+import type { Speak } from "./speak.ts";
 import { oneLine, table } from "./table.ts";
 import { createTranscript } from "./transcript.ts";
 
@@ -23,6 +31,8 @@ export interface SessionsCommand {
   readonly keeping: Keeping;
   readonly workspace: string;
   readonly output: Output;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
   readonly now?: () => number;
 }
 
@@ -58,10 +68,17 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
   }
 }
 
-async function fork({ keeping, output }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
+async function spokenTo({ speak }: SessionsCommand, text?: string) {
+  const say = (await speak?.(text)) ?? speaker("en");
+  return { say, tell: sessionMessages(say) };
+}
+
+async function fork(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
+  const { keeping, output } = command;
   const { id } = await forkSession(keeping, sessionId);
+  const { tell } = await spokenTo(command, title);
   output.out(`${id}\n`);
-  output.err(`It goes on from here: planwright run "<prompt>" --resume ${id}\n`);
+  output.err(`${tell("goesOn", { session: id })}\n`);
   return 0;
 }
 
@@ -75,7 +92,9 @@ async function chosen({ action, id, keeping: { log }, workspace }: SessionsComma
   return findSession(log, workspace, id);
 }
 
-async function list({ flags, keeping: { log }, workspace, output, now = Date.now }: SessionsCommand): Promise<number> {
+async function list(command: SessionsCommand): Promise<number> {
+  const { flags, workspace, output, now = Date.now } = command;
+  const { log } = command.keeping;
   const limit = limitOf(flags["limit"]) ?? 20;
   const all = flags["all"] === true;
   const filter = all ? {} : { workspace };
@@ -85,23 +104,26 @@ async function list({ flags, keeping: { log }, workspace, output, now = Date.now
     output.out(`${JSON.stringify(sessions, null, 2)}\n`);
     return 0;
   }
+  const { say, tell } = await spokenTo(command);
   if (sessions.length === 0) {
-    output.err(
-      all ? "There are no sessions yet.\n" : `There are no sessions in ${workspace} yet. See others with --all.\n`,
-    );
+    output.err(`${all ? tell("noSessionsAnywhere") : tell("noSessions", { folder: workspace })}\n`);
     return 0;
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
-  const rows = sessions.map(({ sessionId, updatedAt, mode, status, title, workspace: folder }) => [
+  const planned = sessions.some(({ plan }) => plan !== null);
+  const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
     short(sessionId),
-    ago(updatedAt, now()),
-    mode,
-    status,
-    oneLine(title, 60) || "(no title)",
+    ago(say, updatedAt, now()),
+    modeNames(say)(mode),
+    sessionStatusWords(say)(status),
+    ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
+    oneLine(title, 60) || tell("noTitle"),
     ...(all ? [oneLine(folder, 200)] : []),
   ]);
-  output.out(table([["id", "updated", "mode", "status", "title", ...(all ? ["workspace"] : [])], ...rows]));
-  if (found.length > limit) output.err(`… and older ones; see more with --limit ${limit * 2}.\n`);
+  const columns = ["id", "updated", "mode", "status"] as const;
+  const more = [...(planned ? ["plan" as const] : []), "title" as const, ...(all ? ["workspace" as const] : [])];
+  output.out(table([[...columns, ...more].map((key) => tell(key)), ...rows]));
+  if (found.length > limit) output.err(`${tell("olderOnes", { limit: limit * 2 })}\n`);
   return 0;
 }
 
@@ -112,17 +134,18 @@ function limitOf(value: unknown): number | undefined {
   throw fail("usage", "--limit takes a whole number above 0.");
 }
 
-async function show({ keeping: { log }, output }: SessionsCommand, session: SessionSummary): Promise<number> {
-  const transcript = createTranscript();
-  for await (const event of eventsOf(log, session.sessionId)) output.out(transcript.add(event));
+async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
+  const { keeping, output } = command;
+  const { say } = await spokenTo(command, title);
+  const transcript = createTranscript(say);
+  for await (const event of eventsOf(keeping.log, sessionId)) output.out(transcript.add(event));
   output.out(transcript.end());
   return 0;
 }
 
-async function exportEvents(
-  { flags, keeping: { log }, output }: SessionsCommand,
-  session: SessionSummary,
-): Promise<number> {
+async function exportEvents(command: SessionsCommand, session: SessionSummary): Promise<number> {
+  const { flags, output } = command;
+  const { log } = command.keeping;
   const file = flags["out"];
   if (file === undefined) {
     for await (const event of eventsOf(log, session.sessionId)) output.out(`${JSON.stringify(flatten(event))}\n`);
@@ -147,18 +170,17 @@ async function exportEvents(
   } finally {
     await handle.close();
   }
-  output.err(`Wrote ${eventCount(count)} of session ${session.sessionId} to ${path}.\n`);
+  const { tell } = await spokenTo(command, session.title);
+  output.err(`${tell("wrote", { count, session: session.sessionId, file: path })}\n`);
   return 0;
 }
 
-async function remove({ keeping: { log }, output }: SessionsCommand, session: SessionSummary): Promise<number> {
+async function remove(command: SessionsCommand, session: SessionSummary): Promise<number> {
+  const { keeping, output } = command;
   const { sessionId, seq, title, workspace } = session;
-  if (!(await log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
-  const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
-  output.out(`Removed session ${sessionId}${name} of ${workspace} with its ${eventCount(seq)}.\n`);
+  const { tell } = await spokenTo(command, title);
+  if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
+  const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
+  output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);
   return 0;
-}
-
-function eventCount(count: number): string {
-  return `${count} ${count === 1 ? "event" : "events"}`;
 }

@@ -1,10 +1,15 @@
 // A session as text to read: who said what, what the tools did, and what it used.
 import type { StoredEvent } from "../../domain/event.ts";
-import { describeFailure } from "../../domain/failure.ts";
 import type { CallPart } from "../../domain/message.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { sessionStatusWords } from "../../domain/messages/session-messages.ts";
+import { callEndWords, transcriptMessages } from "../../domain/messages/transcript-messages.ts";
+import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../domain/usage.ts";
 import { callKey } from "./call-preview.ts";
 import { oneLine, printable } from "./table.ts";
+import { describePlan } from "./plan-transcript.ts";
+import { answerWord, modeWord, scopeWord } from "./words.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 const shownLines = 10;
@@ -16,10 +21,12 @@ export interface Transcript {
   end(): string;
 }
 
-export function createTranscript(): Transcript {
+export function createTranscript(say: Say): Transcript {
   const calls = new Map<string, CallPart>();
   /** Of sub-agents. */
   const names = new Map<string, string>();
+  /** Those that answer a program, for the plan: what they say is told by the events that come of it. */
+  const forPlan = new Set<string>();
   let usage: UsageTotal = noUsage;
   return {
     add(event) {
@@ -31,14 +38,16 @@ export function createTranscript(): Transcript {
           break;
         case "agent_started":
           names.set(event.data.agentId, event.data.name);
+          if (event.data.callId === undefined) forPlan.add(event.data.agentId);
           break;
         case "context_compacted":
           if (event.data.usage) usage = addUsage(usage, event.data.usage, event.data.cost ?? null);
           break;
       }
-      return describe(event, calls, names);
+      const spoken = event.type === "assistant_message" && event.data.finish === "stop";
+      return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, calls, names, say);
     },
-    end: () => `\n${describeUsage(usage)}\n`,
+    end: () => `\n${describeUsage(usage, say)}\n`,
   };
 }
 
@@ -46,16 +55,19 @@ function describe(
   event: StoredEvent,
   calls: ReadonlyMap<string, CallPart>,
   names: ReadonlyMap<string, string>,
+  say: Say,
 ): string {
+  const tell = transcriptMessages(say);
   const agentId = "agentId" in event.data ? event.data.agentId : undefined;
-  const who = agentId === undefined ? "" : ` · sub-agent: ${oneLine(names.get(agentId) ?? agentId, 60)}`;
+  const who = agentId === undefined ? "" : tell("ofSubAgent", { name: oneLine(names.get(agentId) ?? agentId, 60) });
   switch (event.type) {
     case "session_created": {
       const { sessionId, workspace, mode, auto } = event.data;
-      return `Session ${sessionId}\n${oneLine(workspace, 500)} · ${event.at} · ${auto ? "auto" : mode} mode\n`;
+      const how = auto ? tell("autoMode") : modeWord(say, mode);
+      return `${tell("session", { session: sessionId })}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
     }
     case "user_message":
-      return `\n▌ You\n${printable(event.data.text.trim())}\n`;
+      return `\n${tell("you")}\n${printable(event.data.text.trim())}\n`;
     case "assistant_message": {
       const text = event.data.parts.map((part) => (part.type === "text" ? part.text : "")).join("");
       return text.trim() === "" ? "" : `\n▌ ${event.data.model}${who}\n${printable(text.trim())}\n`;
@@ -64,69 +76,75 @@ function describe(
       const { callId, tool, status, output } = event.data;
       const input = calls.get(callKey(callId, agentId))?.input;
       const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
-      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${status}`}\n${clip(output)}`;
+      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callEndWords(say)(status)}`}\n${clip(output, say)}`;
     }
     case "question_pending":
       return `\n? ${event.data.questions.map(({ question }) => printable(question)).join("\n? ")}\n`;
     case "question_answered":
       return `  → ${oneLine(JSON.stringify(event.data.answers), 200)}\n`;
-    case "plan_ready": {
-      const { summary, tasks } = event.data.plan;
-      const list = tasks.map((task, index) => `  ${index + 1}. ${oneLine(task.subject, 160)}\n`).join("");
-      return `\n▌ Plan\n${printable(summary.trim())}\n${list}`;
-    }
     default:
-      return note(event);
+      return describePlan(event, say) ?? note(event, say);
   }
 }
 
 /** Events that one line tells. */
-function note(event: StoredEvent): string {
+function note(event: StoredEvent, say: Say): string {
+  const tell = transcriptMessages(say);
   switch (event.type) {
     case "mode_changed":
-      return `\n→ ${event.data.mode} mode\n`;
-    case "qualified":
-      return `→ ${event.data.planRequired ? "needs a plan" : "needs no plan"}: ${oneLine(event.data.qualification.reason, 200)}\n`;
+      return `\n→ ${modeWord(say, event.data.mode)}\n`;
+    case "qualified": {
+      const reason = oneLine(translateSentence(event.data.qualification.reason, say.language), 200);
+      return `${tell(event.data.planRequired ? "needsPlan" : "needsNoPlan", { reason })}\n`;
+    }
     case "context_compacted":
-      return "\n… The older part of the conversation was replaced by a summary.\n";
-    case "plan_approved":
-      return "→ plan approved\n";
-    case "plan_rejected":
-      return `→ plan rejected: ${oneLine(event.data.reason, 200)}\n`;
-    case "task_failed":
-      return `✗ task ${oneLine(event.data.taskId, 80)}: ${oneLine(event.data.error, 200)}\n`;
+      return `\n${tell("compacted")}\n`;
+    case "task_failed": {
+      const error = oneLine(translateSentence(event.data.error, say.language), 200);
+      return `${tell("taskFailed", { task: oneLine(event.data.taskId, 80), error })}\n`;
+    }
     case "agent_started":
-      return `\n↳ sub-agent: ${oneLine(event.data.name, 100)}\n${clip(event.data.task)}`;
+      if (event.data.callId === undefined) return "";
+      return `\n${say("subAgent", { name: oneLine(event.data.name, 100) })}\n${clip(event.data.task, say)}`;
     case "permission_answered": {
       const { answer, guidance, grant } = event.data;
-      const always = grant ? `, always for the ${grant.scope}: ${oneLine(grant.pattern, 120)}` : "";
-      return `→ ${answer}${always}${guidance ? `: ${oneLine(guidance, 200)}` : ""}\n`;
+      const values = { answer: answerWord(say, answer) };
+      const line = grant
+        ? say("permissionForLonger", {
+            ...values,
+            scope: scopeWord(say, grant.scope),
+            pattern: oneLine(grant.pattern, 120),
+          })
+        : say("permissionAnswered", values);
+      return `${line}${guidance ? tell("said", { text: oneLine(guidance, 200) }) : ""}\n`;
     }
-    case "workspace_changed_in_plan_mode":
-      return `\n! Changed while plan mode held: ${oneLine(event.data.paths.join(", "), 200)} (${event.data.total})\n`;
+    case "workspace_changed_in_plan_mode": {
+      const { paths, total } = event.data;
+      return `\n${tell("changed", { paths: oneLine(paths.join(", "), 200), total })}\n`;
+    }
     case "turn_ended": {
       const { outcome, failure } = event.data;
       if (outcome === "done") return "";
-      return `\n→ ${outcome}${failure ? `: ${printable(describeFailure(failure))}` : ""}\n`;
+      const why = failure ? tell("said", { text: printable(describeFailureTo(say, failure)) }) : "";
+      return `\n→ ${sessionStatusWords(say)(outcome)}${why}\n`;
     }
     default:
       return "";
   }
 }
 
-function clip(output: string): string {
+function clip(output: string, say: Say): string {
   const lines = printable(output.trimEnd()).split("\n");
   const shown = lines.slice(0, shownLines).map((line) => `  ${line.length > 200 ? `${line.slice(0, 199)}…` : line}\n`);
-  const more = lines.length - shown.length;
-  return output.trim() === ""
-    ? ""
-    : shown.join("") + (more > 0 ? `  … ${more} more ${more === 1 ? "line" : "lines"}\n` : "");
+  const count = lines.length - shown.length;
+  return output.trim() === "" ? "" : shown.join("") + (count > 0 ? `${say("moreLines", { count })}\n` : "");
 }
 
 /** An unknown price is said to be unknown: the sum is then a lower bound. */
-function describeUsage({ calls, input, output, cacheRead, cost, unpriced }: UsageTotal): string {
-  const tokens = `${calls} model ${calls === 1 ? "call" : "calls"} · ${input} tokens in (${cacheRead} cached), ${output} out`;
+function describeUsage({ calls, input, output, cacheRead, cost, unpriced }: UsageTotal, say: Say): string {
+  const tell = transcriptMessages(say);
+  const tokens = tell("usage", { count: calls, input, cached: cacheRead, output });
   if (calls === 0) return tokens;
-  if (unpriced === calls) return `${tokens} · cost unknown`;
-  return `${tokens} · $${cost.toFixed(4)}${unpriced > 0 ? ` and ${unpriced} ${unpriced === 1 ? "call" : "calls"} of unknown price` : ""}`;
+  if (unpriced === calls) return `${tokens} · ${tell("costUnknown")}`;
+  return `${tokens} · $${cost.toFixed(4)}${unpriced > 0 ? tell("unpriced", { count: unpriced }) : ""}`;
 }

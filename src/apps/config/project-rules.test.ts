@@ -137,3 +137,10 @@ test("cannot open a shell in plan mode, nor the person's sandbox, but can close 
   expect(await load({ sandbox: "workspace-write" }, { sandbox: "off" })).toContain('sandbox: "off" is not allowed');
   expect(await load({}, { sandbox: "workspace-write", plan: { shell: "off" } })).toBe("accepted");
 });
+
+test("a project cannot let a model say what the person approves", async () => {
+  expect(await load({}, { intent: { model: true } })).toContain(
+    "PROJECT:1:12 intent.model: letting a model say what you approve is not allowed in a project's file",
+  );
+  expect(await load({ intent: { model: true } }, { intent: { model: true } })).toBe("accepted");
+});

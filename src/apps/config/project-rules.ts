@@ -48,6 +48,9 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     violations.push({ path: folder, what: `saying where plan mode may write is ${moveIt}` });
   if (valueAt(project, ["enforcement"]) === "observe")
     violations.push({ path: ["enforcement"], what: `"observe" is ${moveIt}` });
+  const intent = ["intent", "model"];
+  if (valueAt(project, intent) === true && valueAt(user, intent) !== true)
+    violations.push({ path: intent, what: `letting a model say what you approve is ${moveIt}` });
   const servers = valueAt(project, ["mcpServers"]);
   if (servers !== undefined)
     violations.push({ path: ["mcpServers"], what: `starting programs or sending data elsewhere is ${moveIt}` });

@@ -21,6 +21,21 @@ const RoleConfig = z
 const role = (does: string) =>
   RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
 
+const budget = {
+  steps: z.int().min(1).max(500).optional().describe("Model calls at most."),
+  tokens: z.int().min(1000).optional().describe("Tokens of all its requests and answers at most."),
+  seconds: z.number().positive().max(86_400).optional().describe("Seconds at most."),
+};
+
+const PerspectiveConfig = z.union([
+  z.literal(false).describe("Leaves a built-in perspective out."),
+  z.strictObject({
+    prompt: z.string().trim().min(1).optional().describe("What it looks at. A perspective of your own needs one."),
+    tools: z.array(z.string().min(1)).optional().describe("The tools it may use, as far as plan mode allows them."),
+    ...budget,
+  }),
+]);
+
 const name = (what: string) =>
   z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} consists of letters, digits, ".", "-" and "_"`);
 
@@ -105,9 +120,33 @@ export const ConfigSchema = z.strictObject({
         .describe(
           "Commands in plan mode. readonly: those that provably only read, in a read-only sandbox without network.",
         ),
+      planMd: z.boolean().default(true).describe("Whether an approved plan is also written to PLAN.md."),
+      ...budget,
     })
     .prefault({})
-    .describe("Plan mode. Only in the person's own file."),
+    .describe(
+      "Plan mode, and what making one plan of all perspectives may use. folder and shell: only in the person's own file.",
+    ),
+  perspectives: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/, "a perspective's name is lower case letters, digits, - and _"),
+      PerspectiveConfig,
+    )
+    .default({})
+    .describe("Who looks at a request before it is planned, besides or instead of chapo, koda and devo."),
+  intent: z
+    .strictObject({
+      model: z
+        .boolean()
+        .default(false)
+        .describe("Whether the classifier model is asked when rules cannot tell whether a message approves the plan."),
+    })
+    .prefault({})
+    .describe("What messages mean while a plan waits for approval."),
+  language: z
+    .enum(["auto", "en", "de", "zh"])
+    .default("auto")
+    .describe("The language in which Planwright speaks to you. auto: the one you write in, else your locale."),
   sandbox: z
     .enum(["off", "workspace-write"])
     .default("off")

@@ -44,26 +44,41 @@ export const sessionEvents = {
     messageId: z.string(),
     text: z.string(),
     metadata: z.record(z.string(), z.unknown()).optional(),
+    /** The person wants a plan for it, however simple it is. */
+    wants: z.literal("plan").optional(),
   }),
+  /** What the person is told at once about a message of theirs, in their language: that it approved a plan, or that it did not. */
+  acknowledged: z.object({ messageId: z.string(), text: z.string() }),
   /** A request was classified; `planRequired` is the decision that follows from it. */
   qualified: z.object({
     messageId: z.string(),
     qualification: Qualification,
     planRequired: z.boolean(),
     fallback: z.boolean(),
+    /** What a first, cheap look at the workspace showed. */
+    context: z.string().optional(),
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
   turn_started: z.object({ turnId: z.string() }),
-  /** A call sends off a sub-agent with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
+  /** A sub-agent is sent off with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
   agent_started: z.object({
     agentId: z.string(),
     parentId: z.string().optional(),
-    callId: z.string(),
+    /** The call that waits for it; absent: the session itself asks, for its plan. */
+    callId: z.string().optional(),
     name: z.string(),
     task: z.string(),
     grant: Mode,
+    /** For whom it works: decides which model it is. Absent: like the agent that sent it. */
+    role: z.string().optional(),
+    /** What it is told to be, instead of the usual sub-agent. */
+    persona: z.string().optional(),
+    /** The only tools it has. Absent: all that its ceiling allows. */
+    tools: z.array(z.string()).optional(),
   }),
+  /** A sub-agent that has answered is told something more, and goes on. */
+  agent_continued: z.object({ agentId: z.string(), text: z.string() }),
   /** Appended before the model is asked. Takes the inbox into the conversation. */
   step_started: z.object({ agentId, turnId: z.string(), step: z.number().int(), model: z.string() }),
   /** The whole answer of one model step; its deltas were live only. */
@@ -104,6 +119,8 @@ export const sessionEvents = {
     /** Nested instruction files that were added to the output. */
     instructions: z.array(z.string()).optional(),
     durationMs: z.number().optional(),
+    /** Another agent had made the same call on the same workspace; this is what it saw. */
+    cached: z.boolean().optional(),
   }),
   todos_updated: z.object({ agentId, todos: z.array(Todo) }),
   /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */

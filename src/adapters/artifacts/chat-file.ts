@@ -1,0 +1,103 @@
+// The .chat file of a session: what it is and what was said, for people and for other programs. Only a mirror; events are the truth.
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Mode, readMode } from "../../domain/mode.ts";
+import type { Chat } from "../../ports/artifacts.ts";
+import { temporaryFile } from "../workspace/temporary-file.ts";
+import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
+import { isDeviceName } from "./slug.ts";
+
+const MAX_HEAD_BYTES = 64 * 1024;
+
+/** What the frontmatter of a .chat file says. Whatever is missing or unreadable is null, and the mode then plan. */
+export interface ChatMetadata {
+  readonly session: string | null;
+  readonly title: string | null;
+  readonly workspace: string | null;
+  readonly mode: Mode;
+  readonly plan_file: string | null;
+  readonly phase: string | null;
+  readonly created: string | null;
+  readonly updated: string | null;
+}
+
+/** Only the person may read it: whatever was said is in it. */
+export async function writeChatFile(folder: string, chat: Chat): Promise<void> {
+  const text = await renderChat(chat);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = temporaryFile(folder);
+  try {
+    {
+      await using handle = await open(temporary, "wx", 0o600);
+      await handle.writeFile(text);
+    }
+    await rename(temporary, join(folder, chatFileName(chat.sessionId)));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Never throws: a file that is missing or broken says nothing. */
+export async function readChat(path: string): Promise<ChatMetadata> {
+  const { fields } = await readFrontmatter(await readHead(path));
+  const text = (name: string) => textField(fields[name]) ?? null;
+  return {
+    session: text("session"),
+    title: text("title"),
+    workspace: text("workspace"),
+    mode: readMode(fields["mode"]),
+    plan_file: text("plan_file"),
+    phase: text("phase"),
+    created: text("created"),
+    updated: text("updated"),
+  };
+}
+
+/** Whatever the id is, a name in the folder, and another one for another id. */
+export function chatFileName(sessionId: string): string {
+  const escaped = Array.from(Buffer.from(sessionId), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[\w-]/.test(character) ? character : `%${byte.toString(16).padStart(2, "0")}`;
+  }).join("");
+  if (escaped === "" || isDeviceName(escaped)) return `%${escaped}.chat`;
+  if (escaped.length <= 200) return `${escaped}.chat`;
+  return `%${createHash("sha256").update(sessionId).digest("hex")}.chat`;
+}
+
+function renderChat(chat: Chat): Promise<string> {
+  const fields = {
+    session: chat.sessionId,
+    title: chat.title,
+    workspace: chat.workspace,
+    mode: chat.mode,
+    plan_file: chat.plan_file,
+    phase: chat.phase,
+    created: chat.createdAt,
+    updated: chat.updatedAt,
+  };
+  const title = chat.title.replaceAll(/\s+/g, " ").trim();
+  const messages = chat.messages.map(({ role, text }) => {
+    return `## ${role === "user" ? "You" : "Planwright"}\n\n${withoutSpeakers(text.trim())}\n`;
+  });
+  return withFrontmatter(fields, [`# ${title}\n`, ...messages].join("\n"));
+}
+
+/** A message cannot pretend that somebody else goes on speaking. */
+function withoutSpeakers(text: string): string {
+  return text.replaceAll(/^( {0,3})(##[ \t]+(You|Planwright)\b)/gm, "$1\\$2");
+}
+
+async function readHead(path: string): Promise<string> {
+  try {
+    // Without waiting: it could be a pipe.
+    await using handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    if (!(await handle.stat()).isFile()) return "";
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
+    return new TextDecoder().decode(buffer.subarray(0, bytesRead)).replaceAll("\r\n", "\n");
+  } catch {
+    return "";
+  }
+}

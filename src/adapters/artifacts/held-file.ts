@@ -1,0 +1,59 @@
+// A file of ours in a folder that is held: what is there, and how it gets new content without a link being followed.
+import { constants, lstatSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { fail } from "../../domain/failure.ts";
+import { atomicWrite } from "../tools/files/atomic-write.ts";
+import { addressOf, type Entry, type EntryName } from "../tools/files/pinned-folder.ts";
+import { decodeText, encodeText, toCrlf } from "../tools/files/text-format.ts";
+import { digestOf, digestOfBytes } from "../workspace/digest.ts";
+
+/** Nothing of ours is larger. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export type Found =
+  | { readonly type: "nothing" }
+  /** `names` is 2 or more with hard links. */
+  | { readonly type: "file"; readonly bytes: Buffer; readonly names: number }
+  | { readonly type: "large" | "link" | "folder" | "special" };
+
+/** Whatever takes the file's place between looking and opening is neither followed nor waited for. Windows lacks both. */
+const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** What is at a path, a link at its end not followed. */
+export async function look(path: EntryName): Promise<Found> {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return { type: "nothing" };
+  if (stats.isSymbolicLink()) return { type: "link" };
+  if (stats.isDirectory()) return { type: "folder" };
+  if (!stats.isFile()) return { type: "special" };
+  await using handle = await open(path, SAFE);
+  const opened = await handle.stat();
+  if (!opened.isFile()) return { type: "special" };
+  if (opened.size > MAX_BYTES) return { type: "large" };
+  return { type: "file", bytes: await handle.readFile(), names: opened.nlink };
+}
+
+/** Writes the text whole or not at all, in the line ends that were there. What is the same already is not touched. */
+export async function put(entry: Entry, found: Found, text: string): Promise<void> {
+  const old = found.type === "file" ? found.bytes : null;
+  const bytes = old === null ? Buffer.from(text) : inFormatOf(old, text);
+  if (old?.equals(bytes)) return;
+  // It could not be read again.
+  if (bytes.length > MAX_BYTES)
+    throw fail("too_large", `${entry.name.toString()} would be larger than 2 MB.`, "Make the plan shorter.");
+  const before = old === null ? null : digestOfBytes(old);
+  await atomicWrite(entry, bytes, async () => {
+    if ((await digestOf(addressOf(entry))) !== before) throw changedMeanwhile(entry);
+  });
+}
+
+/** Line ends and byte order mark stay; the encoding is always UTF-8. */
+function inFormatOf(old: Buffer, text: string): Buffer {
+  const format = decodeText(old)?.format;
+  const bom = format?.encoding === "utf-8" && format.bom;
+  return encodeText(format?.crlf ? toCrlf(text) : text, { encoding: "utf-8", bom, crlf: false });
+}
+
+function changedMeanwhile({ name }: Entry) {
+  return fail("changed_meanwhile", `${name.toString()} was changed by somebody else at the same moment.`, "Try again.");
+}

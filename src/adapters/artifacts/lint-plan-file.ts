@@ -1,0 +1,14 @@
+// Looks a plan file over as a whole: its frontmatter, its form, and the plan in it, each finding with its line of the file.
+import { lintPlanBody } from "../../domain/plan-text/lint-plan-body.ts";
+import type { Known } from "../../domain/validate-plan/validate-plan.ts";
+import type { LineFinding } from "../../ports/artifacts.ts";
+import { readFrontmatter } from "./frontmatter.ts";
+import { textOf } from "./plan-file.ts";
+
+export async function lintPlanFile(bytes: Buffer, known: Known): Promise<LineFinding[]> {
+  const text = textOf(bytes);
+  if (typeof text !== "string") return [text];
+  const { body, firstLine, trouble } = await readFrontmatter(text);
+  const about: LineFinding[] = trouble ? [{ rule: "frontmatter", severity: "warning", ...trouble }] : [];
+  return [...about, ...lintPlanBody(body, known, { firstLine })].toSorted((a, b) => a.line - b.line);
+}

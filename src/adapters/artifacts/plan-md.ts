@@ -1,0 +1,43 @@
+// PLAN.md in the workspace's root: the plan for whoever looks there. One that people wrote themselves is theirs.
+import { contentOf } from "../../domain/plan-content.ts";
+import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
+import type { ExecutionPlan } from "../../domain/plan.ts";
+import { addressOf, pinFolder } from "../tools/files/pinned-folder.ts";
+import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import { aboutOurs } from "./file-trouble.ts";
+import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
+import { type Found, look, put } from "./held-file.ts";
+import { textOf } from "./plan-file.ts";
+
+const NAME = "PLAN.md";
+/** A file without this line is not ours, so who wants to keep it removes the line. */
+const NOTE = "Written by Planwright.";
+
+/** `workspace` by its real path. Links, hard links and whatever is no file are kept as well. */
+export async function writePlanMd(workspace: string, plan: ExecutionPlan): Promise<"written" | "kept"> {
+  const text = await renderPlanMd(plan);
+  return aboutOurs("PLAN.md was not written", NAME, async () => {
+    using root = pinFolder(workspace, workspace);
+    await removeTemporaryFiles(workspace);
+    const entry = { folder: root, name: NAME };
+    const found = await look(addressOf(entry));
+    if (found.type !== "nothing" && !(await isOurs(found))) return "kept";
+    await put(entry, found, text);
+    root.verify();
+    return "written";
+  });
+}
+
+function renderPlanMd(plan: ExecutionPlan): Promise<string> {
+  const { planId, revision, hash, planFile } = plan;
+  const where = planFile === null ? "" : ` Edit ${planFile} instead.`;
+  const note = `${NOTE} Changes here are lost with the next one, unless you remove this line.${where}`;
+  return withFrontmatter({ plan: planId, revision, hash }, renderPlanBody(contentOf(plan)), note);
+}
+
+async function isOurs(found: Found): Promise<boolean> {
+  if (found.type !== "file" || found.names > 1) return false;
+  const text = textOf(found.bytes);
+  if (typeof text !== "string" || !text.startsWith(`---\n# ${NOTE}`)) return false;
+  return textField((await readFrontmatter(text)).fields["plan"]) !== undefined;
+}

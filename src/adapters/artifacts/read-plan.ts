@@ -1,0 +1,29 @@
+// Reads a plan's file as it is now, whatever people did to it.
+import { fail } from "../../domain/failure.ts";
+import type { PlanFile } from "../../ports/artifacts.ts";
+import { confine } from "../tools/files/confine.ts";
+import { isMissing } from "../tools/files/file-errors.ts";
+import { aboutOurs } from "./file-trouble.ts";
+import { type Found, look } from "./held-file.ts";
+import { readPlanFile, tooLarge } from "./plan-file.ts";
+
+/** `workspace` by its real path. A link is followed as long as it leads to a place in the workspace. */
+export async function readPlan(workspace: string, path: string): Promise<PlanFile | undefined> {
+  return aboutOurs("The plan was not read", path, async () => {
+    const { absolute, relative } = await confine(workspace, path);
+    const found = await look(absolute).catch((error: unknown): Found => {
+      if (isMissing(error)) return { type: "nothing" };
+      throw error;
+    });
+    switch (found.type) {
+      case "nothing":
+        return undefined;
+      case "file":
+        return readPlanFile(found.bytes);
+      case "large":
+        return tooLarge();
+      default:
+        throw fail("not_a_file", `${relative} is a folder, pipe, socket or device.`, "Give the path of a plan file.");
+    }
+  });
+}

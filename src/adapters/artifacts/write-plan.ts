@@ -1,0 +1,56 @@
+// Writes a plan's file: only a `*.plan` below the plans folder, whole or not at all, and never through a link.
+import { basename, dirname } from "node:path";
+import { fail } from "../../domain/failure.ts";
+import type { Mode } from "../../domain/mode.ts";
+import { isPlanFile } from "../../domain/plan-files.ts";
+import type { ExecutionPlan } from "../../domain/plan.ts";
+import { confine, confineEntry } from "../tools/files/confine.ts";
+import { addressOf, pinFolder } from "../tools/files/pinned-folder.ts";
+import { relativeTo } from "../workspace/inside.ts";
+import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import { aboutOurs } from "./file-trouble.ts";
+import { type Found, look, put } from "./held-file.ts";
+import { renderPlanFile } from "./plan-file.ts";
+import { choosePlanName } from "./plan-name.ts";
+
+/** `workspace` by its real path. Gives the path of the file, relative to it. */
+export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mode, folder: string): Promise<string> {
+  const text = await renderPlanFile(plan, mode);
+  return aboutOurs("The plan was not written", plan.planFile ?? folder, async () => {
+    const given = plan.planFile === null ? null : await confineEntry(workspace, plan.planFile);
+    const parent = given === null ? (await confine(workspace, folder)).absolute : dirname(given.absolute);
+    // Before any folder is made.
+    refuseOthers(given?.relative ?? `${relativeTo(workspace, parent)}/a.plan`, folder);
+    using pinned = pinFolder(workspace, parent, { make: true });
+    await removeTemporaryFiles(pinned.place.absolute);
+    const name = given === null ? await choosePlanName(pinned, plan) : basename(given.absolute);
+    const entry = { folder: pinned, name };
+    const path = `${pinned.place.relative}/${name}`;
+    const found = await look(addressOf(entry));
+    refuseUnfit(path, found);
+    await put(entry, found, text);
+    pinned.verify();
+    return path;
+  });
+}
+
+/** Links are resolved by now: a plans folder that leads to another folder is refused, as the gate does it. */
+function refuseOthers(path: string, folder: string): void {
+  const ofGit = path.split("/").some((part) => part.toLowerCase() === ".git");
+  if (isPlanFile(path, folder) && !ofGit) return;
+  const hint = `Plans are only written as *.plan files below ${folder}/, which must be a real folder and no link.`;
+  throw fail("not_a_plan_file", `${path} is not a plan file in the folder ${folder}.`, hint);
+}
+
+const unfit: Readonly<Record<Exclude<Found["type"], "nothing" | "file">, string>> = {
+  link: "is a link",
+  folder: "is a folder",
+  special: "is a pipe, socket or device",
+  large: "is larger than 2 MB",
+};
+
+function refuseUnfit(path: string, found: Found): void {
+  if (found.type === "nothing" || (found.type === "file" && found.names === 1)) return;
+  const what = found.type === "file" ? "has a second name (a hard link)" : unfit[found.type];
+  throw fail("not_a_plan_file", `${path} ${what}.`, "Move it away; then the plan gets a file of its own there.");
+}

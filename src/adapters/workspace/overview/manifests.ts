@@ -1,0 +1,84 @@
+// What kind of project it is, told by the files in which projects describe themselves. Only names are taken from them.
+import { join } from "node:path";
+import { readStartOf } from "./read-start-of.ts";
+import { listed, shown } from "./shown.ts";
+
+/** What is to be said besides the file's name; null when there is nothing. */
+type Reader = (text: string) => string | null;
+
+const readers: readonly (readonly [file: RegExp, reader: Reader | null])[] = [
+  [/^package\.json$/, packageJson],
+  [/^(deno|composer)\.json$/, named(/^[ \t]*"name"[ \t]*:[ \t]*"([^"\n]+)"/m)],
+  [/^pyproject\.toml$/, named(/^\[(?:project|tool\.poetry)\][^[]*?^name\s*=\s*["']([^"'\n]+)/m)],
+  [/^(setup\.py|requirements\.txt|Gemfile|flake\.nix|justfile)$/, null],
+  [/^Cargo\.toml$/, named(/^\[package\][^[]*?^name\s*=\s*["']([^"'\n]+)/m)],
+  [/^go\.mod$/, named(/^module\s+(\S+)/m)],
+  [/^pom\.xml$/, (text) => named(/<artifactId>\s*([^<\s]+)/)(text.slice(text.indexOf("</parent>") + 1))],
+  [/^settings\.gradle(\.kts)?$/, named(/rootProject\.name\s*=\s*["']([^"'\n]+)/)],
+  [/^build\.gradle(\.kts)?$/, null],
+  [/^mix\.exs$/, named(/\bapp:\s*:(\w+)/)],
+  [/^pubspec\.yaml$/, named(/^name:\s*["']?([\w-]+)/m)],
+  [/^Package\.swift$/, named(/\bname:\s*"([^"\n]+)"/)],
+  [/^CMakeLists\.txt$/, named(/^[ \t]*project[ \t]*\([ \t]*([\w.-]+)/im)],
+  [/\.(sln|slnx|csproj|fsproj)$/, null],
+  [/^(GNUmakefile|[Mm]akefile)$/, makeTargets],
+];
+const MOST_FILES = 8;
+
+/** A line for each manifest: its file, then the names in it. */
+export async function manifestLines(workspace: string, files: readonly string[]): Promise<string[]> {
+  const found = readers.flatMap(([file, reader]) =>
+    files.filter((name) => file.test(name)).map((name) => [name, reader] as const),
+  );
+  return Promise.all(
+    found.slice(0, MOST_FILES).map(async ([name, reader]) => {
+      const text = reader === null ? null : await readStartOf(join(workspace, name));
+      const said = text === null ? null : (reader?.(text) ?? null);
+      return said === null ? `Project file: ${shown(name)}` : `Project file: ${shown(name)}, ${said}`;
+    }),
+  );
+}
+
+function named(pattern: RegExp): Reader {
+  return (text) => {
+    const name = pattern.exec(text)?.[1];
+    return name === undefined ? null : `name ${shown(name)}`;
+  };
+}
+
+function packageJson(text: string): string | null {
+  const manifest = readObject(text);
+  if (manifest === null) return "which cannot be read as JSON";
+  const { name, scripts, workspaces } = manifest;
+  const parts = [
+    typeof name === "string" ? `name ${shown(name)}` : "",
+    workspaces === undefined ? "" : "with workspaces",
+    isObject(scripts) ? `scripts: ${shownNames(Object.keys(scripts), 20)}` : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ") || null;
+}
+
+function makeTargets(text: string): string | null {
+  const targets = Array.from(text.matchAll(/^([A-Za-z][\w./-]*)[ \t]*:(?![=:])/gm), (match) => match[1] ?? "");
+  return targets.length === 0 ? null : `targets: ${shownNames([...new Set(targets)], 15)}`;
+}
+
+function shownNames(names: readonly string[], most: number): string {
+  return listed(
+    names.map((name) => shown(name, 30)),
+    most,
+  );
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

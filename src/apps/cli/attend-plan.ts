@@ -1,0 +1,190 @@
+// What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
+import { Failed, type Failure } from "../../domain/failure.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { Level } from "../../domain/perspective.ts";
+import type { ExecutionPlan } from "../../domain/plan.ts";
+import { judgePlan, type ApprovePolicy, type Reason } from "../approve-policy.ts";
+import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
+import type { Planwright, RunResult } from "../planwright.ts";
+import { describeFailureTo } from "../../domain/sentences/translate.ts";
+import type { AskPlan, PlanReply } from "./ask-plan.ts";
+import type { Output } from "./output.ts";
+import { personName } from "./person-name.ts";
+import { nextSteps, planText, shortName, writeOut } from "./plan-output.ts";
+import { oneLine } from "./table.ts";
+import { watchPlan } from "./watch-plan.ts";
+import { levelWord } from "./words.ts";
+
+export interface Attending {
+  readonly planwright: Planwright;
+  readonly output: Output;
+  readonly say: Say;
+  readonly signal: AbortSignal;
+  /** The person at the terminal; undefined where there is none. */
+  readonly ask?: AskPlan | undefined;
+  readonly policy?: ApprovePolicy | undefined;
+  /** File that the plan is written to, as JSON. */
+  readonly out?: string | undefined;
+  /** Whether the plan itself is shown; programs have it in the events. */
+  readonly shows: boolean;
+  /** Whether the person at the terminal reads standard output there. */
+  readonly isSeen?: boolean | undefined;
+  /** Goes on with the session after a decision. */
+  readonly goOn: () => Promise<RunResult>;
+}
+
+type Step = { readonly result: RunResult } | { readonly end: RunResult };
+
+/** Ends with the last result: "waiting" as long as nobody decided, "done" for a plan that was approved and not yet carried out. */
+export async function attendPlan(first: RunResult, attending: Attending): Promise<RunResult> {
+  let result = first;
+  for (;;) {
+    if (result.outcome !== "waiting" || result.plan?.status !== "pending_approval") return result;
+    const step = await attend(result, result.plan, attending);
+    if ("end" in step) return step.end;
+    ({ result } = step);
+  }
+}
+
+async function attend(result: RunResult, plan: ExecutionPlan, attending: Attending): Promise<Step> {
+  const { planwright, output, say, policy, out, ask } = attending;
+  if (attending.shows) output.out(`\n${planText(plan)}`);
+  // Nobody decides about what they cannot see.
+  if (ask && !attending.isSeen) output.err(`\n${planText(plan)}`);
+  await keep(plan, attending);
+  const desk = new PlanDesk(planwright.engine, attending.signal);
+  const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
+  if (policy && (await approvedByPolicy(desk, found, policy, attending))) {
+    await keep(found.session.state.plan ?? plan, attending);
+    if (ask) return { result: await attending.goOn() };
+    output.err(`${say("buildIt", { session: result.sessionId })}\n`);
+    return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
+  }
+  if (ask) return decideAtTerminal(result, desk, found, ask, attending);
+  output.err(`\n${say("planWaits", { revision: plan.revision })}\n${nextSteps(plan, say)}`);
+  if (out !== undefined) output.err(`${say("outWritten", { file: out })}\n`);
+  return { end: result };
+}
+
+async function keep(plan: ExecutionPlan, { out }: Attending): Promise<void> {
+  if (out !== undefined) await writeOut(out, plan);
+}
+
+async function approvedByPolicy(
+  desk: PlanDesk,
+  found: FoundPlan,
+  policy: ApprovePolicy,
+  { planwright, output, say }: Attending,
+): Promise<boolean> {
+  const { plan } = found;
+  const { toolbox } = planwright.engine;
+  const { approves, conditions, never } = judgePlan(policy, plan, (tool) => toolbox.find(tool)?.meta.category);
+  const lines = conditions.map(({ text: condition, reason }) =>
+    reason ? say("policyFails", { condition, reason: reasonWords(reason, say) }) : say("policyHolds", { condition }),
+  );
+  const refused = [say("policyRefused"), ...never.map((reason) => `  ✗ ${reasonWords(reason, say)}`), ...lines];
+  if (!approves) {
+    output.err(`\n${refused.join("\n")}\n`);
+    return false;
+  }
+  try {
+    await desk.approve(found, `policy: ${policy.text}`);
+  } catch (thrown) {
+    // It changed meanwhile, or the workspace did: that is for a person to look at.
+    if (!(thrown instanceof Failed)) throw thrown;
+    output.err(`\n${say("policyRefused")}\n  ✗ ${describeFailureTo(say, thrown.failure)}\n`);
+    return false;
+  }
+  output.err(`\n${[say("policyApproved", { revision: plan.revision, policy: policy.text }), ...lines].join("\n")}\n`);
+  return true;
+}
+
+function reasonWords({ key, values = {} }: Reason, say: Say): string {
+  const level = Level.safeParse(values["level"]);
+  return oneLine(say(key, level.success ? { ...values, level: levelWord(say, level.data) } : values), 300);
+}
+
+async function decideAtTerminal(
+  result: RunResult,
+  desk: PlanDesk,
+  found: FoundPlan,
+  ask: AskPlan,
+  attending: Attending,
+): Promise<Step> {
+  const { planwright, output, say, signal } = attending;
+  const { plan } = found;
+  const watching = watchPlan(planwright.engine.log, found, signal);
+  const exit = (): Step => {
+    output.err(nextSteps(plan, say));
+    return { end: result };
+  };
+  try {
+    output.err(`\n${say("planWaits", { revision: plan.revision })}\n`);
+    let problem: Failure | undefined;
+    for (;;) {
+      const reply = await ask(say, watching.signal, problem);
+      if (signal.aborted) return { end: { ...result, outcome: "cancelled" } };
+      if (watching.signal.aborted) return await decidedElsewhere(result, found, watching.by(), attending);
+      if (!reply || reply.choice === "exit") return exit();
+      problem = await take(desk, found, reply);
+      if (!problem) {
+        output.err(`${decisionLine(plan, reply, say)}\n`);
+        await keep(found.session.state.plan ?? plan, attending);
+        break;
+      }
+      if (problem.kind !== "stale" && problem.kind !== "conflict") continue;
+      output.err(`${describeFailureTo(say, problem)}\n`);
+      return await decidedElsewhere(result, found, watching.by(), attending);
+    }
+  } finally {
+    await watching.stop();
+  }
+  return { result: await attending.goOn() };
+}
+
+function decisionLine({ revision }: ExecutionPlan, reply: PlanReply, say: Say): string {
+  const values = { revision, by: personName() };
+  return reply.choice === "revise"
+    ? say("planSentBack", { ...values, feedback: oneLine(reply.feedback, 300) })
+    : say("planApproved", values);
+}
+
+/** What was wrong with the decision, if it could not be taken. */
+async function take(desk: PlanDesk, found: FoundPlan, reply: PlanReply): Promise<Failure | undefined> {
+  try {
+    if (reply.choice === "approve") await desk.approve(found, personName(), { acceptChanges: reply.acceptChanges });
+    if (reply.choice === "revise") await desk.revise(found, personName(), reply.feedback);
+    return undefined;
+  } catch (thrown) {
+    const asks = ["stale", "conflict", "workspace_changed", "broken_plan_file", "bad_input"];
+    if (thrown instanceof Failed && asks.includes(thrown.failure.kind)) return thrown.failure;
+    throw thrown;
+  }
+}
+
+/** A newer revision is shown and asked about; a decision ends the question. */
+async function decidedElsewhere(
+  result: RunResult,
+  { session, plan: seen }: FoundPlan,
+  by: string,
+  { output, say }: Attending,
+): Promise<Step> {
+  await session.refresh();
+  const { plan } = session.state;
+  const values = { revision: plan?.revision ?? 0, session: session.id, plan: shortName(seen.planId) };
+  if (plan?.planId === seen.planId && plan.status === "pending_approval") {
+    output.err(`\n${say("revisedElsewhere", values)}\n`);
+    return { result: { ...result, plan } };
+  }
+  const key =
+    plan?.planId !== seen.planId
+      ? "movedOnElsewhere"
+      : plan.status === "rejected"
+        ? "rejectedElsewhere"
+        : plan.status === "draft"
+          ? "sentBackElsewhere"
+          : "approvedElsewhere";
+  output.err(`\n${say(key, { ...values, by: plan?.approval?.by || by })}\n`);
+  const waits = plan?.status === "draft" || plan?.planId !== seen.planId;
+  return { end: { ...result, outcome: waits ? "waiting" : "done", mode: session.state.mode, plan: plan ?? undefined } };
+}

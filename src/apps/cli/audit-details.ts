@@ -1,0 +1,69 @@
+// The details of audit entries for a person: programs get them as they are, in English.
+import type { AuditEntry } from "../../domain/audit-entry.ts";
+import { auditMessages } from "../../domain/messages/audit-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { modeNames } from "../../domain/messages/session-messages.ts";
+import { readMode } from "../../domain/mode.ts";
+import { Level } from "../../domain/perspective.ts";
+import { Qualification } from "../../domain/qualification.ts";
+import { translateSentence } from "../../domain/sentences/translate.ts";
+import { judgedWords, levelWord } from "./words.ts";
+
+/** What people wrote stays as it is. */
+export function detailOf({ kind, detail, decision }: AuditEntry, say: Say): string | undefined {
+  if (detail === undefined || say.language === "en") return detail;
+  switch (kind) {
+    case "mode":
+      return modeDetail(detail, say);
+    case "workspace":
+      return auditMessages(say)("changedFiles", { count: Number.parseInt(detail, 10) });
+    case "request":
+      return requestDetail(detail, say) ?? detail;
+    case "plan":
+      if (decision === "commented") return commentDetail(detail, say);
+      return (decision === "new revision" || decision === undefined ? planDetail(detail, say) : undefined) ?? detail;
+    case "turn":
+      return translateSentence(detail, say.language);
+    default:
+      return detail;
+  }
+}
+
+/** "plan → build", "stays plan" */
+function modeDetail(detail: string, say: Say): string {
+  const names = detail.split(" ").filter((word) => word === "plan" || word === "build");
+  const words = names.map((name) => modeNames(say)(readMode(name)));
+  const [only = detail] = words;
+  return words.length > 1 ? words.join(" → ") : auditMessages(say)("staysMode", { mode: only });
+}
+
+/** "code, risk low, simple: because" */
+function requestDetail(detail: string, say: Say): string | undefined {
+  const [, taskType, riskLevel, complexity, reason = ""] = /^(\w+), risk (\w+), (\w+): ([^]*)$/.exec(detail) ?? [];
+  const judged = Qualification.pick({ taskType: true, riskLevel: true, complexity: true }).safeParse({
+    taskType,
+    riskLevel,
+    complexity,
+  });
+  if (!judged.success) return undefined;
+  const words = judgedWords(say, judged.data);
+  return auditMessages(say)("request", { ...words, reason: translateSentence(reason, say.language) });
+}
+
+/** "task 2: what they said", or only that */
+function commentDetail(detail: string, say: Say): string {
+  const [, subject, text] = /^task (\S+): ([^]*)$/.exec(detail) ?? [];
+  const tell = auditMessages(say);
+  return subject === undefined ? detail : `${tell("task", { subject })}${tell("detail", { text: text ?? "" })}`;
+}
+
+/** "3 tasks, risk low, a basic plan", "perspective missing: because" */
+function planDetail(detail: string, say: Say): string | undefined {
+  const tell = auditMessages(say);
+  const [, reason] = /^perspective missing: ([^]*)$/.exec(detail) ?? [];
+  if (reason !== undefined) return tell("perspectiveMissing", { reason: translateSentence(reason, say.language) });
+  const [, count, risk, basic] = /^(\d+) tasks, risk (\w+)(, a basic plan)?$/.exec(detail) ?? [];
+  const level = Level.safeParse(risk);
+  if (count === undefined || !level.success) return undefined;
+  return `${tell("revision", { count, risk: levelWord(say, level.data) })}${basic ? tell("basic") : ""}`;
+}

@@ -1,0 +1,139 @@
+// The help texts in German.
+import type { HelpTexts } from "./commands.ts";
+
+export const german: HelpTexts = {
+  sentences: {
+    "A coding agent that thinks before it touches.": "Ein Coding-Agent, der erst denkt und dann anfasst.",
+    "Usage: planwright <command>": "Aufruf: planwright <Befehl>",
+    "Usage: planwright {command} [options]": "Aufruf: planwright {command} [Optionen]",
+    "<command> --help": "<Befehl> --help",
+    "All options of a command": "Alle Optionen eines Befehls",
+    "Versions of planwright and Node": "Die Versionen von planwright und Node",
+    ".": ".",
+
+    "As JSON": "Als JSON",
+    "Folder that is meant (default: the current one)": "Ordner, um den es geht (sonst: der aktuelle)",
+    "Who decides (default: your user name)": "Wer entscheidet (sonst: dein Benutzername)",
+    "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …":
+      "Modell für diesen Lauf: ollama/qwen3, anthropic/claude-sonnet-4-5 …",
+    "How hard it thinks: none, minimal, low, medium, high, xhigh, max":
+      "Wie gründlich es nachdenkt: none, minimal, low, medium, high, xhigh, max",
+    "Write every event as one line of JSON to stdout": "Jedes Ereignis als eine Zeile JSON nach stdout schreiben",
+    "Folder to work in (default: the current one)": "Ordner, in dem gearbeitet wird (sonst: der aktuelle)",
+
+    "Do what the prompt says, without a terminal interface": "Tun, was der Auftrag sagt, ohne Terminal-Oberfläche",
+    "plan (reads only), build (changes files), auto (simple requests build, others plan)":
+      "plan (liest nur), build (ändert Dateien), auto (einfache Anfragen werden umgesetzt, andere geplant)",
+    "Do not ask before files are changed and commands run":
+      "Nicht fragen, bevor Dateien geändert und Befehle ausgeführt werden",
+    "Go on with the newest session of this folder": "Die neueste Sitzung dieses Ordners fortsetzen",
+    "Go on with this session; without a prompt, take up what was left unfinished":
+      "Diese Sitzung fortsetzen; ohne Auftrag aufnehmen, was unfertig blieb",
+
+    "Make a plan that waits for approval (exit code 3); nothing is changed":
+      "Einen Plan machen, der auf Freigabe wartet (Exit-Code 3); nichts wird geändert",
+    "Also write the plan to this file, as JSON": "Den Plan auch in diese Datei schreiben, als JSON",
+    "Approve it without you if all of this holds: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked":
+      "Ohne dich freigeben, wenn all das gilt: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked",
+    "Plan in the newest session of this folder": "In der neuesten Sitzung dieses Ordners planen",
+    "Plan in this session; without words, take up planning that was stopped":
+      "In dieser Sitzung planen; ohne Worte das abgebrochene Planen wieder aufnehmen",
+
+    "Show a plan (default: the one that waits here), or list them":
+      "Einen Plan zeigen (sonst: den, der hier wartet) oder alle auflisten",
+    "The perspectives as a whole": "Die Sichtweisen im Ganzen",
+    "List the plans of this folder": "Die Pläne dieses Ordners auflisten",
+    "With --list: of every folder": "Mit --list: aus allen Ordnern",
+
+    "Approve exactly this revision of a plan": "Genau diese Fassung eines Plans freigeben",
+    "What the builder should keep in mind": "Was beim Umsetzen zu beachten ist",
+    "Build with the conversation so far (keep), or with the plan alone (fresh)":
+      "Mit dem bisherigen Gespräch umsetzen (keep) oder nur mit dem Plan (fresh)",
+    "Model that builds": "Modell, das umsetzt",
+    "Also if files that the plan touches have changed since it was made":
+      "Auch wenn sich Dateien, die der Plan berührt, seither geändert haben",
+
+    "Send a plan back; what was commented goes with it (- reads standard input)":
+      "Einen Plan zurückgeben; die Kommentare gehen mit (- liest die Standardeingabe)",
+    "Go on planning at once (exit code 3 when the next revision waits)":
+      "Gleich weiter planen (Exit-Code 3, wenn die nächste Fassung wartet)",
+    "With --now: model for this run": "Mit --now: Modell für diesen Lauf",
+    "With --now: how hard it thinks": "Mit --now: wie gründlich es nachdenkt",
+
+    "Close a plan: it will not be carried out": "Einen Plan ablehnen: er wird nicht umgesetzt",
+
+    "Remark something about a plan, for the next revision to answer":
+      "Etwas zu einem Plan anmerken, worauf die nächste Fassung antwortet",
+    "About this task": "Zu dieser Aufgabe",
+    "About this line of the plan's file": "Zu dieser Zeile der Plan-Datei",
+
+    "Show what changed between two revisions (default: the newest and the one before)":
+      "Zeigen, was sich zwischen zwei Fassungen geändert hat (sonst: die neueste und die davor)",
+
+    "Check plan files (- is standard input): file:line: error|warning: message [rule]":
+      "Plan-Dateien prüfen (- ist die Standardeingabe): Datei:Zeile: Fehler|Warnung: Meldung [Regel]",
+
+    "List sessions, or show, export, fork or remove one":
+      "Sitzungen auflisten oder eine zeigen, exportieren, verzweigen, entfernen",
+    "In the list: of every folder, not only this one": "In der Liste: aus allen Ordnern, nicht nur aus diesem",
+    "In the list: how many (default 20)": "In der Liste: wie viele (sonst 20)",
+    "The list as JSON": "Die Liste als JSON",
+    "For export: write to this file": "Für export: in diese Datei schreiben",
+    "For export: replace the file if it exists": "Für export: die Datei ersetzen, falls es sie gibt",
+
+    "Show who did what in a session (default: the newest here) and what allowed or refused it":
+      "Zeigen, wer in einer Sitzung was getan hat (sonst: in der neuesten hier) und was es erlaubt oder verwehrt hat",
+    "Only what happened in this mode: plan or build": "Nur was in diesem Modus geschah: plan oder build",
+    "Only this tool's calls and what was answered about them":
+      "Nur die Aufrufe dieses Werkzeugs und die Antworten dazu",
+    "Only what was refused": "Nur was verwehrt wurde",
+    "Instead: how often each model tried what plan mode forbids, over all sessions of this folder":
+      "Stattdessen: wie oft jedes Modell versucht hat, was der Plan-Modus verbietet, über alle Sitzungen dieses Ordners",
+    "With --adherence: of every folder, not only this one": "Mit --adherence: aus allen Ordnern, nicht nur aus diesem",
+    "One JSON object a line; with --adherence the report as JSON":
+      "Ein JSON-Objekt je Zeile; mit --adherence der Bericht als JSON",
+
+    "List what waits for you and what is allowed here, answer (answer <id> yes|skip|no), or take back (revoke <id>)":
+      "Auflisten, was auf dich wartet und was hier erlaubt ist, antworten (answer <id> yes|skip|no) oder zurücknehmen (revoke <id>)",
+    "In the list: also what expired or was revoked, and other folders. For revoke: everything in this folder":
+      "In der Liste: auch Abgelaufenes und Zurückgenommenes und andere Ordner. Für revoke: alles in diesem Ordner",
+    "With no: what the agent should do instead": "Mit no: was der Agent stattdessen tun soll",
+    "With yes: also from now on, for the task, plan, session or project":
+      "Mit yes: auch ab jetzt, für task (Aufgabe), plan, session (Sitzung) oder project (Projekt)",
+    "With --always: what is allowed (default: exactly this call)":
+      "Mit --always: was erlaubt ist (sonst: genau dieser Aufruf)",
+    "With --always: for how long (default 30)": "Mit --always: für wie viele Tage (sonst 30)",
+
+    "Show the merged configuration and where each value comes from":
+      "Die zusammengeführte Konfiguration zeigen und woher jeder Wert kommt",
+    "Check that everything planwright needs is here": "Prüfen, ob alles da ist, was planwright braucht",
+  },
+  places: {
+    "": "",
+    "[prompt]": "[Auftrag]",
+    "<what you want>": "<was du willst>",
+    "[<plan>[@rev]]": "[<Plan>[@Fassung]]",
+    "<plan>[@rev]": "<Plan>[@Fassung]",
+    "<plan>[@rev] <feedback>": "<Plan>[@Fassung] <Anmerkung>",
+    "<plan> [reason]": "<Plan> [Grund]",
+    "<plan>[@rev] <text>": "<Plan>[@Fassung] <Text>",
+    "[<plan>] [from] [to]": "[<Plan>] [von] [bis]",
+    "<file…>": "<Datei…>",
+    "[show|export|fork|rm] [id]": "[show|export|fork|rm] [id]",
+    "[session]": "[Sitzung]",
+    "[list|answer|revoke] [id…]": "[list|answer|revoke] [id…]",
+    "provider/model": "Anbieter/Modell",
+    "keep|fresh": "keep|fresh",
+    level: "Stufe",
+    mode: "Modus",
+    folder: "Ordner",
+    id: "id",
+    file: "Datei",
+    policy: "Regel",
+    text: "Text",
+    name: "Name",
+    n: "n",
+    scope: "Bereich",
+    pattern: "Muster",
+  },
+};

@@ -1,0 +1,130 @@
+// The help texts in Chinese.
+import type { HelpTexts } from "./commands.ts";
+
+export const chinese: HelpTexts = {
+  sentences: {
+    "A coding agent that thinks before it touches.": "先思考、再动手的编程代理。",
+    "Usage: planwright <command>": "用法：planwright <命令>",
+    "Usage: planwright {command} [options]": "用法：planwright {command} [选项]",
+    "<command> --help": "<命令> --help",
+    "All options of a command": "某个命令的全部选项",
+    "Versions of planwright and Node": "planwright 和 Node 的版本",
+    ".": "。",
+
+    "As JSON": "以 JSON 输出",
+    "Folder that is meant (default: the current one)": "所指的文件夹（默认：当前文件夹）",
+    "Who decides (default: your user name)": "由谁决定（默认：您的用户名）",
+    "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …":
+      "本次运行的模型：ollama/qwen3、anthropic/claude-sonnet-4-5 …",
+    "How hard it thinks: none, minimal, low, medium, high, xhigh, max":
+      "思考的深度：none、minimal、low、medium、high、xhigh、max",
+    "Write every event as one line of JSON to stdout": "把每个事件作为一行 JSON 写到 stdout",
+    "Folder to work in (default: the current one)": "工作文件夹（默认：当前文件夹）",
+
+    "Do what the prompt says, without a terminal interface": "按需求执行，不使用终端界面",
+    "plan (reads only), build (changes files), auto (simple requests build, others plan)":
+      "plan（只读）、build（修改文件）、auto（简单的请求直接执行，其他的先做计划）",
+    "Do not ask before files are changed and commands run": "修改文件和运行命令之前不询问",
+    "Go on with the newest session of this folder": "继续此文件夹中最新的会话",
+    "Go on with this session; without a prompt, take up what was left unfinished":
+      "继续此会话；没有需求时接着做未完成的工作",
+
+    "Make a plan that waits for approval (exit code 3); nothing is changed":
+      "制定等待批准的计划（退出码 3）；不做任何改动",
+    "Also write the plan to this file, as JSON": "同时把计划以 JSON 写入此文件",
+    "Approve it without you if all of this holds: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked":
+      "全部条件成立时自动批准：risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked",
+    "Plan in the newest session of this folder": "在此文件夹中最新的会话里做计划",
+    "Plan in this session; without words, take up planning that was stopped":
+      "在此会话中做计划；没有文字时继续中断的计划",
+
+    "Show a plan (default: the one that waits here), or list them": "显示计划（默认：在此等待的计划），或列出计划",
+    "The perspectives as a whole": "完整显示各方意见",
+    "List the plans of this folder": "列出此文件夹的计划",
+    "With --list: of every folder": "与 --list 合用：所有文件夹的计划",
+
+    "Approve exactly this revision of a plan": "批准计划的这一版",
+    "What the builder should keep in mind": "执行时需要注意的事项",
+    "Build with the conversation so far (keep), or with the plan alone (fresh)":
+      "带着此前的对话执行（keep），或只凭计划执行（fresh）",
+    "Model that builds": "执行用的模型",
+    "Also if files that the plan touches have changed since it was made": "即使计划涉及的文件在制定之后有改动也批准",
+
+    "Send a plan back; what was commented goes with it (- reads standard input)":
+      "退回计划修改；评论会一并提交（- 表示读取标准输入）",
+    "Go on planning at once (exit code 3 when the next revision waits)": "立即继续制定（下一版等待批准时退出码为 3）",
+    "With --now: model for this run": "与 --now 合用：本次运行的模型",
+    "With --now: how hard it thinks": "与 --now 合用：思考的深度",
+
+    "Close a plan: it will not be carried out": "拒绝计划：不会执行",
+
+    "Remark something about a plan, for the next revision to answer": "评论计划，由下一版答复",
+    "About this task": "针对此任务",
+    "About this line of the plan's file": "针对计划文件的这一行",
+
+    "Show what changed between two revisions (default: the newest and the one before)":
+      "显示两个版本之间的改动（默认：最新版与上一版）",
+
+    "Check plan files (- is standard input): file:line: error|warning: message [rule]":
+      "检查计划文件（- 表示标准输入）：文件:行: 错误|警告: 说明 [规则]",
+
+    "List sessions, or show, export, fork or remove one": "列出会话，或显示、导出、分叉、删除一个会话",
+    "In the list: of every folder, not only this one": "列表：所有文件夹的会话，不只是此文件夹",
+    "In the list: how many (default 20)": "列表：显示多少个（默认 20）",
+    "The list as JSON": "以 JSON 输出列表",
+    "For export: write to this file": "用于 export：写入此文件",
+    "For export: replace the file if it exists": "用于 export：文件已存在时替换",
+
+    "Show who did what in a session (default: the newest here) and what allowed or refused it":
+      "显示会话中谁做了什么（默认：此处最新的会话），以及凭什么允许或拒绝",
+    "Only what happened in this mode: plan or build": "只显示此模式下发生的：plan 或 build",
+    "Only this tool's calls and what was answered about them": "只显示此工具的调用以及相关的答复",
+    "Only what was refused": "只显示被拒绝的",
+    "Instead: how often each model tried what plan mode forbids, over all sessions of this folder":
+      "改为显示：此文件夹的所有会话中，各模型尝试计划模式所禁操作的次数",
+    "With --adherence: of every folder, not only this one": "与 --adherence 合用：所有文件夹，不只是此文件夹",
+    "One JSON object a line; with --adherence the report as JSON":
+      "每行一个 JSON 对象；与 --adherence 合用时以 JSON 输出报告",
+
+    "List what waits for you and what is allowed here, answer (answer <id> yes|skip|no), or take back (revoke <id>)":
+      "列出等待您答复的和此处允许的，答复（answer <编号> yes|skip|no）或收回（revoke <编号>）",
+    "In the list: also what expired or was revoked, and other folders. For revoke: everything in this folder":
+      "列表：也包括已过期、已收回的权限和其他文件夹。用于 revoke：此文件夹的全部权限",
+    "With no: what the agent should do instead": "与 no 合用：代理应该改做什么",
+    "With yes: also from now on, for the task, plan, session or project":
+      "与 yes 合用：今后也允许，范围为 task（任务）、plan（计划）、session（会话）或 project（项目）",
+    "With --always: what is allowed (default: exactly this call)": "与 --always 合用：允许什么（默认：仅此调用）",
+    "With --always: for how long (default 30)": "与 --always 合用：多少天（默认 30）",
+
+    "Show the merged configuration and where each value comes from": "显示合并后的配置以及每个值的来源",
+    "Check that everything planwright needs is here": "检查 planwright 所需的一切是否齐备",
+  },
+  places: {
+    "": "",
+    "[prompt]": "[需求]",
+    "<what you want>": "<您的需求>",
+    "[<plan>[@rev]]": "[<计划>[@版本]]",
+    "<plan>[@rev]": "<计划>[@版本]",
+    "<plan>[@rev] <feedback>": "<计划>[@版本] <意见>",
+    "<plan> [reason]": "<计划> [原因]",
+    "<plan>[@rev] <text>": "<计划>[@版本] <文字>",
+    "[<plan>] [from] [to]": "[<计划>] [从] [到]",
+    "<file…>": "<文件…>",
+    "[show|export|fork|rm] [id]": "[show|export|fork|rm] [编号]",
+    "[session]": "[会话]",
+    "[list|answer|revoke] [id…]": "[list|answer|revoke] [编号…]",
+    "provider/model": "提供商/模型",
+    "keep|fresh": "keep|fresh",
+    level: "级别",
+    mode: "模式",
+    folder: "文件夹",
+    id: "编号",
+    file: "文件",
+    policy: "策略",
+    text: "文字",
+    name: "名字",
+    n: "n",
+    scope: "范围",
+    pattern: "匹配模式",
+  },
+};

@@ -1,0 +1,266 @@
+// Sessions, the audit, the doctor and the help as people read them in German and Chinese: whole, and with nothing left in English.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { noSecrets } from "../../../test/no-secrets.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { speaker } from "../../domain/messages/say.ts";
+import { loadSentences } from "../../domain/sentences/translate.ts";
+import { systemClock } from "../clock.ts";
+import { auditCommand } from "./audit-command.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
+import { commands, type CommandName, type Flags } from "./commands.ts";
+import { doctorCommand } from "./doctor-command.ts";
+import { helpText } from "./help-text.ts";
+import { sessionsCommand } from "./sessions-command.ts";
+import { sessionId, withSpokenSession } from "./spoken-session.fixture.ts";
+
+beforeAll(async () => {
+  await loadSentences("de");
+  await loadSentences("zh");
+});
+
+type Shown = (language: Language) => Promise<string>;
+
+const sessions =
+  (action: string): Shown =>
+  async (language) => {
+    const log = await withSpokenSession();
+    const output = collectOutput();
+    await sessionsCommand({
+      action,
+      id: action === "list" ? undefined : sessionId,
+      flags: action === "list" ? { all: true } : {},
+      keeping: { log, clock: systemClock, redactor: noSecrets },
+      workspace: "/here",
+      output,
+      speak: async () => speaker(language),
+      now: () => Date.parse("2026-03-10T14:00:00Z"),
+    });
+    return `${output.errors()}${output.text()}`;
+  };
+
+const audit =
+  (flags: Flags): Shown =>
+  async (language) => {
+    const log = await withSpokenSession();
+    const output = collectOutput();
+    await auditCommand({ flags, log, workspace: "/here", output, speak: async () => speaker(language) });
+    return `${output.errors()}${output.text()}`;
+  };
+
+const doctor: Shown = async (language) => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-spoken-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, "home"));
+  const output = collectOutput();
+  await doctorCommand({
+    env: { PATH: "/nowhere", PLANWRIGHT_HOME: join(root, "home"), PLANWRIGHT_MODEL: "nobody/x" },
+    workspace: root,
+    json: false,
+    output,
+    speak: async () => speaker(language),
+    openLog: () => expect.unreachable(),
+    findProgram: () => undefined,
+    findSandbox: async () => ({
+      missing: {
+        kind: "x",
+        message: "There is no session s1.",
+        hint: "List sessions with: planwright sessions",
+        retryable: false,
+      },
+    }),
+    openServers: async () => ({
+      tools: [],
+      status: () => [
+        { name: "a", state: "ready", transport: "stdio", tools: 2, trusted: false },
+        { name: "b", state: "disabled", transport: "http", tools: 0, trusted: true },
+      ],
+      close: async () => {},
+    }),
+  });
+  return output
+    .text()
+    .replaceAll(root, "ROOT")
+    .replace(/^(. Node|. ripgrep) — .*$/gm, "$1")
+    .replace(/[\d.]+ GB/, "9 GB");
+};
+
+const help: Shown = async (language) => {
+  const names = Object.keys(commands) as CommandName[];
+  const texts = [await helpText(language), ...(await Promise.all(names.map((name) => helpText(language, name))))];
+  return texts.join("\n");
+};
+
+const all: Record<string, Shown> = {
+  "sessions list": sessions("list"),
+  "sessions show": sessions("show"),
+  "sessions rm": sessions("rm"),
+  audit: audit({}),
+  "audit --adherence": audit({ adherence: true }),
+  doctor,
+  help,
+};
+
+const ones = "  1\n".repeat(10);
+
+describe("German", () => {
+  test("sessions", async () => {
+    expect(await sessions("list")("de")).toBe(`id        geändert  Modus  Stand           Titel  Ordner
+0000aaaa  vor 1 h   Build  fehlgeschlagen  XX     /here
+`);
+    expect(await sessions("rm")("de")).toBe(`Sitzung ${sessionId} „XX“ von /here mit 20 Ereignissen entfernt.\n`);
+    expect(await sessions("show")("de")).toBe(`Sitzung ${sessionId}
+/here · 2026-03-10T12:00:00.000Z · Auto-Modus
+
+▌ Du
+XX
+
+✓ read {"path":"a.ts"}
+${ones}  … 2 weitere Zeilen
+
+⊘ write {"path":"b.ts"} — verweigert
+  …
+
+⊘ die Sicht von KODA fehlt: Es gibt keine Sitzung s1. Die Sitzungen zeigt: planwright sessions
+
+! Geändert, während der Plan-Modus galt: x.ts (1)
+
+→ Build-Modus
+→ ja, immer für diese Sitzung: bash(ls*)
+
+✓ bash {"command":"ls"}
+  a.ts
+
+→ fehlgeschlagen: Es gibt keine Sitzung s1. Die Sitzungen zeigt: planwright sessions
+
+3 Modellaufrufe · 300 Token hinein (120 aus dem Cache), 60 heraus · $0.0100 und 2 Aufrufe mit unbekanntem Preis
+`);
+  });
+
+  test("the audit", async () => {
+    expect(await audit({})("de")).toBe(`Sitzung ${sessionId} „XX“ von /here, 2026-03-10, Zeiten in UTC
+Zeit      Modus  wer         was                                                          Entscheidung                                     Ergebnis
+12:00:01  Plan   Benutzer    sagt: XX
+12:00:04  Plan   acme/m1     read a.ts                                                    erlaubt, read-only                               ok, 3 ms
+12:00:07  Plan   acme/m1     write b.ts                                                   verweigert, mode-ceiling                         verweigert
+12:00:09  Plan   planwright  Plan koda: Sicht fehlt: Es gibt keine Sitzung s1.
+12:00:10  Plan   planwright  Ordner: 1 Datei geändert, während der Plan-Modus galt: x.ts                                                   1 Datei
+12:00:11  Plan   Benutzer    Modus: Plan → Build
+12:00:15  Build  Benutzer    antwortet: bash ls, und immer bash(ls*) (Sitzung)            ja, default
+12:00:16  Build  acme/m1     bash ls                                                      gefragt: ja, confirmed, Sandbox workspace-write  ok, 2.3 s, 1 Datei
+12:00:18  Build  Benutzer    bricht ab
+12:00:19  Build  planwright  Durchgang beendet: Es gibt keine Sitzung s1.                                                                  fehlgeschlagen, not_found
+`);
+  });
+
+  test("the doctor", async () => {
+    expect((await doctor("de")).split("\n").filter((line) => !line.includes("nobody"))).toEqual([
+      "✓ Node",
+      "! git — nicht gefunden — Installiere git: Ohne es lassen sich Änderungen nicht als Commits prüfen oder zurücknehmen.",
+      "✓ ripgrep",
+      "! Sandbox — Es gibt keine Sitzung s1. — Die Sitzungen zeigt: planwright sessions",
+      "✓ Konfiguration — keine Datei, nur Vorgaben (eine Datei kann ROOT/home/planwright.jsonc oder ROOT/planwright.jsonc sein)",
+      "✓ Schlüssel — keine in der Umgebung (lokale Modelle brauchen keine)",
+      "✓ MCP-Server a — 2 Werkzeuge über stdio, nicht als vertrauenswürdig eingestellt, deshalb wird im Plan-Modus keines seiner Werkzeuge benutzt",
+      "✓ MCP-Server b — ausgeschaltet",
+      "✓ Datenbank — ROOT/home/planwright.db entsteht mit der ersten Sitzung",
+      "✓ freier Platz — 9 GB für ROOT/home",
+      "",
+    ]);
+  });
+
+  test("the help of a command", async () => {
+    expect(await helpText("de", "comment")).toBe(`Etwas zu einem Plan anmerken, worauf die nächste Fassung antwortet.
+
+Aufruf: planwright comment <Plan>[@Fassung] <Text> [Optionen]
+
+  --task <id>     Zu dieser Aufgabe
+  --line <n>      Zu dieser Zeile der Plan-Datei
+  --by <Name>     Wer entscheidet (sonst: dein Benutzername)
+  --cwd <Ordner>  Ordner, um den es geht (sonst: der aktuelle)
+`);
+  });
+});
+
+describe("Chinese", () => {
+  test("sessions, in columns", async () => {
+    expect(await sessions("list")("zh")).toBe(`编号      更新      模式  状态  标题  文件夹
+0000aaaa  1 小时前  构建  失败  XX    /here
+`);
+    expect(await sessions("show")("zh")).toBe(`会话 ${sessionId}
+/here · 2026-03-10T12:00:00.000Z · 自动模式
+
+▌ 您
+XX
+
+✓ read {"path":"a.ts"}
+${ones}  … 另有 2 行
+
+⊘ write {"path":"b.ts"} — 已拒绝
+  …
+
+⊘ 缺少 KODA 的意见：没有会话 s1。列出会话：planwright sessions
+
+! 计划模式期间有改动：x.ts（1）
+
+→ 构建模式
+→ 是，在本会话内始终允许：bash(ls*)
+
+✓ bash {"command":"ls"}
+  a.ts
+
+→ 失败：没有会话 s1。列出会话：planwright sessions
+
+模型调用 3 次 · 输入 300 个 token（缓存 120 个），输出 60 个 · $0.0100，另有 2 次调用价格未知
+`);
+  });
+
+  test("the report about plan mode", async () => {
+    expect(await audit({ adherence: true })("zh")).toBe(`/here 中 1 个会话，1 轮。
+模型     工具      计划模式调用  已阻止  每 100 次阻止
+acme/m1  read      1             0       0.0
+acme/m1  write     1             1       100.0
+acme/m1  全部工具  2             1       50.0
+`);
+  });
+
+  test("the help of a command, in columns", async () => {
+    expect(await helpText("zh", "diff")).toBe(`显示两个版本之间的改动（默认：最新版与上一版）。
+
+用法：planwright diff [<计划>] [从] [到] [选项]
+
+  --json          以 JSON 输出
+  --cwd <文件夹>  所指的文件夹（默认：当前文件夹）
+`);
+  });
+});
+
+/** Names of tools, rules, programs, providers and settings, what people and models wrote, and words that German has, too. */
+const named = new Set(
+  `id XX cd aaaa here ts path command bash read write ls acme koda KODA ROOT home jsonc db not found only mode ceiling
+  default confirmed workspace ok ms in In UTC token GB planwright Node git ripgrep MCP stdio nobody providers
+  anthropic deepseek fireworks google groq llamacpp lmstudio mistral ollama openai openrouter together vllm xai
+  run plan Plan show approve revise reject comment diff lint sessions export fork rm audit permissions list answer
+  revoke yes skip no config doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
+  all risk files src tasks cost agent execute checked keep fresh task session project was`.split(/\s+/),
+);
+
+describe.each(Object.entries(all))("%s", (_name, shown) => {
+  const wordsIn = (text: string) => [
+    ...new Set(text.replaceAll(/--[\w-]+/g, "").match(/\p{Script=Latin}{2,}/gu)).difference(named),
+  ];
+
+  test("has no English word in German, and no Latin one in Chinese, that is not a name", async () => {
+    const english = new Set(wordsIn(await shown("en")));
+    expect(english.size).toBeGreaterThan(2);
+    expect(wordsIn(await shown("de")).filter((word) => english.has(word))).toEqual([]);
+    expect(wordsIn(await shown("zh"))).toEqual([]);
+  });
+
+  test("has as many lines as in English", async () => {
+    const lines = async (language: Language) => (await shown(language)).split("\n").length;
+    expect(await Promise.all([lines("de"), lines("zh")])).toEqual([await lines("en"), await lines("en")]);
+  });
+});

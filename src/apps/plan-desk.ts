@@ -1,0 +1,166 @@
+// Where people decide about plans: find one by any name it has, look at its revisions, approve, send back, reject, comment.
+import { fail } from "../domain/failure.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../domain/plan.ts";
+import { diffPlans, type PlanDiff } from "../domain/plan-diff.ts";
+import type { SessionSummary } from "../domain/session-summary.ts";
+import type { State } from "../domain/state.ts";
+import { commentOnPlan, leavePlanMode, rejectPlan, revisePlan, type ApproveOptions } from "../engine/review-plan.ts";
+import type { Reviewing } from "../engine/reviewing.ts";
+import { Session } from "../engine/session.ts";
+import { takeEdits } from "../engine/take-edits.ts";
+
+/** A plan in its session, as it is now or as one of its revisions was. */
+export interface FoundPlan {
+  readonly session: Session;
+  /** The revision that was asked for; without one, the newest. */
+  readonly plan: ExecutionPlan;
+  readonly isNewest: boolean;
+  /** Of this plan, oldest first. */
+  readonly revisions: readonly PlanSnapshot[];
+  readonly comments: readonly PlanComment[];
+}
+
+export class PlanDesk {
+  readonly #reviewing: Reviewing;
+  readonly #signal: AbortSignal;
+
+  constructor(reviewing: Reviewing, signal: AbortSignal = new AbortController().signal) {
+    this.#reviewing = reviewing;
+    this.#signal = signal;
+  }
+
+  /** Sessions of a workspace (or all) that have a plan, newest first. */
+  async list(workspace?: string): Promise<SessionSummary[]> {
+    const sessions = await this.#reviewing.log.list(workspace === undefined ? {} : { workspace });
+    return sessions.filter(({ plan }) => plan !== null);
+  }
+
+  /**
+   * `reference`: a plan's id (or its beginning or end), its file, or its session, each with `@revision` if an older one is meant. Without a
+   * reference: the plan of this workspace that waits, or the newest.
+   */
+  async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
+    const { name, revision } = splitReference(reference);
+    const session = await Session.open(this.#reviewing, await this.#sessionOf(name, workspace));
+    return foundIn(session.state, session, name, revision);
+  }
+
+  /** What somebody saved in the plan's file becomes the next revision. Undefined when nothing was changed there. */
+  takeEdits({ session }: FoundPlan): Promise<ExecutionPlan | undefined> {
+    return takeEdits(session, this.#reviewing, this.#signal);
+  }
+
+  /** Exactly this revision. Leaves plan mode. */
+  approve({ session, plan }: FoundPlan, by: string, options: ApproveOptions = {}): Promise<void> {
+    return leavePlanMode(session, this.#reviewing, plan, by, options, this.#signal);
+  }
+
+  revise({ session, plan }: FoundPlan, by: string, feedback: string): Promise<void> {
+    return revisePlan(session, this.#reviewing, plan, feedback, by, this.#signal);
+  }
+
+  reject({ session, plan }: FoundPlan, by: string, reason: string): Promise<void> {
+    return rejectPlan(session, this.#reviewing, plan.planId, reason, by);
+  }
+
+  /** Gives the comment's id. */
+  comment(
+    { session, plan }: FoundPlan,
+    by: string,
+    remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
+  ): Promise<string> {
+    return commentOnPlan(session, this.#reviewing, plan, remark, by);
+  }
+
+  /** What changed between two revisions; by default between the newest and the one before. */
+  diff({ revisions, plan }: FoundPlan, from?: number, to?: number): PlanDiff & { from: number; to: number } {
+    const last = to ?? plan.revision;
+    const first = from ?? last - 1;
+    const [before, after] = [first, last].map((number) => revisionOf(revisions, number));
+    if (from === undefined && last === 1)
+      throw fail("bad_input", "This plan has only one revision yet, so there is nothing to compare.");
+    if (!before || !after) {
+      const known = revisions.map(({ plan: { revision } }) => revision).join(", ");
+      const wanted = before ? last : first;
+      throw fail("not_found", `There is no revision ${wanted} of this plan.`, `There are: ${known || "none"}.`);
+    }
+    return { ...diffPlans(before, after), from: first, to: last };
+  }
+
+  async #sessionOf(name: string | undefined, workspace: string): Promise<string> {
+    const sessions = await this.list();
+    const here = sessions.filter((each) => each.workspace === workspace);
+    if (name === undefined) {
+      const found = here.find(({ plan }) => plan?.status === "pending_approval") ?? here[0];
+      if (found) return found.sessionId;
+      throw fail(
+        "not_found",
+        `There is no plan in ${workspace} yet.`,
+        'Make one with: planwright plan "<what you want>"',
+      );
+    }
+    const inHistory = (await this.#reviewing.log.get(name))?.sessionId;
+    if (inHistory) return inHistory;
+    const file = name.replace(/^\.\//, "");
+    const byFile = here.filter(
+      ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
+    );
+    const found = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
+    const [only] = found;
+    if (!only) return this.#pastSession(name);
+    if (found.length === 1) return only.sessionId;
+    const candidates = found
+      .slice(0, 10)
+      .map(({ plan, sessionId }) => `\n  ${plan?.planId} in session ${sessionId}: ${plan?.title}`);
+    throw fail(
+      "ambiguous",
+      `"${name}" fits ${found.length} plans:${candidates.join("")}`,
+      "Give more of the plan's id, or the session's.",
+    );
+  }
+
+  /** A plan that another one of its session replaced is only in that session's events. */
+  async #pastSession(name: string): Promise<string> {
+    for (const { sessionId } of await this.list()) {
+      const { state } = await Session.open(this.#reviewing, sessionId);
+      if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
+    }
+    throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");
+  }
+}
+
+function splitReference(reference: string | undefined): { name?: string | undefined; revision?: number | undefined } {
+  if (reference === undefined) return {};
+  const found = /^(.*)@(\d+)$/s.exec(reference);
+  if (!found) return { name: reference };
+  return { name: found[1] || undefined, revision: Number(found[2]) };
+}
+
+function foundIn(state: State, session: Session, name: string | undefined, revision: number | undefined): FoundPlan {
+  const past = name === undefined ? undefined : state.pastPlans.find(({ planId }) => matches(planId, name));
+  const newest = past ?? state.plan;
+  if (!newest) throw fail("not_found", `Session ${state.sessionId} has no plan.`, "Make one: /plan <what you want>");
+  const revisions = state.revisions.filter(({ plan }) => plan.planId === newest.planId);
+  const comments = state.comments.filter(({ planId }) => planId === newest.planId);
+  const isNewest = revision === undefined || revision === newest.revision;
+  const plan = isNewest ? newest : revisionOf(revisions, revision);
+  if (plan) return { session, plan, isNewest, revisions, comments };
+  throw fail(
+    "not_found",
+    `There is no revision ${revision} of this plan.`,
+    `The newest is: planwright show ${newest.planId}@${newest.revision}`,
+  );
+}
+
+function revisionOf(revisions: readonly PlanSnapshot[], number: number): ExecutionPlan | undefined {
+  return revisions.findLast(({ plan }) => plan.revision === number)?.plan;
+}
+
+function fits({ plan, sessionId }: SessionSummary, name: string): boolean {
+  return (plan !== null && matches(plan.planId, name)) || matches(sessionId, name);
+}
+
+/** Ids of one minute share their beginning, so the end will do, too. */
+function matches(id: string, name: string): boolean {
+  return id === name || (name.length >= 4 && (id.startsWith(name) || id.endsWith(name)));
+}

@@ -1,0 +1,53 @@
+// Says whether a message in plan mode authorises the execution: wrongly saying yes changes files, so every doubt is UNCLEAR.
+import type { Intent, IntentDecision, IntentRule } from "./intent.ts";
+import { detectLanguage } from "./language.ts";
+import { MASK } from "./mask.ts";
+import { normalise } from "./normalise.ts";
+import { coverage } from "./pure-approval.ts";
+import { has, withoutNegated } from "./signals.ts";
+
+type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
+
+/** The first that applies decides. Only the first can execute; the others sort what is left. */
+const VERDICTS: Verdict[] = [
+  { intent: "EXECUTE_NOW", rule: "explicit-go-ahead", when: (message) => coverage(message) === "approval" },
+  { intent: "UNCLEAR", rule: "acknowledgement-only", when: (message) => coverage(message) === "acknowledgement" },
+  { intent: "UNCLEAR", rule: "quoted", when: (message) => words(message.replaceAll(MASK, "")) === "" },
+  { intent: "UNCLEAR", rule: "double-negation", when: (message) => has("doubleNegation", message) },
+  {
+    intent: "UNCLEAR",
+    rule: "mixed",
+    when: (message) => has("negation", message) && triggers(withoutNegated(message)),
+  },
+  { intent: "PLAN_ONLY", rule: "negated", when: (message) => has("negation", message) },
+  { intent: "PLAN_ONLY", rule: "planning-only", when: (message) => has("planningOnly", message) },
+  { intent: "PLAN_ONLY", rule: "refused", when: (message) => has("refusal", message) && !approvesIn(message) },
+  { intent: "UNCLEAR", rule: "polite-request", when: (message) => has("politeRequest", message) },
+  { intent: "PLAN_ONLY", rule: "question", when: (message) => has("question", message) },
+  { intent: "UNCLEAR", rule: "conditional", when: (message) => triggers(message) && has("condition", message) },
+  { intent: "PLAN_ONLY", rule: "deferred", when: (message) => has("deferral", message) && !approvesIn(message) },
+  { intent: "UNCLEAR", rule: "reservation", when: (message) => triggers(message) && has("reservation", message) },
+  { intent: "UNCLEAR", rule: "reported", when: (message) => triggers(message) && has("report", message) },
+  { intent: "UNCLEAR", rule: "more-than-approval", when: approvesIn },
+  { intent: "UNCLEAR", rule: "trigger-is-object", when: triggers },
+  { intent: "PLAN_ONLY", rule: "plan-change", when: (message) => has("planChange", message) },
+];
+
+/** Judges what the person wrote themselves; what they quote or paste never authorises anything. */
+export function detectIntent(text: string): IntentDecision {
+  const message = normalise(text);
+  const verdict = words(message) === "" ? undefined : VERDICTS.find(({ when }) => when(message));
+  return { intent: verdict?.intent ?? "UNCLEAR", rule: verdict?.rule ?? "no-trigger", language: detectLanguage(text) };
+}
+
+function triggers(message: string): boolean {
+  return has("trigger", message);
+}
+
+function approvesIn(message: string): boolean {
+  return message.split(/[,.!?;。、\n]/u).some((sentence) => coverage(sentence.trim()) === "approval");
+}
+
+function words(message: string): string {
+  return message.replaceAll(/[^\p{L}\p{N}\p{S}]/gu, "");
+}

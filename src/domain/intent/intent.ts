@@ -1,0 +1,26 @@
+// The words in which intent detection answers: what the person wants, in which language, and which rule decided.
+export type Intent = "PLAN_ONLY" | "EXECUTE_NOW" | "UNCLEAR";
+
+export type Language = "en" | "de" | "zh";
+
+export type IntentRule =
+  | "explicit-go-ahead"
+  | "double-negation"
+  | "mixed"
+  | "negated"
+  | "deferred"
+  | "refused"
+  | "planning-only"
+  | "question"
+  | "polite-request"
+  | "conditional"
+  | "reservation"
+  | "reported"
+  | "plan-change"
+  | "more-than-approval"
+  | "trigger-is-object"
+  | "acknowledgement-only"
+  | "quoted"
+  | "no-trigger";
+
+export type IntentDecision = { intent: Intent; rule: IntentRule; language: Language };

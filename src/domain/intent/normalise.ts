@@ -1,0 +1,65 @@
+// Brings what people type into one spelling, so that the rules can be written once and plainly.
+import { maskForeignWords } from "./mask.ts";
+import { simplifyChinese } from "./simplify-chinese.ts";
+
+const INVISIBLE = /\u00AD|[\u200B-\u200D]|\u2060|\uFE0E|\uFE0F|\uFEFF/gu;
+const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
+const CONTROL = /(?!\n)\p{Cc}/gu;
+/** Stars that touch a word; a star before a space is a list item. */
+const EMPHASIS = /(?<!\s|^)\*+|\*+(?=[^\s*])/gu;
+const STRETCHED_ENDING = /(\p{L})\1{2,}(?!\p{L})/gu;
+const UMLAUT_SPELLING: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** Slips and chat spellings that cannot be mistaken for another word. */
+const SPELLING: Record<string, string> = {
+  ahed: "ahead",
+  ahaed: "ahead",
+  procede: "proceed",
+  procced: "proceed",
+  procceed: "proceed",
+  proceeed: "proceed",
+  implment: "implement",
+  impliment: "implement",
+  implemnt: "implement",
+  aproved: "approved",
+  aprove: "approve",
+  pls: "please",
+  plz: "please",
+  thx: "thanks",
+  thanx: "thanks",
+  tnx: "thanks",
+  u: "you",
+  ur: "your",
+  dont: "don't",
+  didnt: "didn't",
+  shouldnt: "shouldn't",
+  wont: "won't",
+  cant: "can't",
+  cannot: "can't",
+  lets: "let's",
+  youre: "you're",
+  okey: "okay",
+};
+
+/** German umlauts as two letters: people type both. The rules pass through this too. */
+export function foldUmlauts(text: string): string {
+  return text.replaceAll(/[äöüß]/gu, (letter) => UMLAUT_SPELLING[letter] ?? letter);
+}
+
+/** Lower case, one spelling, one space between words, foreign words masked; lines stay lines. */
+export function normalise(text: string): string {
+  const visible = text
+    .normalize("NFKC")
+    .replaceAll(/\r\n?/gu, "\n")
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(SKIN_TONE, "")
+    .replaceAll(/(?<=\p{L})[’ʼ´](?=\p{L})/gu, "'")
+    .trim();
+  const own = maskForeignWords(visible).replaceAll(CONTROL, " ").toLowerCase().replaceAll(EMPHASIS, "");
+  return simplifyChinese(foldUmlauts(own))
+    .replaceAll(STRETCHED_ENDING, "$1")
+    .replaceAll(/[a-z']+/gu, (word) => (Object.hasOwn(SPELLING, word) ? (SPELLING[word] ?? word) : word))
+    .replaceAll(/[^\S\n]+/gu, " ")
+    .replaceAll(/ ?\n[\n ]*/gu, "\n")
+    .trim();
+}

@@ -1,0 +1,30 @@
+// Calls that only a person can end: while they wait no process has to, and days later they go on.
+import { openCalls, type AgentState, type Call } from "./agent.ts";
+import type { State } from "./state.ts";
+
+/** Whether this call waits for a person: itself, or through the sub-agent that it sent off. */
+export function isParked(state: State, agentId: string | undefined, call: Call): boolean {
+  if (call.status !== "started") return false;
+  if (call.waitsFor) return !isSettled(state, call);
+  const sent = Object.values(state.agents).find(
+    (agent) => agent.callId === call.callId && agent.parentId === agentId && !agent.released,
+  );
+  return sent !== undefined && isAgentParked(state, sent, sent.agentId);
+}
+
+/** A plan waits for a decision, or is being made: only that decision leads to build mode. */
+export function isPlanned({ plan, drafting }: State): boolean {
+  return plan?.status === "pending_approval" || plan?.status === "draft" || drafting?.stopped === false;
+}
+
+export function isAgentParked(state: State, agent: AgentState, agentId: string | undefined): boolean {
+  const open = agent.turn ? openCalls(agent.turn) : [];
+  return open.length > 0 && open.every((call) => isParked(state, agentId, call));
+}
+
+/** It waited for a decision, and there is one; or the person said something else. */
+export function isSettled(state: State, call: Call): boolean {
+  if (!call.waitsFor) return false;
+  const { plan } = state;
+  return plan?.planId !== call.waitsFor.planId || plan.status !== "pending_approval" || state.inbox.length > 0;
+}

@@ -1,0 +1,70 @@
+// How an agent sees the work from its own side, before there is a plan. Names follow the documented API.
+import { z } from "zod";
+
+export const Level = z.enum(["low", "medium", "high"]);
+export type Level = z.infer<typeof Level>;
+
+export const AgentName = z.string().min(1);
+export type AgentName = z.infer<typeof AgentName>;
+
+const texts = z.array(z.string());
+
+/** What every perspective says. `agent` and `timestamp` are ours; the rest is the model's. */
+const common = {
+  analysis: z.string().min(1),
+  concerns: texts,
+  recommendations: texts,
+  estimatedEffort: z.enum(["trivial", "small", "medium", "large"]),
+  dependencies: texts.optional(),
+};
+
+const chapo = {
+  ...common,
+  strategicAnalysis: z.string(),
+  riskAssessment: Level,
+  impactAreas: texts,
+  coordinationNeeds: texts,
+};
+
+const koda = {
+  ...common,
+  affectedFiles: texts,
+  codePatterns: texts,
+  potentialBreakingChanges: texts,
+  testingRequirements: texts,
+};
+
+const devo = {
+  ...common,
+  deploymentImpact: texts,
+  rollbackStrategy: z.string(),
+  servicesAffected: texts,
+  infrastructureChanges: texts,
+};
+
+const timestamp = z.string();
+
+/** What any agent says about the work. A configured role has no fields beyond these that we know of. */
+export const AgentPerspective = z.looseObject({ agent: AgentName, ...common, timestamp });
+export type AgentPerspective = z.infer<typeof AgentPerspective>;
+
+export const ChapoPerspective = z.object({ agent: z.literal("chapo"), ...chapo, timestamp });
+export type ChapoPerspective = z.infer<typeof ChapoPerspective>;
+
+export const KodaPerspective = z.object({ agent: z.literal("koda"), ...koda, timestamp });
+export type KodaPerspective = z.infer<typeof KodaPerspective>;
+
+export const DevoPerspective = z.object({ agent: z.literal("devo"), ...devo, timestamp });
+export type DevoPerspective = z.infer<typeof DevoPerspective>;
+
+/** What a model has to answer for a role. */
+export function perspectiveAnswer(agent: AgentName): z.ZodType<Omit<AgentPerspective, "agent" | "timestamp">> {
+  if (agent === "chapo") return z.object(chapo);
+  if (agent === "koda") return z.object(koda);
+  if (agent === "devo") return z.object(devo);
+  return z.looseObject(common);
+}
+
+/** A role that was asked and gave no usable answer. */
+export const MissingPerspective = z.object({ agent: AgentName, reason: z.string() });
+export type MissingPerspective = z.infer<typeof MissingPerspective>;

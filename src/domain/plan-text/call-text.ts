@@ -1,0 +1,30 @@
+// Planned tool calls in a line: bash `{"command":"npm test"}`.
+import type { PlannedToolCall } from "../plan.ts";
+import { parseJson } from "./json-text.ts";
+import { isQuoted, quote, readQuoted } from "./value-text.ts";
+
+export function renderCall({ tool, input }: PlannedToolCall): string {
+  const name = /^[A-Za-z0-9_][\w.:/-]*$/.test(tool) ? tool : quote(tool);
+  return `${name} ${quote(JSON.stringify(input))}`;
+}
+
+const form = 'Write the tool and its input as JSON: bash `{"command":"npm test"}`.';
+
+export function readCall(text: string): { call: PlannedToolCall } | { problem: string; hint: string } {
+  const [bare = ""] = /^[^\s`{]*/.exec(text) ?? [];
+  const named = isQuoted(text) ? readQuoted(text) : { value: bare, rest: text.slice(bare.length) };
+  if (!named || named.value === "") return { problem: "The call does not begin with a tool.", hint: form };
+  const rest = named.rest.trim();
+  const quoted = isQuoted(rest) ? readQuoted(rest) : { value: rest, rest: "" };
+  if (!quoted || quoted.rest.trim() !== "")
+    return { problem: `The input of ${named.value} is not closed.`, hint: form };
+  const input = quoted.value === "" ? {} : parseObject(quoted.value);
+  return input
+    ? { call: { tool: named.value, input } }
+    : { problem: `The input of ${named.value} is not a JSON object.`, hint: form };
+}
+
+function parseObject(json: string): Record<string, unknown> | undefined {
+  const value = parseJson(json);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}

@@ -1,0 +1,49 @@
+// Text of a plan may hold any line, even one that looks like a part of the file: a backslash says that it is only text.
+import { fencedLines, isFence } from "./fence.ts";
+import { checkboxOf, headingOf, type Line } from "./plan-line.ts";
+import { sectionOf } from "./section.ts";
+import { fieldOf } from "./task-field.ts";
+
+type Looks = (line: string) => boolean;
+
+/** In the summary and the validation. */
+export const looksLikeStructure: Looks = (line) =>
+  sectionOf(headingOf(line)?.text ?? "") !== undefined ||
+  checkboxOf(line) !== undefined ||
+  fieldOf(line)?.name === "check";
+
+/** In the description of a task. */
+export const looksLikeField: Looks = (line) => fieldOf(line) !== undefined;
+
+/** Fenced blocks stay as they are; a fence that would not be closed becomes text, too. */
+export function escapeLines(text: string, looks: Looks): string[] {
+  const lines = text.split("\n");
+  const fenced = fencedLines(lines);
+  return lines.map((line, index) => {
+    const { space, slashes, rest } = split(line);
+    return !fenced[index] && isOurs(rest, looks) ? `${space}\\${slashes}${rest}` : line;
+  });
+}
+
+export function unescapeLine({ text, fenced }: Pick<Line, "text" | "fenced">, looks: Looks): string {
+  const { space, slashes, rest } = split(text);
+  return !fenced && slashes !== "" && isOurs(rest, looks) ? space + slashes.slice(1) + rest : text;
+}
+
+function isOurs(rest: string, looks: Looks): boolean {
+  return looks(rest) || isFence(rest);
+}
+
+function split(line: string): { space: string; slashes: string; rest: string } {
+  const [, space = "", slashes = "", rest = ""] = /^([ \t]*)(\\*)([^]*)$/.exec(line) ?? [];
+  return { space, slashes, rest };
+}
+
+/** A title that reads like one of our headings. */
+export function escapeTitle(title: string): string {
+  return sectionOf(title.replace(/^\\+/, "")) ? `\\${title}` : title;
+}
+
+export function unescapeTitle(text: string): string {
+  return text.startsWith("\\") && sectionOf(text.replace(/^\\+/, "")) ? text.slice(1) : text;
+}

@@ -1,0 +1,11 @@
+// A title for a plan that has none: what its summary says first.
+
+export function headlineOf(summary: string): string {
+  const first = summary.split("\n").find((line) => line.trim() !== "") ?? "";
+  const line =
+    first
+      .replace(/^[\s#>*+-]+/, "")
+      .replaceAll(/\s+/g, " ")
+      .trim() || first.trim();
+  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
+}

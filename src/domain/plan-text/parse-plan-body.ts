@@ -1,0 +1,88 @@
+// Reads a plan file, written by us or by hand. What cannot be understood is a finding with its line; nothing is left out in silence.
+import { PlanContent } from "../plan.ts";
+import { looksLikeStructure, unescapeLine } from "./escape.ts";
+import { fencedLines } from "./fence.ts";
+import { takeFields } from "./field-lines.ts";
+import { collectLineFindings, type LineFinding } from "./line-finding.ts";
+import { outline } from "./outline.ts";
+import type { Line } from "./plan-line.ts";
+import { readEstimate, readItems, readRisks } from "./read-parts.ts";
+import { readChecks } from "./read-task.ts";
+import { readTasks } from "./read-tasks.ts";
+import { headlineOf } from "./headline.ts";
+
+export interface BodyOptions {
+  /** The line of the file that the text begins in, when something stands before it. From 1. */
+  readonly firstLine?: number;
+}
+
+/** Where things stand in the file. */
+export interface PlanLines {
+  readonly title: number;
+  readonly tasks: Readonly<Record<string, number>>;
+  /** By task, then by field: `blockedBy`, `files`, `acceptance[0]` … */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of the plan's own checks. */
+  readonly checks: readonly number[];
+}
+
+export type ParsedBody =
+  | { readonly content: PlanContent; readonly lines: PlanLines }
+  | { readonly findings: LineFinding[] };
+
+export function parsePlanBody(text: string, { firstLine = 1 }: BodyOptions = {}): ParsedBody {
+  const { report, all } = collectLineFindings();
+  const { title, tasks: taskLines, parts } = outline(linesOf(text, firstLine));
+  const { tasks, places } = readTasks(taskLines, report);
+  const risks = readRisks(parts.risks, report);
+  const checks: PlanContent["checks"] = [];
+  const checkLines: number[] = [];
+  const validation = takeFields(parts.validation, (name) => name === "check", looksLikeStructure);
+  for (const field of validation.fields)
+    readChecks(field, report, (check, line) => {
+      checks.push(check);
+      checkLines.push(line);
+    });
+  const written = parts.summary.map((line) => unescapeLine(line, looksLikeStructure)).join("\n");
+  const headline = title?.text ?? (headlineOf(written) || (tasks[0]?.subject ?? ""));
+  const summary = written.trim() === "" ? headline : written;
+  const content = PlanContent.safeParse({
+    title: headline,
+    summary,
+    goals: readItems(parts.goals).map((item) => item.text),
+    assumptions: readItems(parts.assumptions).map((item) => item.text),
+    tasks,
+    risks,
+    validation: validation.text,
+    checks,
+    ...readEstimate(parts.estimate, risks, report),
+  });
+  if (headline.trim() === "" && all().length === 0)
+    report(firstLine, {
+      rule: "empty-plan",
+      message: "There is no plan in this file.",
+      hint: "Write a heading (# What to do) and a list of tasks (- [ ] First task).",
+    });
+  else if (!content.success && all().length === 0)
+    for (const { path, message } of content.error.issues)
+      report(firstLine, { rule: "bad-plan", message: `The plan cannot be used: ${path.join(".")}: ${message}.` });
+  const findings = all();
+  if (findings.length > 0 || !content.success) return { findings };
+  const byTask = [...places];
+  const lines: PlanLines = {
+    title: title?.line ?? firstLine,
+    tasks: Object.fromEntries(byTask.map(([taskId, { line }]) => [taskId, line])),
+    fields: Object.fromEntries(byTask.map(([taskId, { fields }]) => [taskId, fields])),
+    checks: checkLines,
+  };
+  return { content: content.data, lines };
+}
+
+function linesOf(text: string, firstLine: number): Line[] {
+  const texts = text
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n")
+    .split("\n");
+  const fenced = fencedLines(texts);
+  return texts.map((line, index) => ({ text: line, number: firstLine + index, fenced: fenced[index] ?? false }));
+}

@@ -1,0 +1,50 @@
+// Risks in a line: high: the lock may stay — mitigation: it expires.
+import type { Level } from "../perspective.ts";
+import type { PlanRisk } from "../plan.ts";
+
+export function renderRisk({ level, risk, mitigation }: PlanRisk): string {
+  const shown = mitigation === undefined ? "" : ` — mitigation: ${escape(mitigation)}`;
+  return `${level}: ${escape(risk)}${shown}`;
+}
+
+const levels: Readonly<Record<string, Level>> = {
+  low: "low",
+  niedrig: "low",
+  gering: "low",
+  低: "low",
+  medium: "medium",
+  moderate: "medium",
+  mittel: "medium",
+  中: "medium",
+  high: "high",
+  critical: "high",
+  hoch: "high",
+  高: "high",
+};
+
+export function readLevel(text: string): Level | undefined {
+  const word = text.trim().toLowerCase();
+  return Object.hasOwn(levels, word) ? levels[word] : undefined;
+}
+
+/** Without a level it is medium. */
+export function readRisk(written: string): PlanRisk {
+  const text = written.replaceAll(/\s+/g, " ").trim();
+  const [start = "", word = ""] = /^(?:\*\*|\[)?([^\s:：*\]]+)(?:\*\*|\])?\s*[:：](?:\*\*)?\s*/.exec(text) ?? [];
+  const level = readLevel(word);
+  const rest = level === undefined ? text : text.slice(start.length);
+  const found = /\s+[—–-]+\s*mitigation\s*[:：]\s*/i.exec(rest);
+  if (!found || found.index === 0) return { risk: unescape(rest), level: level ?? "medium" };
+  const mitigation = rest.slice(found.index + found[0].length);
+  const risk = unescape(rest.slice(0, found.index));
+  return { risk, level: level ?? "medium", ...(mitigation === "" ? {} : { mitigation: unescape(mitigation) }) };
+}
+
+/** A risk that itself speaks of "— mitigation:". */
+function escape(text: string): string {
+  return text.replaceAll(/([—–-]\s*)(\\*mitigation\s*[:：])/gi, String.raw`$1\$2`);
+}
+
+function unescape(text: string): string {
+  return text.replaceAll(/([—–-]\s*)\\(\\*mitigation\s*[:：])/gi, "$1$2");
+}

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { TaskStatus } from "../plan.ts";
+import { arbitraryPlan, arbitraryText } from "./arbitrary-plan.fixture.ts";
+import { lintPlanBody } from "./lint-plan-body.ts";
+import { parsePlanBody } from "./parse-plan-body.ts";
+import { renderPlanBody } from "./render-plan-body.ts";
+
+const read = (text: string) => {
+  const parsed = parsePlanBody(text);
+  return "content" in parsed ? parsed.content : parsed.findings;
+};
+
+test("R76 every plan is read back from its file exactly as it was written", () => {
+  fc.assert(
+    fc.property(arbitraryPlan, (content) => {
+      expect(read(renderPlanBody(content))).toEqual(content);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("R76 how the tasks go is shown in the file and is not part of the plan", () => {
+  const status = fc.record({
+    status: fc.constantFrom(...TaskStatus.options),
+    error: fc.option(fc.string(), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(arbitraryPlan, status, (content, shown) => {
+      expect(read(renderPlanBody(content, () => shown))).toEqual(content);
+    }),
+  );
+});
+
+test("R76 line ends of Windows, a byte order mark and spaces at the end of our own lines change nothing", () => {
+  fc.assert(
+    fc.property(arbitraryPlan, (content) => {
+      const tasks = content.tasks.map((task) => ({ ...task, description: "Text." }));
+      const plain = { ...content, summary: "Text.", validation: "", tasks };
+      const lines = renderPlanBody(plain).split("\n");
+      const text = lines.map((line) => (line === "" ? line : `${line} \t`)).join("\r\n");
+      expect(read(`\uFEFF${text}`)).toEqual(plain);
+    }),
+  );
+});
+
+test("R39 no text makes the parser fail, and every finding has a line of the file", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(arbitraryText, fc.string({ unit: "binary" })),
+      fc.integer({ min: 1, max: 30 }),
+      (text, firstLine) => {
+        const last = firstLine + text.split("\n").length - 1;
+        for (const { line } of lintPlanBody(text, { tools: [], agents: ["koda"] }, { firstLine })) {
+          expect(line).toBeGreaterThanOrEqual(firstLine);
+          expect(line).toBeLessThanOrEqual(last);
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test("R76 whatever a person writes, what is read from it is written and read the same", () => {
+  fc.assert(
+    fc.property(arbitraryText, (text) => {
+      const parsed = parsePlanBody(text);
+      fc.pre("content" in parsed);
+      if ("content" in parsed) expect(read(renderPlanBody(parsed.content))).toEqual(parsed.content);
+    }),
+    { numRuns: 1000 },
+  );
+});

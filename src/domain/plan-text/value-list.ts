@@ -1,0 +1,49 @@
+// Lists inside a line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
+import { isQuoted, readQuoted } from "./value-text.ts";
+
+export interface ListedValue {
+  readonly text: string;
+  /** Then it is exactly this text, and not a word such as "none". */
+  readonly quoted: boolean;
+}
+
+const separator = /^\s*[,;，、]\s*/;
+
+export function readList(text: string): { readonly values: ListedValue[] } | { readonly problem: string } {
+  const values: ListedValue[] = [];
+  let rest = text.trim();
+  while (rest !== "") {
+    const quoted = isQuoted(rest) ? readQuoted(rest) : undefined;
+    if (isQuoted(rest) && !quoted) return { problem: `The quote is not closed: ${rest.slice(0, 60)}` };
+    const bare = quoted ? "" : bareValue(rest);
+    values.push(quoted ? { text: quoted.value, quoted: true } : { text: bare.trim(), quoted: false });
+    const following = (quoted ? quoted.rest : rest.slice(bare.length)).trimStart();
+    if (following !== "" && !separator.test(following))
+      return { problem: `Nothing but a comma can follow a value in backticks, and here is: ${following.slice(0, 60)}` };
+    rest = following.replace(separator, "");
+  }
+  return { values: values.filter(({ text: value, quoted }) => quoted || value !== "") };
+}
+
+/** Up to the next comma that is not in braces: `src/{a,b}.ts` is one pattern. */
+function bareValue(text: string): string {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index);
+    if (char === "{" && text.includes("}", index)) depth++;
+    if (char === "}") depth = Math.max(0, depth - 1);
+    if (depth === 0 && separator.test(char)) return text.slice(0, index);
+  }
+  return text;
+}
+
+const nothing = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
+
+/** "none", "-" and their like stand for an empty list. */
+export function withoutNothing(values: readonly ListedValue[]): ListedValue[] {
+  return values.filter(({ text, quoted }) => quoted || !nothing.test(text));
+}
+
+export function meansNothing(text: string): boolean {
+  return nothing.test(text);
+}

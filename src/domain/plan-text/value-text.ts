@@ -1,0 +1,45 @@
+// Values inside a line of a plan file: code spans by Markdown's rules, or JSON strings where a code span could not hold them.
+
+/** What a line cannot show as it is: line breaks, other control characters, halves of characters. */
+export function needsJson(value: string): boolean {
+  return /\p{Cc}|\u2028|\u2029/u.test(value) || !value.isWellFormed();
+}
+
+export function quote(value: string): string {
+  if (value === "" || needsJson(value)) return JSON.stringify(value);
+  const longest = (value.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
+  const isPadded = value.startsWith(" ") && value.endsWith(" ") && /[^ ]/.test(value);
+  const space = value.startsWith("`") || value.endsWith("`") || isPadded ? " " : "";
+  return fence + space + value + space + fence;
+}
+
+export function isQuoted(text: string): boolean {
+  return text.startsWith("`") || text.startsWith('"');
+}
+
+/** The quoted value that the text begins with, and what follows it; undefined when it is not closed. */
+export function readQuoted(text: string): { readonly value: string; readonly rest: string } | undefined {
+  return text.startsWith('"') ? readJsonString(text) : readCodeSpan(text);
+}
+
+function readJsonString(text: string): { value: string; rest: string } | undefined {
+  const found = /^"(?:[^"\\]|\\[^])*"/.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  try {
+    return { value: JSON.parse(found) as string, rest: text.slice(found.length) };
+  } catch {
+    return undefined;
+  }
+}
+
+function readCodeSpan(text: string): { value: string; rest: string } | undefined {
+  const open = /^`+/.exec(text)?.[0].length ?? 0;
+  for (const run of text.matchAll(/`+/g)) {
+    if (run.index === 0 || run[0].length !== open) continue;
+    const inner = text.slice(open, run.index);
+    const isPadded = inner.startsWith(" ") && inner.endsWith(" ") && /[^ ]/.test(inner);
+    return { value: isPadded ? inner.slice(1, -1) : inner, rest: text.slice(run.index + open) };
+  }
+  return undefined;
+}

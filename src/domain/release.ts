@@ -1,0 +1,35 @@
+// What is left of a sub-agent once nobody waits for it: its name and how it ended. Its conversation would only fill the memory.
+import type { SubAgent } from "./agent.ts";
+import type { PermissionRequest } from "./events/permission-events.ts";
+import type { State } from "./state.ts";
+import { emptyTable } from "./table.ts";
+
+/** Whom it had sent off goes with it. */
+export function release(before: State, agent: SubAgent): State {
+  const { turn } = agent;
+  const lastTurn = turn
+    ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
+    : agent.lastTurn;
+  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyTable, released: true };
+  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
+  for (const sent of Object.values(state.agents)) {
+    if (sent.parentId === agent.agentId && !sent.released) state = release(state, sent);
+  }
+  return withoutRequests(state, (open) => open.agentId === agent.agentId);
+}
+
+/** Those that were asked for the plan: all, or one role. */
+export function releaseRoles(before: State, role?: string): State {
+  let state = before;
+  for (const agent of Object.values(before.agents)) {
+    const asked = agent.callId === undefined && !agent.released && (role === undefined || agent.role === role);
+    if (asked) state = release(state, agent);
+  }
+  return state;
+}
+
+/** Nobody waits for these answers any more. */
+export function withoutRequests(state: State, isOver: (open: PermissionRequest) => boolean): State {
+  if (!state.permissions.some(isOver)) return state;
+  return { ...state, permissions: state.permissions.filter((open) => !isOver(open)) };
+}

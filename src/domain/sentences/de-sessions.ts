@@ -1,0 +1,192 @@
+// German: decisions about sessions, plans and permissions, and what ends a turn.
+import type { Entry } from "./sentence.ts";
+
+export const sessions: readonly Entry[] = [
+  [
+    "Nobody waits for this answer: it was given already, or the call is over.",
+    "Auf diese Antwort wartet niemand: Sie wurde schon gegeben, oder der Aufruf ist vorbei.",
+  ],
+  ["See what waits with: planwright permissions", "Was wartet, zeigt: planwright permissions"],
+  ['"{answer}" is not an answer.', "„{answer}“ ist keine Antwort."],
+  ["Answer with yes, skip or no.", "Antworte mit yes, skip oder no."],
+  ["Only a yes can hold for longer.", "Nur ein Ja kann länger gelten."],
+  ["Leave the scope out.", "Lass den Geltungsbereich weg."],
+  [
+    "In plan mode nothing is allowed for longer than one call.",
+    "Im Plan-Modus wird nichts für länger als einen Aufruf erlaubt.",
+  ],
+  ["Answer with yes alone.", "Antworte nur mit yes."],
+  ['"{pattern}" is not a pattern.', "„{pattern}“ ist kein Muster."],
+  ["Write one like edit(src/**).", "Schreib eines wie edit(src/**)."],
+  ['"{pattern}" does not cover this call.', "„{pattern}“ deckt diesen Aufruf nicht ab."],
+  ["For example: {example}", "Zum Beispiel: {example}"],
+  ["There is no plan.", "Es gibt keinen Plan."],
+  ["Use session or task.", "Nimm session oder task."],
+  ["It would have expired already.", "Es wäre schon abgelaufen."],
+  ["Give a later time.", "Gib einen späteren Zeitpunkt an."],
+  ["Nothing was said about the plan.", "Zum Plan wurde nichts gesagt."],
+  ["Say what should be different, or comment on it.", "Sag, was anders sein soll, oder kommentiere ihn."],
+  ["The comment is empty.", "Der Kommentar ist leer."],
+  ["Say what you mean.", "Sag, was du meinst."],
+  ["The plan has no task {task}.", "Der Plan hat keine Aufgabe {task}."],
+  ["Its tasks are: {tasks}", "Seine Aufgaben sind: {tasks}"],
+  ["This plan was replaced by another one.", "Dieser Plan wurde durch einen anderen ersetzt."],
+  ["See it with: planwright show {plan}", "Ansehen: planwright show {plan}"],
+  ["There is no plan {plan} in this session.", "In dieser Sitzung gibt es keinen Plan {plan}."],
+  ["See the plans with: planwright show", "Die Pläne zeigt: planwright show"],
+  ["This plan is being revised.", "Dieser Plan wird gerade überarbeitet."],
+  ["Wait for the next revision, and look at that one.", "Warte auf die nächste Fassung und sieh dir diese an."],
+  ["This plan is {status} already.", "Dieser Plan ist schon {status}."],
+  [
+    "Revision {revision} is not the one you saw: its content is {hash} now.",
+    "Fassung {revision} ist nicht die, die du gesehen hast: Ihr Inhalt ist jetzt {hash}.",
+  ],
+  [
+    "Revision {meant} is not the one that waits: that is revision {revision} now.",
+    "Fassung {meant} ist nicht die, die wartet: Das ist jetzt Fassung {revision}.",
+  ],
+  [
+    "See what changed: planwright diff {plan} {from} {to}. Then decide about that one: planwright approve {plan2}@{revision}",
+    "Sieh nach, was sich geändert hat: planwright diff {plan} {from} {to}. Dann entscheide über diese: planwright approve {plan2}@{revision}",
+  ],
+  [
+    "Look, and decide about that one: planwright approve {plan}@{revision}",
+    "Sieh sie dir an und entscheide über diese: planwright approve {plan}@{revision}",
+  ],
+  ["There is no such session.", "So eine Sitzung gibt es nicht."],
+  ["List sessions with: planwright sessions", "Die Sitzungen zeigt: planwright sessions"],
+  ["This session has finished its work.", "Diese Sitzung hat ihre Arbeit beendet."],
+  ["Add a message to go on.", "Gib eine Nachricht an, um weiterzumachen."],
+  ["Nothing is running in this session.", "In dieser Sitzung läuft nichts."],
+  [
+    "Revision {revision} of a plan waits for your decision, so build mode begins with its approval.",
+    "Fassung {revision} eines Plans wartet auf deine Entscheidung; der Build-Modus beginnt mit ihrer Freigabe.",
+  ],
+  [
+    "Approve it (planwright approve {plan}@{revision}), or close it first: planwright reject {plan2}",
+    "Gib sie frei (planwright approve {plan}@{revision}), oder schließe den Plan erst ab: planwright reject {plan2}",
+  ],
+  ["Session {session} exists already.", "Die Sitzung {session} gibt es schon."],
+  ["The message is empty.", "Die Nachricht ist leer."],
+  ["Say what you want done.", "Sag, was getan werden soll."],
+  ["Something failed without saying why.", "Etwas ist fehlgeschlagen, ohne zu sagen, warum."],
+  [
+    "Stopped because the model kept repeating the same calls with the same results.",
+    "Angehalten, weil das Modell immer wieder dieselben Aufrufe mit denselben Ergebnissen gemacht hat.",
+  ],
+  [
+    "Resume with a hint about what to do differently, or use another model.",
+    "Mach mit einem Hinweis weiter, was anders werden soll, oder nimm ein anderes Modell.",
+  ],
+  [
+    "Stopped after {steps} steps, the limit for one turn.",
+    "Nach {steps} Schritten angehalten, der Grenze für einen Durchgang.",
+  ],
+  [
+    "Resume to go on, or raise limits.steps in planwright.jsonc.",
+    "Setze fort, um weiterzumachen, oder erhöhe limits.steps in planwright.jsonc.",
+  ],
+  [
+    "Stopped after {tokens} tokens, the limit for this agent.",
+    "Nach {tokens} Token angehalten, der Grenze für diesen Agenten.",
+  ],
+  ["Stopped at ${cost}, the cost limit of this session.", "Bei ${cost} angehalten, der Kostengrenze dieser Sitzung."],
+  ["Raise limits.cost in planwright.jsonc to go on.", "Erhöhe limits.cost in planwright.jsonc, um weiterzumachen."],
+  [
+    "This session was written by a newer planwright (event version {version}, this program knows {known}).",
+    "Diese Sitzung wurde von einem neueren planwright geschrieben (Ereignisversion {version}, dieses Programm kennt {known}).",
+  ],
+  ["Update planwright to open it.", "Aktualisiere planwright, um sie zu öffnen."],
+  ["It cannot hold for {days} days.", "{days} Tage lang kann es nicht gelten."],
+  ["Give a number of days from 1 to 3650.", "Gib eine Zahl von 1 bis 3650 Tagen an."],
+  ["No pattern covers exactly this call.", "Kein Muster deckt genau diesen Aufruf ab."],
+  ["Answer with yes alone, or give a pattern.", "Antworte nur mit yes, oder gib ein Muster an."],
+  [
+    "The model gave no usable answer, also when told what was wrong: {problem}",
+    "Das Modell gab keine brauchbare Antwort, auch nicht auf den Hinweis, was falsch war: {problem}",
+  ],
+  [
+    "The model gave no usable answer, also when told what was wrong: it said nothing.",
+    "Das Modell gab keine brauchbare Antwort, auch nicht auf den Hinweis, was falsch war: Es hat nichts gesagt.",
+  ],
+  ["It took longer than {seconds} seconds.", "Es hat länger als {seconds} Sekunden gedauert."],
+  ["It was cancelled.", "Es wurde abgebrochen."],
+  ["The model call was cancelled.", "Der Aufruf des Modells wurde abgebrochen."],
+  ["The model answered with nothing at all.", "Das Modell hat gar nichts geantwortet."],
+  ["Try again, or another model.", "Versuch es noch einmal, oder nimm ein anderes Modell."],
+  [
+    "The model's answer was cut off at its output limit.",
+    "Die Antwort des Modells wurde an seiner Ausgabegrenze abgeschnitten.",
+  ],
+  [
+    "Resume the session to let it go on, ask for a smaller step, or use less effort.",
+    "Setze die Sitzung fort, damit es weitergeht, bitte um einen kleineren Schritt, oder verlange weniger Aufwand.",
+  ],
+  ["There is no session {session}.", "Es gibt keine Sitzung {session}."],
+  ["The JSON object does not fit:\n{problems}", "Das JSON-Objekt passt nicht:\n{problems}"],
+  [
+    "Files that the plan touches have changed since it was made: {files} and {count} more.",
+    "Dateien, um die es im Plan geht, haben sich seither geändert: {files} und {count} weitere.",
+  ],
+  [
+    "Files that the plan touches have changed since it was made: {files}.",
+    "Dateien, um die es im Plan geht, haben sich seither geändert: {files}.",
+  ],
+  [
+    'If the plan still fits: planwright approve {plan}@{revision} --accept-changes. If not, send it back: planwright revise {plan2} "look at the changes"',
+    'Wenn der Plan noch passt: planwright approve {plan}@{revision} --accept-changes. Wenn nicht, gib ihn zurück: planwright revise {plan2} "sieh dir die Änderungen an"',
+  ],
+  [
+    "A sub-agent of a sub-agent cannot send off another one.",
+    "Ein Unteragent eines Unteragenten kann keinen weiteren losschicken.",
+  ],
+  ["Do this part yourself.", "Mach diesen Teil selbst."],
+  ["It was cancelled before the sub-agent began.", "Es wurde abgebrochen, bevor der Unteragent anfing."],
+  ["The provider's content filter ended the answer.", "Der Inhaltsfilter des Anbieters hat die Antwort beendet."],
+  ["Say it in other words, or use another model.", "Sag es mit anderen Worten, oder nimm ein anderes Modell."],
+  ["Session {session} was removed meanwhile.", "Die Sitzung {session} wurde inzwischen entfernt."],
+  ['Start a new one: planwright run "<prompt>"', 'Fang eine neue an: planwright run "<prompt>"'],
+  [
+    "Another process went on with session {session} while this one was silent.",
+    "Ein anderer Prozess hat mit der Sitzung {session} weitergemacht, während dieser nichts von sich hören ließ.",
+  ],
+  [
+    "Nothing more was done here. See where it stands: planwright sessions show {session}",
+    "Hier wurde nichts weiter getan. Wo sie steht, zeigt: planwright sessions show {session}",
+  ],
+  ["The plan is not sound:\n{findings}", "Der Plan ist nicht stimmig:\n{findings}"],
+  [
+    "{file} was edited, and cannot be taken as a plan:{findings}\nNothing was changed.",
+    "{file} wurde bearbeitet und lässt sich so nicht als Plan übernehmen:{findings}\nEs wurde nichts geändert.",
+  ],
+  [
+    "Mend it (check with: planwright lint {file}), or remove it to go back to what was shown.",
+    "Bring sie in Ordnung (prüfen: planwright lint {file}), oder lösche sie, um zum Gezeigten zurückzukehren.",
+  ],
+  ['Two tools answer to "{name}".', "Zwei Werkzeuge hören auf „{name}“."],
+  ["Rename one of them.", "Benenne eines davon um."],
+  [
+    "The request could not be classified, so it is planned first.",
+    "Die Anfrage ließ sich nicht einordnen, deshalb wird erst geplant.",
+  ],
+  [
+    "It was judged by the program that asks for the plan.",
+    "Das Programm, das den Plan verlangt, hat es so eingeschätzt.",
+  ],
+  [
+    "A plan is being made, so build mode begins with its approval.",
+    "Ein Plan entsteht gerade; der Build-Modus beginnt mit seiner Freigabe.",
+  ],
+  [
+    "Wait for it, or stop it first (Ctrl-C where it is made).",
+    "Warte darauf, oder brich es erst ab (Strg-C dort, wo er entsteht).",
+  ],
+  [
+    "{file} holds another plan now ({plan}), not revision {revision} of this one.",
+    "In {file} steht jetzt ein anderer Plan ({plan}), nicht Fassung {revision} von diesem.",
+  ],
+  [
+    "Move it away and look at this plan again: planwright show {plan}",
+    "Verschiebe sie und sieh dir diesen Plan noch einmal an: planwright show {plan}",
+  ],
+];

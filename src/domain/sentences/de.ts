@@ -1,0 +1,29 @@
+// Everything that failures and findings say, in German.
+import { commandLine } from "./de-command-line.ts";
+import { config } from "./de-config.ts";
+import { files } from "./de-files.ts";
+import { functions } from "./de-functions.ts";
+import { mcp } from "./de-mcp.ts";
+import { models } from "./de-models.ts";
+import { plans } from "./de-plans.ts";
+import { sessions } from "./de-sessions.ts";
+import { storage } from "./de-storage.ts";
+import type { Phrases } from "./phrasebook.ts";
+
+export const german: Phrases = {
+  entries: [...commandLine, ...config, ...files, ...functions, ...mcp, ...models, ...plans, ...sessions, ...storage],
+  statuses: {
+    draft: "in Überarbeitung",
+    pending_approval: "noch nicht freigegeben",
+    approved: "freigegeben",
+    rejected: "abgelehnt",
+    executing: "in Arbeit",
+    paused: "angehalten",
+    completed: "abgeschlossen",
+    failed: "fehlgeschlagen",
+    cancelled: "abgebrochen",
+    pending: "offen",
+    in_progress: "in Arbeit",
+    skipped: "übersprungen",
+  },
+};

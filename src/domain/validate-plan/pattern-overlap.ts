@@ -1,0 +1,85 @@
+// Whether two patterns can stand for the same file. In doubt they can.
+import type { Segment, Token } from "./pattern.ts";
+
+export function patternsMeet(one: readonly Segment[], other: readonly Segment[]): boolean {
+  if (isAbove(one, other) || isAbove(other, one)) return true;
+  return meet(one, other, (segment) => segment === "deep", segmentsMeet);
+}
+
+/** Whatever it looks like, a path that another one leads through is a folder. */
+function isAbove(one: readonly Segment[], other: readonly Segment[]): boolean {
+  return one.every((segment, index) => isSame(segment, other[index]));
+}
+
+function isSame(one: Segment, other: Segment | undefined): boolean {
+  if (other === undefined || one === "deep" || other === "deep") return false;
+  return "literal" in one && "literal" in other && one.literal === other.literal;
+}
+
+/** A cheap look at how two segments begin and end; many patterns lie in one folder. */
+export function surelyDiffer(one: Segment | undefined, other: Segment | undefined): boolean {
+  if (one === undefined || other === undefined || one === "deep" || other === "deep") return false;
+  const start = startOf(one);
+  const otherStart = startOf(other);
+  if (!start.startsWith(otherStart) && !otherStart.startsWith(start)) return true;
+  const end = endOf(one);
+  const otherEnd = endOf(other);
+  return !end.endsWith(otherEnd) && !otherEnd.endsWith(end);
+}
+
+function segmentsMeet(one: Segment, other: Segment): boolean {
+  if (one === "deep" || other === "deep") return true;
+  if ("literal" in one && "literal" in other) return one.literal === other.literal;
+  if (surelyDiffer(one, other)) return false;
+  return meet(tokensOf(one), tokensOf(other), (token) => token === "run", tokensMeet);
+}
+
+type Name = Exclude<Segment, "deep">;
+
+function startOf(name: Name): string {
+  return "literal" in name ? name.literal : name.start;
+}
+
+function endOf(name: Name): string {
+  return "literal" in name ? name.literal : name.end;
+}
+
+function tokensOf(name: Name): readonly Token[] {
+  return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
+}
+
+function tokensMeet(one: Token, other: Token): boolean {
+  if (typeof one === "string" || typeof other === "string") return true;
+  if ("char" in one) return "char" in other ? one.char === other.char : isIn(one.char, other.class);
+  return "char" in other ? isIn(other.char, one.class) : true;
+}
+
+function isIn(char: string, { negated, ranges }: Extract<Token, { class: unknown }>["class"]): boolean {
+  return ranges.some(([from, to]) => from <= char && char <= to) !== negated;
+}
+
+/** Do two sequences have a common reading, where some items stand for any number of others, none included? */
+function meet<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  isRun: (item: Item) => boolean,
+  itemsMeet: (one: Item, other: Item) => boolean,
+): boolean {
+  const width = other.length + 1;
+  const reached = new Uint8Array((one.length + 1) * width);
+  reached[0] = 1;
+  for (let a = 0; a <= one.length; a++) {
+    for (let b = 0; b <= other.length; b++) {
+      if (reached[a * width + b] === 0) continue;
+      const left = one[a];
+      const right = other[b];
+      const leftRuns = left !== undefined && isRun(left);
+      const rightRuns = right !== undefined && isRun(right);
+      const both = left !== undefined && right !== undefined;
+      if (leftRuns || (rightRuns && left !== undefined)) reached[(a + 1) * width + b] = 1;
+      if (rightRuns || (leftRuns && right !== undefined)) reached[a * width + b + 1] = 1;
+      if (both && !leftRuns && !rightRuns && itemsMeet(left, right)) reached[(a + 1) * width + b + 1] = 1;
+    }
+  }
+  return reached[reached.length - 1] === 1;
+}

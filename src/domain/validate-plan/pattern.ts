@@ -1,0 +1,124 @@
+// Paths and patterns of a plan as lists of segments, so that two patterns can be held against each other.
+
+export type Token = { readonly char: string } | { readonly class: CharacterClass } | "any" | "run";
+
+interface CharacterClass {
+  readonly negated: boolean;
+  readonly ranges: readonly (readonly [string, string])[];
+}
+
+/** A name; a name with wildcards, with what it surely starts and ends with; or any number of folders (`**`). */
+export type Segment =
+  | { readonly literal: string }
+  | { readonly tokens: readonly Token[]; readonly start: string; readonly end: string }
+  | "deep";
+
+export interface Pattern {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+}
+
+/** More alternatives than this are not told apart: the pattern then stands for everything from its first brace on. */
+const MOST_ALTERNATIVES = 64;
+
+/** Names that files have and folders hardly ever. */
+const fileName =
+  /[^.]\.\w{1,8}$|^[A-Z]\w*file$|^\.\w*(?:ignore|rc|attributes|env)$|^(?:LICENSE|README|CHANGELOG|NOTICE|CODEOWNERS)$/;
+
+/** One pattern for each alternative of its braces. A name at the end that may be a folder stands for everything below it, too. */
+export function readPattern(path: string): Pattern[] {
+  const normal = path.trim().normalize("NFC");
+  const isLiteral = !/[*?[{(]/.test(normal);
+  return (isLiteral ? [normal] : alternatives(normal)).map((text) => {
+    const parts = text.split("/").filter((part) => part !== "" && part !== ".");
+    const last = parts.at(-1) ?? "";
+    const isFolder = text.endsWith("/") || (!/[*?]/.test(last) && !fileName.test(last));
+    const segments: Segment[] = parts.map(isLiteral ? (literal) => ({ literal }) : readSegment);
+    if (isFolder) segments.push("deep");
+    return { text: parts.join("/") || ".", segments };
+  });
+}
+
+function alternatives(pattern: string): string[] {
+  const done: string[] = [];
+  const open = [pattern];
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    const start = text.indexOf("{");
+    const choices = start === -1 ? [] : readBraces(text, start);
+    if (start === -1) done.push(text);
+    else if (!choices || open.length + done.length + choices.length > MOST_ALTERNATIVES)
+      return [everythingBelow(pattern)];
+    else open.push(...choices.toReversed());
+  }
+  return done;
+}
+
+/** The text once for each choice of the brace at `start`; undefined when it is not closed. */
+function readBraces(text: string, start: number): string[] | undefined {
+  const choices: string[] = [];
+  let depth = 0;
+  let from = start + 1;
+  for (let index = start; index < text.length; index++) {
+    const char = text[index];
+    if (char === "{") depth++;
+    else if (char === "}") depth--;
+    if ((char === "," && depth === 1) || (char === "}" && depth === 0)) {
+      choices.push(text.slice(from, index));
+      from = index + 1;
+    }
+    if (depth > 0) continue;
+    const isRange = choices.length === 1;
+    const inner = isRange ? ["*"] : choices;
+    return inner.map((choice) => text.slice(0, start) + choice + text.slice(from));
+  }
+  return undefined;
+}
+
+function everythingBelow(pattern: string): string {
+  return `${pattern.slice(0, pattern.slice(0, pattern.indexOf("{")).lastIndexOf("/") + 1)}**`;
+}
+
+function readSegment(part: string): Segment {
+  // `a**b` and `!(a|b)` mean different things to different programs: they may be anything.
+  if (part.includes("**") || /[!+@?*]\(/.test(part)) return "deep";
+  if (!/[*?[]/.test(part)) return { literal: part };
+  const tokens = readTokens(part);
+  const start = literalRun(tokens);
+  const end = literalRun(tokens.toReversed()).split("").toReversed().join("");
+  return { tokens, start, end };
+}
+
+/** In units of UTF-16, as everywhere in this comparison. */
+function readTokens(part: string): Token[] {
+  const tokens: Token[] = [];
+  for (let index = 0; index < part.length; index++) {
+    const char = part.charAt(index);
+    const close = char === "[" ? part.indexOf("]", index + 2) : -1;
+    if (char === "*") tokens.push("run");
+    else if (char === "?") tokens.push("any");
+    else if (close === -1) tokens.push({ char });
+    else {
+      tokens.push({ class: readClass(part.slice(index + 1, close)) });
+      index = close;
+    }
+  }
+  return tokens;
+}
+
+function readClass(inner: string): CharacterClass {
+  const negated = /^[!^]/.test(inner);
+  const members = negated ? inner.slice(1) : inner;
+  const ranges = [...members.matchAll(/([^])-([^])|([^])/g)].map(
+    ([, from, to, single = ""]) => [from ?? single, to ?? single] as const,
+  );
+  return { negated, ranges };
+}
+
+function literalRun(tokens: readonly Token[]): string {
+  let run = "";
+  for (const token of tokens) {
+    if (typeof token === "string" || !("char" in token)) break;
+    run += token.char;
+  }
+  return run;
+}

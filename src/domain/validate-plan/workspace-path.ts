@@ -1,0 +1,11 @@
+// Whether a path or pattern of a plan stays in the workspace, by its text alone. What links do is looked at when the tool runs.
+
+/** Why not, as the end of a sentence; undefined when it does. */
+export function whyOutside(path: string): string | undefined {
+  if (path.includes("\\")) return "has a backslash";
+  if (/^[A-Za-z]:/.test(path)) return "names a drive";
+  if (path.startsWith("/")) return "is absolute";
+  if (/^~(?:$|\/)/.test(path)) return "lies in the home folder";
+  if (/(?:^|[/{,])\.\.(?:$|[/},])/.test(path)) return "leads out of its folder with ..";
+  return undefined;
+}

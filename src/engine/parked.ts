@@ -1,0 +1,7 @@
+// Thrown through a call that cannot end before a person has decided something. Not a failure: the call stays open.
+export class Parked extends Error {
+  constructor() {
+    super("A person has to decide before this goes on.");
+    this.name = "Parked";
+  }
+}

@@ -1,0 +1,15 @@
+// What it takes to decide about plans without doing a session's work: the store, the workspace, and the files people see.
+import type { Artifacts } from "../ports/artifacts.ts";
+import type { Workspace } from "../ports/workspace.ts";
+import type { Language } from "../domain/messages/language.ts";
+import type { Keeping } from "./session.ts";
+
+export interface Reviewing extends Keeping {
+  readonly workspace: Workspace;
+  readonly artifacts: Artifacts;
+  readonly plansFolder: string;
+  readonly planMd: boolean;
+  /** Throws Failed when there is no such model, or it cannot be used: `provider/model`. */
+  readonly opensModel: (reference: string) => Promise<unknown>;
+  readonly language?: Language | undefined;
+}

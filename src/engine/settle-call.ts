@@ -1,0 +1,71 @@
+// The end of a call that waited for a person's decision about a plan: what it tells the model is what the person decided.
+import type { Call } from "../domain/agent.ts";
+import { openComments } from "../domain/decide-plan.ts";
+import type { ExecutionPlan } from "../domain/plan.ts";
+import type { State } from "../domain/state.ts";
+import type { Agent } from "./agent.ts";
+import type { CallEnd } from "./call-ends.ts";
+import { endCall } from "./end-call.ts";
+import type { Work } from "./work.ts";
+
+export async function settleCall(work: Work, call: Call): Promise<void> {
+  const tool = work.engine.toolbox.find(call.tool)?.meta.name ?? call.tool;
+  await endCall(work, call, { tool, ...decisionAbout(work.agent, call.waitsFor?.planId) });
+}
+
+/** How a call ends that asked about this plan, by what became of it. */
+export function decisionAbout({ session, agentId }: Agent, planId: string | undefined): Omit<CallEnd, "tool"> {
+  const { state } = session;
+  const plan = [state.plan, ...state.pastPlans].find((each) => each?.planId === planId);
+  switch (plan?.status) {
+    case "approved":
+    case "executing":
+    case "paused":
+    case "completed":
+      return { status: "ok", output: agentId === undefined ? approved(plan) : approvedForOthers(plan) };
+    case "rejected":
+      return denied(rejected(plan));
+    case "draft":
+      return denied(sentBack(state, plan));
+    case "pending_approval":
+      return denied(undecided);
+    default:
+      return denied("The plan was replaced by another one. Do not present it again.");
+  }
+}
+
+function denied(output: string): Omit<CallEnd, "tool"> {
+  return { status: "denied", output, rule: "decided by a person", code: "PLAN_NOT_APPROVED" };
+}
+
+function approved({ revision, approval }: ExecutionPlan): string {
+  const notes = approval?.notes ? `\nThe person adds: ${approval.notes}` : "";
+  return `The person approved revision ${revision} of the plan. You are in build mode now, and the plan stands in your instructions as APPROVED EXECUTION PLAN. Carry it out.${notes}`;
+}
+
+/** It keeps the rights that it was sent off with. */
+function approvedForOthers({ revision }: ExecutionPlan): string {
+  return `The person approved revision ${revision} of the plan. Whoever sent you off carries it out: end with your answer.`;
+}
+
+function rejected({ rejectionReason }: ExecutionPlan): string {
+  const why = rejectionReason ? `: ${rejectionReason}` : ".";
+  return `denied: The person rejected the plan${why}\nIt is closed. Do not present it again; ask what they want instead.`;
+}
+
+function sentBack(state: State, { planId }: ExecutionPlan): string {
+  const said = state.feedback?.planId === planId ? state.feedback.feedback : "";
+  const lines = openComments(state, planId).map(
+    ({ taskId, line, text }) => `- ${taskId ? `task ${taskId}` : line ? `line ${line}` : "the plan"}: ${text}`,
+  );
+  const edited = state.revisions.at(-1)?.author === "person";
+  return [
+    `denied: ${said || "see the comments"}`,
+    ...(lines.length > 0 ? [`Comments:\n${lines.join("\n")}`] : []),
+    "You are still in plan mode. Revise the plan accordingly and call present_plan again with all of it.",
+    ...(edited ? ["Note that the person edited the plan themselves; its file has it."] : []),
+  ].join("\n");
+}
+
+const undecided =
+  "The person has not decided about the plan; they say something first, which follows. Answer it. If the plan changes, call present_plan again with all of it; otherwise do not: the plan still waits.";

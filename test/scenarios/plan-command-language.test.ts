@@ -1,0 +1,93 @@
+// People are spoken to in the language they write in, set, or have their system in; what programs read stays the same.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makePlace, run, serve, type Place } from "./harness.ts";
+import { shown } from "./plan-command-place.ts";
+import { files, plan, planScript } from "./plan-command-script.ts";
+
+async function placeWith(verdict: object): Promise<Place> {
+  const place = makePlace(files);
+  await serve(place, planScript({ verdict, revision: { ...plan, tasks: plan.tasks.slice(0, 4) } }));
+  return place;
+}
+
+test("German, for a person who writes German", async () => {
+  const place = await placeWith({ language: "de", reason: "Es geht um Code und Betrieb." });
+  const made = await run(place, ["plan", "Bau bitte das Auth-System um und bring es auf Staging"]);
+  expect(made.code).toBe(3);
+  expect(made.stderr.split("\n")).toEqual(
+    expect.arrayContaining([
+      "Planen, wie gewünscht (Code und Betrieb, komplex, Risiko mittel): Es geht um Code und Betrieb.",
+      "◇ KODA sieht sich die Anfrage an",
+      "◇ CHAPO macht daraus einen Plan",
+      "◆ Plan fertig: Refactor auth and deploy it to staging · 5 Aufgaben · Risiko mittel",
+      "? Fassung 1 wartet auf deine Entscheidung.",
+    ]),
+  );
+  const { planId, sessionId } = await shown(place);
+  expect(made.stderr).toContain(`  zurückgeben    planwright revise ${planId.slice(-12)} "was anders sein soll"\n`);
+  const looked = await run(place, ["show", planId]);
+  expect(looked.stdout).toContain("Fassung  1 von 1 (");
+  expect(looked.stdout).toContain("Stand    wartet auf Freigabe\n");
+  expect(looked.stdout).toContain("## Sichtweisen\n\n- **CHAPO** (mittlerer Aufwand): ");
+  const sent = await run(place, ["revise", planId, "ohne", "Staging"]);
+  expect([sent.stdout, sent.stderr]).toEqual([
+    `Zurückgegeben: Fassung 1 von ${plan.title}.\n`,
+    `Weiter planen: planwright run --resume ${sessionId}\n`,
+  ]);
+  const again = await run(place, ["run", "--resume", sessionId]);
+  expect([again.code, again.stderr]).toEqual([3, expect.stringContaining("◇ CHAPO überarbeitet den Plan\n")]);
+  const approved = await run(place, ["approve", planId, "--by", "Ada"]);
+  expect(approved.stdout).toMatch(/^Freigegeben: Refactor auth .* \(Fassung 2, [\da-f]{12}\) von Ada\.\n$/);
+});
+
+test("Chinese, for a person who writes Chinese", async () => {
+  const place = await placeWith({ language: "zh", reason: "既要改代码，也要部署。" });
+  const made = await run(place, ["plan", "重构认证系统并部署到预发布环境", "--approve-if", "risk<=low"]);
+  expect(made.code).toBe(3);
+  expect(made.stderr).toContain("按您的要求做计划（代码和运维，复杂，风险中）：既要改代码，也要部署。\n");
+  expect(made.stderr).toContain("◆ 计划已就绪：Refactor auth and deploy it to staging · 5 个任务 · 风险中\n");
+  expect(made.stderr).toContain("策略未批准，需要人来决定：\n  ✗ risk<=low：总体风险为中\n");
+  const { planId } = await shown(place);
+  expect((await run(place, ["show"])).stdout).toContain("状态  等待批准\n");
+  expect((await run(place, ["reject", planId, "不需要了"])).stdout).toBe(`已拒绝：${plan.title}。\n`);
+});
+
+test("the locale where nobody has written anything, the configuration before all", async () => {
+  const place = await placeWith({});
+  const empty = (env: Record<string, string>) => run(place, ["show", "--list"], { env });
+  expect((await empty({ LANG: "de_DE.UTF-8" })).stderr).toContain("gibt es noch keinen Plan");
+  expect((await empty({ LANG: "de_DE.UTF-8", LC_ALL: "zh_CN.UTF-8" })).stderr).toContain("中还没有计划");
+  expect((await empty({ LANG: "fr_FR.UTF-8" })).stderr).toContain("There is no plan in");
+  const file = join(place.home, "planwright.jsonc");
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), language: "de" }));
+  expect((await empty({ LC_ALL: "zh_CN.UTF-8" })).stderr).toContain("gibt es noch keinen Plan");
+  const made = await run(place, ["plan", "Refactor the auth system please"], { env: { LANG: "en_US.UTF-8" } });
+  expect(made.stderr).toContain("? Fassung 1 wartet auf deine Entscheidung.\n");
+});
+
+test("help, lists, the doctor and what went wrong speak it, too", async () => {
+  const place = await placeWith({});
+  const [german, chinese] = [{ env: { LANG: "de_DE.UTF-8" } }, { env: { LANG: "zh_CN.UTF-8" } }];
+  expect((await run(place, ["--help"], german)).stdout).toContain("\n  audit [Sitzung]  ");
+  expect((await run(place, ["run", "--help"], chinese)).stdout).toContain("\n用法：planwright run [需求] [选项]\n");
+  expect((await run(place, ["sessions"], german)).stderr).toContain(
+    "gibt es noch keine Sitzungen. Andere zeigt --all.",
+  );
+  expect((await run(place, ["permissions"], chinese)).stderr).toContain("那里也没有长期权限");
+  expect((await run(place, ["audit", "--adherence"], chinese)).stderr).toContain("中还没有会话。");
+  expect((await run(place, ["config"], german)).stdout).toContain("\nWo nach planwright.jsonc gesucht wird:\n");
+  expect((await run(place, ["doctor"], german)).stdout).toMatch(/^. Konfiguration — /m);
+  expect(JSON.parse((await run(place, ["doctor", "--json"], german)).stdout)).toMatchObject({
+    checks: expect.arrayContaining([expect.objectContaining({ name: "configuration" })]) as unknown,
+  });
+  expect((await run(place, ["sessions", "show", "x"], german)).stderr).toContain("Es gibt keine Sitzung x.");
+});
+
+test("what programs read is the same in every language", async () => {
+  const place = await placeWith({});
+  const made = await run(place, ["plan", "Bau bitte das Auth-System um", "--json"], { env: { LANG: "de_DE.UTF-8" } });
+  expect(made.events.at(-1)).toMatchObject({ type: "run_result", outcome: "waiting", exitCode: 3 });
+  expect((await shown(place)).status).toBe("pending_approval");
+});
