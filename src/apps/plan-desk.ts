@@ -1,4 +1,5 @@
 // Where people decide about plans: find one by any name it has, look at its revisions, approve, send back, reject, comment.
+import { join, resolve } from "node:path";
 import { fail } from "../domain/failure.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../domain/plan.ts";
 import { diffPlans, type PlanDiff } from "../domain/plan-diff.ts";
@@ -7,6 +8,7 @@ import type { State } from "../domain/state.ts";
 import { commentOnPlan, leavePlanMode, rejectPlan, revisePlan, type ApproveOptions } from "../engine/review-plan.ts";
 import type { Reviewing } from "../engine/reviewing.ts";
 import { Session } from "../engine/session.ts";
+import { isOurs } from "../engine/plan-file-owner.ts";
 import { takeEdits } from "../engine/take-edits.ts";
 
 /** A plan in its session, as it is now or as one of its revisions was. */
@@ -46,8 +48,16 @@ export class PlanDesk {
   }
 
   /** What somebody saved in the plan's file becomes the next revision. Undefined when nothing was changed there. */
-  takeEdits({ session }: FoundPlan): Promise<ExecutionPlan | undefined> {
+  async takeEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
+    if (session.state.plan?.planId !== plan.planId) return undefined;
     return takeEdits(session, this.#reviewing, this.#signal);
+  }
+
+  /** Whether the file of a plan that was decided about says something else: that counts for nothing any more. */
+  async isEdited({ session: { state }, plan }: FoundPlan): Promise<boolean> {
+    if (!plan.approval || plan.planFile === null || state.plan?.planId !== plan.planId) return false;
+    const file = await this.#reviewing.artifacts.readPlan(plan.planFile).catch(() => undefined);
+    return file !== undefined && !isOurs(file, state);
   }
 
   /** Exactly this revision. Leaves plan mode. */
@@ -64,11 +74,13 @@ export class PlanDesk {
   }
 
   /** Gives the comment's id. */
-  comment(
+  async comment(
     { session, plan }: FoundPlan,
     by: string,
     remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
   ): Promise<string> {
+    // Whoever counts lines counts them in the file as it is now.
+    if (remark.line !== undefined) await takeEdits(session, this.#reviewing, this.#signal);
     return commentOnPlan(session, this.#reviewing, plan, remark, by);
   }
 
@@ -102,10 +114,15 @@ export class PlanDesk {
     const inHistory = (await this.#reviewing.log.get(name))?.sessionId;
     if (inHistory) return inHistory;
     const file = name.replace(/^\.\//, "");
+    const absolute = resolve(currentFolder(workspace), name);
     const byFile = here.filter(
       ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
     );
-    const found = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
+    const byPath = sessions.filter(
+      (each) => each.planFile !== null && join(each.workspace, each.planFile) === absolute,
+    );
+    const byName = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
+    const found = byPath.length > 0 ? byPath : byName;
     const [only] = found;
     if (!only) return this.#pastSession(name);
     if (found.length === 1) return only.sessionId;
@@ -126,6 +143,15 @@ export class PlanDesk {
       if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
     }
     throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");
+  }
+}
+
+/** Paths are meant from where the person stands, if that is anywhere. */
+function currentFolder(otherwise: string): string {
+  try {
+    return process.cwd();
+  } catch {
+    return otherwise;
   }
 }
 

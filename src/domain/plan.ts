@@ -23,13 +23,18 @@ export type PlannedToolCall = z.infer<typeof PlannedToolCall>;
 export const ExecutedTool = z.object({ tool: z.string(), callId: z.string(), status: z.string() });
 export type ExecutedTool = z.infer<typeof ExecutedTool>;
 
+/** Nothing in a plan may drive a terminal or turn the reading direction: what is read has to be what is there. */
+function readable(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "");
+}
+
 /** One line of text. */
 const line = z
   .string()
-  .transform((text) => text.replaceAll(/\s+/g, " ").trim())
+  .transform((text) => readable(text).replaceAll(/\s+/g, " ").trim())
   .pipe(z.string().min(1));
 /** Any text, without white space around it. */
-const block = z.string().transform((text) => text.replaceAll(/\r\n?/g, "\n").trim());
+const block = z.string().transform((text) => readable(text).trim());
 const lines = z.array(line);
 
 /** What a task is, apart from how it goes. */

@@ -105,12 +105,18 @@ function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: 
   return {
     ...made,
     plan,
-    pastPlans: before && !known ? [...pastPlans, before] : pastPlans,
+    pastPlans: before && !known ? [...pastPlans, replaced(before)] : pastPlans,
     planUsage: known || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
     planFile: plan.planFile ?? (known ? state.planFile : null),
     carriedOut: false,
     revisions: [...state.revisions, { plan, author, at }],
   };
+}
+
+/** Nobody will decide about it any more. */
+function replaced(plan: ExecutionPlan): ExecutionPlan {
+  const waits = plan.status === "pending_approval" || plan.status === "draft";
+  return waits ? { ...plan, status: "cancelled" } : plan;
 }
 
 function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {

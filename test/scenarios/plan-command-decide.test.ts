@@ -30,6 +30,26 @@ describe("a decision", () => {
     expect(old).toContain("5: Deploy to staging");
   });
 
+  test("names its plan: nothing is decided about whichever one waits", async () => {
+    const { place, plan: waiting } = await planned();
+    for (const command of ["approve", "revise", "reject", "comment"]) {
+      const done = await run(place, [command, "@1", ...(command === "approve" ? [] : ["words"])]);
+      expect([command, done.code, done.stderr]).toEqual([command, 2, expect.stringContaining("Which plan?")]);
+    }
+    expect(await shown(place, waiting.planId)).toMatchObject({ status: "pending_approval" });
+  });
+
+  test("can name the plan's file from any folder, and an edit after it counts for nothing", async () => {
+    const { place, plan: waiting, file } = await planned();
+    const other = { ...place, workspace: join(place.home, "elsewhere") };
+    mkdirSync(other.workspace);
+    expect((await run(other, ["approve", file])).code).toBe(0);
+    replaceIn(file, "Update auth types", "Drop all tables");
+    const looked = await run(place, ["show", waiting.planId]);
+    expect(looked.stderr).toContain("was changed since the approval");
+    expect(looked.stdout).not.toContain("Drop all tables");
+  });
+
   test("of one client is not overruled by the other", async () => {
     const { place, plan: waiting } = await planned();
     const both = await Promise.all([

@@ -23,7 +23,7 @@ describe("PLAN.md", () => {
     const { artifacts, text, folder } = await place({ [left]: "half" });
     expect(await artifacts.writePlanMd(planWith({ planFile: "plans/a.plan" }))).toBe("written");
     expect(await text("PLAN.md")).toMatch(
-      /^---\n# Written by Planwright\. .* Edit plans\/a\.plan instead\.\nplan: plan-1\nrevision: 1\nhash: 0123abcd\n---\n\n# /,
+      /^---\n# Written by Planwright\. A copy of what was approved: .*\.\nplan: plan-1\nrevision: 1\nhash: 0123abcd\n---\n\n# /,
     );
     expect(await artifacts.writePlanMd(planWith({ planId: "plan-2", revision: 7 }))).toBe("written");
     expect(await text("PLAN.md")).toContain("\nplan: plan-2\nrevision: 7\n");

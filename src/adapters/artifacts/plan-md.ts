@@ -29,9 +29,8 @@ export async function writePlanMd(workspace: string, plan: ExecutionPlan): Promi
 }
 
 function renderPlanMd(plan: ExecutionPlan): Promise<string> {
-  const { planId, revision, hash, planFile } = plan;
-  const where = planFile === null ? "" : ` Edit ${planFile} instead.`;
-  const note = `${NOTE} Changes here are lost with the next one, unless you remove this line.${where}`;
+  const { planId, revision, hash } = plan;
+  const note = `${NOTE} A copy of what was approved: changes here are lost with the next one, unless you remove this line.`;
   return withFrontmatter({ plan: planId, revision, hash }, renderPlanBody(contentOf(plan)), note);
 }
 

@@ -115,7 +115,7 @@ async function decideAtTerminal(
   const { plan } = found;
   const watching = watchPlan(planwright.engine.log, found, signal);
   const exit = (): Step => {
-    output.err(nextSteps(plan, say));
+    output.err(`\n${nextSteps(plan, say)}`);
     return { end: result };
   };
   try {
@@ -132,6 +132,8 @@ async function decideAtTerminal(
         await keep(found.session.state.plan ?? plan, attending);
         break;
       }
+      // Typed once is enough.
+      if (reply.choice === "revise") output.err(`${say("yourWords", { feedback: reply.feedback })}\n`);
       if (problem.kind !== "stale" && problem.kind !== "conflict") continue;
       output.err(`${describeFailureTo(say, problem)}\n`);
       return await decidedElsewhere(result, found, watching.by(), attending);
@@ -186,5 +188,6 @@ async function decidedElsewhere(
           : "approvedElsewhere";
   output.err(`\n${say(key, { ...values, by: plan?.approval?.by || by })}\n`);
   const waits = plan?.status === "draft" || plan?.planId !== seen.planId;
-  return { end: { ...result, outcome: waits ? "waiting" : "done", mode: session.state.mode, plan: plan ?? undefined } };
+  const outcome = waits ? "waiting" : plan.status === "rejected" ? "failed" : "done";
+  return { end: { ...result, outcome, mode: session.state.mode, plan: plan ?? undefined } };
 }

@@ -106,7 +106,9 @@ function referenceIn({ command, words }: DeskCommand): { reference: string | und
   const [first, ...rest] = words;
   if (command === "diff" && (first === undefined || /^\d{1,3}$/.test(first)))
     return { reference: undefined, rest: words };
-  if (first?.trim()) return { reference: first, rest };
+  // "@2" alone is that revision of whichever plan waits.
+  const isNamed = command === "show" || command === "diff" || first?.startsWith("@") !== true;
+  if (first?.trim() && isNamed) return { reference: first, rest };
   if (command === "show" && first === undefined) return { reference: undefined, rest };
   throw fail("usage", `Which plan? Use planwright ${command} <plan>.`, "List them with: planwright show --list");
 }

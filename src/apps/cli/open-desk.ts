@@ -38,6 +38,7 @@ export type AtPlan = (opened: { desk: PlanDesk; config: Config; found: FoundPlan
 /** A plan of another folder is decided with that folder's files and configuration. */
 export async function atPlan(place: Place, reference: string | undefined, say: Say, work: AtPlan): Promise<number> {
   let elsewhere: string;
+  let known: string;
   {
     await using opened = await openDesk(place);
     const found = await find(opened.desk, reference, place.workspace, say);
@@ -45,9 +46,10 @@ export async function atPlan(place: Place, reference: string | undefined, say: S
     const isHere = existsSync(workspace);
     if (workspace === place.workspace || !isHere) return await begin(opened, work, found, isHere);
     elsewhere = workspace;
+    known = found.isNewest ? found.plan.planId : `${found.plan.planId}@${found.plan.revision}`;
   }
   await using opened = await openDesk({ ...place, workspace: elsewhere });
-  return await begin(opened, work, await opened.desk.find(reference, elsewhere), true);
+  return await begin(opened, work, await opened.desk.find(known, elsewhere), true);
 }
 
 /** What people write about a plan, or into its file, is stored: secrets of the workspace have to be known by then. */

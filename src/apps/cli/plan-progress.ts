@@ -1,7 +1,6 @@
 // The lines that tell how a plan comes about and what becomes of it.
 import type { StoredEvent } from "../../domain/event.ts";
 import type { Say } from "../../domain/messages/say.ts";
-import type { ExecutionPlan } from "../../domain/plan.ts";
 import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
 import { oneLine } from "./table.ts";
 import { effortWord, judgedWords, levelWord } from "./words.ts";
@@ -42,11 +41,13 @@ export function planLine(event: StoredEvent, say: Say, asked: boolean): string |
       return say("perspectiveMissing", { agent: nameOf(agent), reason: oneLine(describeFailureTo(say, failure), 300) });
     }
     case "plan_ready":
-      return readyLines(event.data.plan, event.data.author === "person", say);
+      return readyLines(event.data, say);
     default:
       return decisionLine(event, say);
   }
 }
+
+type ReadyData = Extract<StoredEvent, { type: "plan_ready" }>["data"];
 
 /** What somebody decided. */
 function decisionLine(event: StoredEvent, say: Say): string | undefined {
@@ -70,10 +71,12 @@ function decisionLine(event: StoredEvent, say: Say): string | undefined {
   }
 }
 
-function readyLines(plan: ExecutionPlan, edited: boolean, say: Say): string {
+function readyLines({ plan, author, problem }: ReadyData, say: Say): string {
   const { title, tasks, overallRisk, revision, planFile } = plan;
   const values = { title: oneLine(title, 80), count: tasks.length, risk: levelWord(say, overallRisk), revision };
-  const line = say(edited ? "planEdited" : "planReady", values);
+  const line = say(author === "person" ? "planEdited" : "planReady", values);
+  if (problem !== undefined)
+    return `${line}\n${say("planHasNoFile", { reason: oneLine(translateSentence(problem, say.language), 300) })}`;
   return planFile === null ? line : `${line}\n${say("planIsIn", { file: oneLine(planFile, 200) })}`;
 }
 

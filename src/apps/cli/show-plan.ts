@@ -28,6 +28,8 @@ export async function showPlan({ desk, found, isHere, say, output, full, json }:
   const { shown, code } =
     isHere && found.isNewest ? await withEdits(desk, found, say, output) : { shown: found, code: 0 };
   const { plan, revisions, comments, isNewest } = shown;
+  if (isHere && (await desk.isEdited(shown)))
+    output.err(`${say("editedAfterApproval", { file: plan.planFile ?? "" })}\n\n`);
   if (json) {
     const history = revisions.map(({ plan: { revision, hash, title }, author, at }) => ({
       revision,

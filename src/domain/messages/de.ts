@@ -8,6 +8,10 @@ export const german: Readonly<Record<MessageKey, string>> = {
   unclearApproval:
     'Ich habe nicht angefangen, denn es ist nicht klar, ob du Fassung {revision} des Plans freigibst. Freigeben: planwright approve {plan}@{revision}. Zurückgeben: planwright revise {plan} "was anders sein soll"',
   planExecuted: "Plan ausgeführt ({completed}/{total} Tasks erfolgreich)",
+  yourWords: "Deine Worte waren: {feedback}",
+  planHasNoFile: "Der Plan hat keine Datei: {reason}",
+  editedAfterApproval:
+    "! {file} wurde seit der Freigabe geändert. Das zählt nicht: gebaut wird, was freigegeben wurde.",
   planNotReady: "Der Plan ist noch nicht fertig. Du kannst ihn freigeben, sobald du ihn gesehen hast.",
 
   planMode: "Plan-Modus",

@@ -6,6 +6,9 @@ export const english = {
   unclearApproval:
     'I have not begun, because it is not clear whether you approve revision {revision} of the plan. To approve it: planwright approve {plan}@{revision}. To send it back: planwright revise {plan} "what should be different"',
   planExecuted: "Plan executed ({completed}/{total} tasks succeeded)",
+  yourWords: "Your words were: {feedback}",
+  planHasNoFile: "The plan has no file: {reason}",
+  editedAfterApproval: "! {file} was changed since the approval. That counts for nothing: what was approved is built.",
   planNotReady: "The plan is not ready yet. You can approve it when you have seen it.",
 
   // While a run works.

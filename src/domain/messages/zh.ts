@@ -8,6 +8,9 @@ export const chinese: Readonly<Record<MessageKey, string>> = {
   unclearApproval:
     '尚未开始，因为还不清楚您是否批准计划第 {revision} 版。批准：planwright approve {plan}@{revision}。退回修改：planwright revise {plan} "需要修改的内容"',
   planExecuted: "计划已执行（{completed}/{total} 个任务成功）",
+  yourWords: "您输入的内容是：{feedback}",
+  planHasNoFile: "计划没有文件：{reason}",
+  editedAfterApproval: "! {file} 在批准之后被修改过。修改不算数：构建的是已批准的内容。",
   planNotReady: "计划还没有准备好。您看过之后就可以批准。",
 
   planMode: "计划模式",

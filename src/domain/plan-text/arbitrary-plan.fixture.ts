@@ -97,7 +97,8 @@ const nasty = fc
     },
   )
   .map((parts) => parts.join(""));
-const filled = nasty.filter((text) => text.trim() !== "");
+/** Something is left of it when control characters are taken out. */
+const filled = nasty.filter((text) => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim() !== "");
 const id = fc.oneof(
   fc.constantFrom("1", "2", "3", "10", "setup", "a-b", "x_1", "none", "fix", "constructor", "v1.2"),
   fc.stringMatching(/^[A-Za-z0-9][\w.-]{0,10}$/),
