@@ -1,8 +1,10 @@
 // What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
 import { Failed, type Failure } from "../../domain/failure.ts";
+import { diffWords } from "../../domain/messages/diff-words.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import { Level } from "../../domain/perspective.ts";
 import type { ExecutionPlan } from "../../domain/plan.ts";
+import { renderDiff } from "../../domain/plan-diff.ts";
 import { judgePlan, type ApprovePolicy, type Reason } from "../approve-policy.ts";
 import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
 import type { Planwright, RunResult } from "../planwright.ts";
@@ -54,6 +56,7 @@ async function attend(result: RunResult, plan: ExecutionPlan, attending: Attendi
   await keep(plan, attending);
   const desk = new PlanDesk(planwright.engine, attending.signal);
   const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
+  if (attending.shows && plan.revision > 1) output.err(`\n${changes(desk, found, say)}\n`);
   if (policy && (await approvedByPolicy(desk, found, policy, attending))) {
     await keep(found.session.state.plan ?? plan, attending);
     if (ask) return { result: await attending.goOn() };
@@ -64,6 +67,14 @@ async function attend(result: RunResult, plan: ExecutionPlan, attending: Attendi
   output.err(`\n${say("planWaits", { revision: plan.revision })}\n${nextSteps(plan, say)}`);
   if (out !== undefined) output.err(`${say("outWritten", { file: out })}\n`);
   return { end: result };
+}
+
+/** What is new about it, for whoever has read the revision before. */
+function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
+  const difference = desk.diff(found, found.plan.revision - 1, found.plan.revision);
+  const { from, to, same } = difference;
+  const title = say("diffOf", { title: oneLine(found.plan.title, 80), from, to });
+  return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWords[say.language])}`;
 }
 
 async function keep(plan: ExecutionPlan, { out }: Attending): Promise<void> {
