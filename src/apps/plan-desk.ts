@@ -1,5 +1,5 @@
 // Where people decide about plans: find one by any name it has, look at its revisions, approve, send back, reject, comment.
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fail } from "../domain/failure.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../domain/plan.ts";
 import { diffPlans, type PlanDiff } from "../domain/plan-diff.ts";
@@ -38,7 +38,7 @@ export class PlanDesk {
   }
 
   /**
-   * `reference`: a plan's id (or its beginning or end), its file, or its session, each with `@revision` if an older one is meant. Without a
+   * `reference`: a plan's id (or its beginning or end), its file (in `workspace`, or by its absolute path), or its session, each with `@revision` if an older one is meant. Without a
    * reference: the plan of this workspace that waits, or the newest.
    */
   async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
@@ -114,13 +114,10 @@ export class PlanDesk {
     const inHistory = (await this.#reviewing.log.get(name))?.sessionId;
     if (inHistory) return inHistory;
     const file = name.replace(/^\.\//, "");
-    const absolute = resolve(currentFolder(workspace), name);
     const byFile = here.filter(
       ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
     );
-    const byPath = sessions.filter(
-      (each) => each.planFile !== null && join(each.workspace, each.planFile) === absolute,
-    );
+    const byPath = sessions.filter((each) => each.planFile !== null && join(each.workspace, each.planFile) === name);
     const byName = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
     const found = byPath.length > 0 ? byPath : byName;
     const [only] = found;
@@ -143,15 +140,6 @@ export class PlanDesk {
       if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
     }
     throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");
-  }
-}
-
-/** Paths are meant from where the person stands, if that is anywhere. */
-function currentFolder(otherwise: string): string {
-  try {
-    return process.cwd();
-  } catch {
-    return otherwise;
   }
 }
 

@@ -9,15 +9,11 @@ import { runSession } from "./run-session.ts";
 import { Session } from "./session.ts";
 
 async function planned(script: readonly ScriptedStep[], parts: EngineParts = {}, mode: "plan" | "auto" = "auto") {
-  const engine = makeEngine(script, { log: undefined as never, ...withoutLog(parts) });
+  const engine = makeEngine(script, parts);
   const wants = mode === "plan" ? ({ wants: "plan" } as const) : {};
   const session = await Session.create(engine, "/workspace", mode, request, wants);
   await runSession(session, engine, new AbortController().signal);
   return { session, engine, events: await engine.log.read(session.id) };
-}
-
-function withoutLog(parts: EngineParts): EngineParts {
-  return parts.log ? parts : { ...parts, log: makeEngine([]).log };
 }
 
 function typesOf(events: readonly StoredEvent[]): string[] {

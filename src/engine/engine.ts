@@ -1,15 +1,10 @@
 // Everything the engine needs from outside, chosen once by the app that composes it.
 import type { Limits } from "../domain/next.ts";
-import type { Language } from "../domain/messages/language.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { EventLog } from "../ports/event-log.ts";
 import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
-import type { Redactor } from "../ports/redactor.ts";
-import type { Artifacts } from "../ports/artifacts.ts";
-import type { Workspace } from "../ports/workspace.ts";
 import type { GatePolicy } from "./authorize.ts";
 import type { PerspectiveRole, RoleBudget } from "./perspective-roles.ts";
+import type { Reviewing } from "./reviewing.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 /** Who is asking: each role may have its own model and effort. */
@@ -20,26 +15,16 @@ export interface RoleModel {
   readonly effort?: Effort | undefined;
 }
 
-export interface Engine extends GatePolicy {
-  readonly log: EventLog;
-  readonly clock: Clock;
+export interface Engine extends GatePolicy, Reviewing {
   readonly toolbox: Toolbox;
-  readonly workspace: Workspace;
   /** Throws Failed when the role has no usable model. `instead` is the model that a person chose for it: `provider/model`. */
   readonly modelFor: (role: Role, instead?: string) => Promise<RoleModel>;
   /** Who looks at a request before it is planned: the first alone, then the others at once. */
   readonly perspectives: readonly PerspectiveRole[];
   /** What making one plan of all views may use. */
   readonly synthesis: RoleBudget;
-  readonly artifacts: Artifacts;
-  /** Throws Failed when there is no such model, or it cannot be used: `provider/model`. */
-  readonly opensModel: (reference: string) => Promise<unknown>;
-  /** Whether an approved plan is also written to PLAN.md. */
-  readonly planMd: boolean;
   /** Whether a model is asked when rules cannot tell what a message means. */
   readonly classifiesIntent: boolean;
-  /** The language that a person set; undefined: the one they write in. */
-  readonly language?: Language | undefined;
   readonly limits: Limits;
   /** Failed model calls are tried again this often, waiting `baseMs`, then twice as long, and so on. */
   readonly retry: { readonly attempts: number; readonly baseMs: number };
@@ -50,7 +35,6 @@ export interface Engine extends GatePolicy {
   /** Somebody is there who can be asked. Otherwise what needs a person's word is refused. */
   readonly asks: boolean;
   readonly grants: Grants;
-  readonly redactor: Redactor;
   /** Folder for tool output that is too long to return. */
   readonly scratch: string;
 }

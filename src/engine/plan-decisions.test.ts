@@ -287,3 +287,19 @@ test("a plan that was asked for is not made once somebody chose build mode", asy
   await runSession(session, engine, never);
   expect([session.state.inbox, session.state.plan, session.state.lastTurn?.outcome]).toEqual([[], null, "done"]);
 });
+
+test("a plan that is presented while somebody chooses build mode is written once, and nobody is asked about it", async () => {
+  const written: string[] = [];
+  const { artifacts } = makeEngine([]);
+  const writePlan = async ({ title }: ExecutionPlan) => {
+    written.push(title);
+    const other = await elsewhere(engine, session);
+    await other.dispatch({ type: "switch_mode", mode: "build", by: "user" });
+    return "plans/one.plan";
+  };
+  const script = [presenting("One"), { text: "Well." }];
+  const engine = makeEngine(script, { tools: [present], artifacts: { ...artifacts, writePlan } });
+  const session = await Session.create(engine, "/workspace", "plan", "go");
+  await runSession(session, engine, never);
+  expect([session.state.plan, written, session.state.lastTurn?.outcome]).toEqual([null, ["One"], "done"]);
+});

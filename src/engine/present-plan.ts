@@ -35,6 +35,8 @@ export async function presentPlan(work: Work, call: Call, tool: Tool, presented:
     if (await putToPerson(work, call, presented, plan, of)) return undefined;
     const now = agent.session.state;
     if (!isOpen(now.plan) && now.plan !== plan) break;
+    // Somebody chose build mode meanwhile.
+    if (now.mode !== "plan") return endCall(work, call, notYours(name));
   }
   return endCall(work, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
 }

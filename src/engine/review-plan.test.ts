@@ -186,13 +186,14 @@ test.each([
   ["don't implement it yet", "PLAN_ONLY"],
   ["先不要开始执行", "PLAN_ONLY"],
   ["go ahead, but skip task 2", "UNCLEAR"],
-  ['the button should say "go ahead"', "UNCLEAR"],
+  // Nothing but a quote: there is no intent to speak of.
+  ['the button should say "go ahead"', undefined],
 ])("R89: %j approves nothing", async (text, intent) => {
   const { engine, session } = await waiting();
   await receiveMessage(session, engine, { text }, never);
   expect(session.state).toMatchObject({ mode: "plan", plan: { status: "pending_approval" } });
   const found = (await engine.log.read(session.id)).find(({ type }) => type === "execution_intent_detected");
-  expect(found?.type === "execution_intent_detected" ? found.data.intent : intent).toBe(intent);
+  expect(found?.type === "execution_intent_detected" ? found.data.intent : undefined).toBe(intent);
 });
 
 test("R89: words that approve something else than what is there are kept, and the person is told why nothing began", async () => {

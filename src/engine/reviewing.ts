@@ -8,8 +8,10 @@ export interface Reviewing extends Keeping {
   readonly workspace: Workspace;
   readonly artifacts: Artifacts;
   readonly plansFolder: string;
+  /** Whether an approved plan is also written to PLAN.md. */
   readonly planMd: boolean;
   /** Throws Failed when there is no such model, or it cannot be used: `provider/model`. */
   readonly opensModel: (reference: string) => Promise<unknown>;
+  /** The language that a person set; undefined: the one they write in. */
   readonly language?: Language | undefined;
 }

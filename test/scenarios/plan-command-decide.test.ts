@@ -1,6 +1,6 @@
 // What people decide about a plan from other processes: exactly the revision they saw, or nothing.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makePlace, run, serve } from "./harness.ts";
 import { planned, replaceIn, shown } from "./plan-command-place.ts";
@@ -43,6 +43,7 @@ describe("a decision", () => {
     const { place, plan: waiting, file } = await planned();
     const other = { ...place, workspace: join(place.home, "elsewhere") };
     mkdirSync(other.workspace);
+    expect((await run({ ...place, workspace: join(place.workspace, "plans") }, ["show", basename(file)])).code).toBe(0);
     expect((await run(other, ["approve", file])).code).toBe(0);
     replaceIn(file, "Update auth types", "Drop all tables");
     const looked = await run(place, ["show", waiting.planId]);

@@ -1,5 +1,6 @@
 // Opens what it takes to decide about one plan: its session, and the folder it is about, wherever the person stands.
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { fail, Failed } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import { openReviewing } from "../compose.ts";
@@ -36,7 +37,8 @@ export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
 export type AtPlan = (opened: { desk: PlanDesk; config: Config; found: FoundPlan; isHere: boolean }) => Promise<number>;
 
 /** A plan of another folder is decided with that folder's files and configuration. */
-export async function atPlan(place: Place, reference: string | undefined, say: Say, work: AtPlan): Promise<number> {
+export async function atPlan(place: Place, given: string | undefined, say: Say, work: AtPlan): Promise<number> {
+  const reference = given && fromHere(given);
   let elsewhere: string;
   let known: string;
   {
@@ -50,6 +52,13 @@ export async function atPlan(place: Place, reference: string | undefined, say: S
   }
   await using opened = await openDesk({ ...place, workspace: elsewhere });
   return await begin(opened, work, await opened.desk.find(known, elsewhere), true);
+}
+
+/** A file is meant from where the person stands. */
+function fromHere(reference: string): string {
+  const [, name = "", revision = ""] = /^(.*?)(@\d+)?$/s.exec(reference) ?? [];
+  const path = resolve(name);
+  return path.endsWith(".plan") && existsSync(path) ? path + revision : reference;
 }
 
 /** What people write about a plan, or into its file, is stored: secrets of the workspace have to be known by then. */
