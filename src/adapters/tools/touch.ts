@@ -1,6 +1,6 @@
 // Makes an empty file, or marks an existing one as changed now.
-import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import { lstat, open } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
@@ -57,12 +57,18 @@ async function touch(entry: Entry, place: Place, isNew: boolean, planMode: boole
   });
   const stats = await handle.stat();
   if (!stats.isFile()) throw notAFile(place);
-  if (planMode && stats.nlink > 1) {
-    const what = `${place.relative} has a second name (hard link), which in plan mode may not be changed.`;
-    throw fail("hard_linked", what, "Write a plan file with another name.");
-  }
+  if (planMode) await refuseSecondName(entry, place, stats);
   const now = new Date();
   await handle.utimes(now, now);
+}
+
+// What was opened may lose its other name before it is counted; seen through the folder, name and count are of one moment.
+async function refuseSecondName(entry: Entry, place: Place, opened: Stats): Promise<void> {
+  const named = await lstat(addressOf(entry));
+  if (named.ino !== opened.ino || named.dev !== opened.dev) throw changedSince(place);
+  if (named.nlink === 1) return;
+  const what = `${place.relative} has a second name (hard link), which in plan mode may not be changed.`;
+  throw fail("hard_linked", what, "Write a plan file with another name.");
 }
 
 function notAFile(place: Place) {
