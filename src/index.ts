@@ -11,6 +11,8 @@ export type { TaskProgress } from "./apps/plan-functions/task-progress.ts";
 export type { TaskUpdate } from "./apps/plan-functions/task-status.ts";
 export type { ApproveOptions } from "./engine/review-plan.ts";
 export type { FoundPlan, PlanDesk } from "./apps/plan-desk.ts";
+export type { TaskChanges } from "./engine/undo-plan-changes.ts";
+export type { Undo, UndoOptions, UndoTarget } from "./engine/undo-plan.ts";
 export type { OnPermission } from "./apps/answering.ts";
 export type { PermissionReply } from "./engine/answer-permission.ts";
 export { openMemoryGrants } from "./adapters/grants/memory.ts";
@@ -50,9 +52,17 @@ export {
   Qualification as QualificationResult,
 } from "./domain/qualification.ts";
 export * from "./domain/acceptance.ts";
+export * from "./domain/evidence.ts";
 export * from "./domain/perspective.ts";
 export * from "./domain/plan.ts";
 export { contentOf } from "./domain/plan-content.ts";
+export { adjustPlan, runFrom, type Adjusted, type Adjusting } from "./domain/adjust.ts";
+export { taskRunOf, type Integration, type Proposal, type Run, type TaskRun } from "./domain/run.ts";
+export { Schedule, type ScheduledTask, type ScheduleOptions } from "./domain/schedule.ts";
+export { criticalPath } from "./domain/critical-path.ts";
+export { planSummary } from "./domain/plan-summary.ts";
+export type { PlanControl } from "./engine/control-plan.ts";
+export type { FileChange, Merged, Tree, Worktree, Worktrees } from "./ports/worktrees.ts";
 export { diffPlans, renderDiff, type FieldChange, type PlanDiff, type TaskChange } from "./domain/plan-diff.ts";
 export { lintPlanBody } from "./domain/plan-text/lint-plan-body.ts";
 export type { LineFinding } from "./domain/plan-text/line-finding.ts";

@@ -7,6 +7,7 @@ import { determinePlanModeRequired, type Qualification } from "../src/domain/qua
 import type { Call } from "../src/domain/agent.ts";
 import type { Drafting, State } from "../src/domain/state.ts";
 import type { Move } from "./arbitrary-log.ts";
+import { runMove } from "./arbitrary-run.ts";
 import { samplePlan } from "./sample-plan.ts";
 
 export function engineMove(state: State, todo: Next, move: Move, count: number): DurableEvent[] {
@@ -28,6 +29,8 @@ export function engineMove(state: State, todo: Next, move: Move, count: number):
       ];
     case "draft":
       return drafted(state, todo.drafting, move, count);
+    case "run_plan":
+      return runMove(state, move, count);
     case "settle":
       return todo.calls.map((call) => ended(call, "denied", text));
     case "step": {

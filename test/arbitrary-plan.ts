@@ -30,6 +30,15 @@ export function planMove(state: State, { pick, text }: Move, count: number): Dur
     { type: "task_failed", data: { taskId, error: text } },
     { type: "adjustment_applied", data: { planId, adjustment, plan: { ...samplePlan(planId), revision: 2 } } },
     { type: "plan_execution_complete", data: { planId, status: "completed", summary: text } },
+    { type: "plan_paused", data: { planId, by: "user" } },
+    { type: "plan_resumed", data: { planId, by: "user", restores: [taskId] } },
+    { type: "concurrency_changed", data: { planId, concurrency: 1 + (pick % 4), by: "user" } },
+    {
+      type: "reflection_complete",
+      data: { planId, taskIds: [taskId], assessment: "ON_TRACK", reasoning: text, adjustments: [] },
+    },
+    { type: "plan_rolled_back", data: { planId, taskIds: [taskId], changed: ["a.ts"], by: "user" } },
+    { type: "adjustment_decided", data: { planId, requestId: "request", accepted: false, by: "user" } },
     {
       type: "question_pending",
       data: { question_id: `question-${count}`, questions: [question(text)], created_at: "2026-01-01T00:00:00.000Z" },

@@ -12,7 +12,9 @@ import { createToolbox } from "../src/engine/toolbox.ts";
 import type { Artifacts } from "../src/ports/artifacts.ts";
 import type { Model } from "../src/ports/model.ts";
 import type { Workspace } from "../src/ports/workspace.ts";
+import { defaultBuild } from "../src/engine/build-policy.ts";
 import { noSecrets } from "./no-secrets.ts";
+import { noWorktrees } from "./no-worktrees.ts";
 import type { Tool, ToolContext, ToolResult } from "../src/ports/tool.ts";
 
 export function makeTool(
@@ -35,6 +37,7 @@ export interface EngineParts extends Partial<Omit<Engine, "modelFor" | "toolbox"
 
 /** A workspace that is not there. */
 export const noWorkspace: Workspace = {
+  at: () => noWorkspace,
   digest: async () => null,
   tidy: async () => {},
   overview: async () => "",
@@ -75,6 +78,8 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     opensModel: async () => {},
     perspectives: builtinRoles.map(builtinRole),
     synthesis: defaultBudget,
+    build: defaultBuild,
+    worktrees: noWorktrees,
     classifiesIntent: false,
     grants: openMemoryGrants(),
     redactor: noSecrets,

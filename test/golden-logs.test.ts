@@ -41,7 +41,8 @@ describe.each(names)("the stored session %s", (name) => {
   test("leads to the state it always led to", async () => {
     const state = replay(eventsOf(name));
     // Lists and tables as plain ones: how they are kept is not what they mean.
-    const plain = { ...state, conversation: toArray(state.conversation), seen: toRecord(state.seen) };
+    const run = state.run && { ...state.run, tasks: toRecord(state.run.tasks) };
+    const plain = { ...state, run, conversation: toArray(state.conversation), seen: toRecord(state.seen) };
     await expect(`${JSON.stringify(plain, null, 2)}\n`).toMatchFileSnapshot(`./logs/${name}.state.json`);
   });
 });

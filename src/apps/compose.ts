@@ -26,8 +26,10 @@ import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
+import type { Worktrees } from "../ports/worktrees.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/schema.ts";
+import { buildPolicy } from "./config/build.ts";
 import { budgetOf, perspectiveRoles } from "./config/perspectives.ts";
 import { modelFor } from "./config/roles.ts";
 import type { Paths } from "./paths.ts";
@@ -85,6 +87,7 @@ export function composeEngine(composition: Composition): Engine {
     ...onDisk(composition),
     perspectives: perspectiveRoles(config, toolbox),
     synthesis: budgetOf(config.plan),
+    build: buildPolicy(config),
     classifiesIntent: config.intent.model,
     modelFor: modelsByRole(composition),
     limits: { steps: config.limits.steps, cost: config.limits.cost },
@@ -113,12 +116,35 @@ function onDisk({ config, paths, workspace, env }: OnDisk) {
         join(homedir(), ".claude", "skills"),
       ],
     }),
+    worktrees: lazyWorktrees(paths, workspace),
     artifacts: openArtifacts(workspace, { chats: paths.chats }),
     plansFolder: config.plan.folder,
     planMd: config.plan.planMd,
     opensModel: (reference: string) =>
       openModel(reference, { providers: config.providers, env, scriptFolder: workspace }),
     language: config.language === "auto" ? undefined : config.language,
+  };
+}
+
+/** Loaded when a plan is first carried out, looked at or undone: most runs need none of it. */
+function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: string): Worktrees {
+  let opened: Promise<Worktrees> | undefined;
+  const open = () =>
+    (opened ??= import("../adapters/worktrees/open-worktrees.ts").then(({ openWorktrees }) =>
+      openWorktrees({ store, worktrees }, workspace),
+    ));
+  return {
+    snapshot: async (...given) => (await open()).snapshot(...given),
+    open: async (...given) => (await open()).open(...given),
+    capture: async (...given) => (await open()).capture(...given),
+    reset: async (...given) => (await open()).reset(...given),
+    close: async (...given) => (await open()).close(...given),
+    closeAll: async (...given) => (await open()).closeAll(...given),
+    merge: async (...given) => (await open()).merge(...given),
+    apply: async (...given) => (await open()).apply(...given),
+    changes: async (...given) => (await open()).changes(...given),
+    diff: async (...given) => (await open()).diff(...given),
+    keep: async (...given) => (await open()).keep(...given),
   };
 }
 
@@ -243,10 +269,12 @@ function noModel() {
   );
 }
 
-/** Removes old fingerprints. Never throws. */
+/** Removes old fingerprints, and snapshots and copies that nobody needs any more. Never throws. */
 export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<void> {
   const { tidySnapshots: tidy } = await import("../adapters/workspace/tidy-snapshots.ts");
   await tidy(paths.snapshots, signal);
+  const { tidyWorktrees } = await import("../adapters/worktrees/tidy-worktrees.ts");
+  await tidyWorktrees(paths.trees, paths.worktrees, signal);
 }
 
 export { findProgram, findSandbox, openMemoryGrants };

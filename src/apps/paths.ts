@@ -10,6 +10,10 @@ export interface Paths {
   readonly scratch: string;
   /** What workspaces looked like at certain moments, as private git repositories. */
   readonly snapshots: string;
+  /** The same with contents, for undoing and merging. */
+  readonly trees: string;
+  /** Copies of workspaces in which tasks work. */
+  readonly worktrees: string;
   /** The sessions as .chat files, for people. */
   readonly chats: string;
   /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
@@ -32,6 +36,8 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
     database: join(places.data, "planwright.db"),
     scratch: join(places.data, "scratch"),
     snapshots: join(places.data, "snapshots"),
+    trees: join(places.data, "trees"),
+    worktrees: join(places.data, "worktrees"),
     chats: join(places.data, "chats"),
   };
 }

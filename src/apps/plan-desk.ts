@@ -6,10 +6,13 @@ import { diffPlans, type PlanDiff } from "../domain/plan-diff.ts";
 import type { SessionSummary } from "../domain/session-summary.ts";
 import type { State } from "../domain/state.ts";
 import { commentOnPlan, leavePlanMode, rejectPlan, revisePlan, type ApproveOptions } from "../engine/review-plan.ts";
+import { controlPlan, type PlanControl } from "../engine/control-plan.ts";
 import type { Reviewing } from "../engine/reviewing.ts";
 import { Session } from "../engine/session.ts";
 import { isOurs } from "../engine/plan-file-owner.ts";
 import { takeEdits } from "../engine/take-edits.ts";
+import { taskChanges, type TaskChanges } from "../engine/undo-plan-changes.ts";
+import { planUndo, undoPlan, type Undo, type UndoOptions, type UndoTarget } from "../engine/undo-plan.ts";
 
 /** A plan in its session, as it is now or as one of its revisions was. */
 export interface FoundPlan {
@@ -82,6 +85,26 @@ export class PlanDesk {
     // Whoever counts lines counts them in the file as it is now.
     if (remark.line !== undefined) await takeEdits(session, this.#reviewing, this.#signal);
     return commentOnPlan(session, this.#reviewing, plan, remark, by);
+  }
+
+  /** Pause, resume, retry and the like. After what brings tasks back, `run(undefined, { sessionId })` carries them out. */
+  control({ session }: FoundPlan, by: string, control: PlanControl): Promise<void> {
+    return controlPlan(session, this.#reviewing, control, by);
+  }
+
+  /** What `undo` would do. Changes nothing. */
+  async previewUndo(found: FoundPlan, target: UndoTarget = {}): Promise<Undo> {
+    return planUndo(currentSession(found), this.#reviewing, target, this.#signal);
+  }
+
+  /** Takes what tasks changed out of the workspace again. What was made since is kept; where it cannot be, that is a conflict. */
+  async undo(found: FoundPlan, by: string, target: UndoTarget = {}, options: UndoOptions = {}): Promise<Undo> {
+    return undoPlan(currentSession(found), this.#reviewing, target, by, options, this.#signal);
+  }
+
+  /** What a task changed, or all of them one after the other. */
+  async taskChanges(found: FoundPlan, taskId?: string): Promise<TaskChanges> {
+    return taskChanges(currentSession(found), this.#reviewing, taskId, this.#signal);
   }
 
   /** What changed between two revisions; by default between the newest and the one before. */
@@ -163,6 +186,17 @@ function foundIn(state: State, session: Session, name: string | undefined, revis
     "not_found",
     `There is no revision ${revision} of this plan.`,
     `The newest is: planwright show ${newest.planId}@${newest.revision}`,
+  );
+}
+
+/** What a plan that was replaced has changed is not known any more. */
+function currentSession({ session, plan }: FoundPlan): Session {
+  const newest = session.state.plan;
+  if (newest?.planId === plan.planId) return session;
+  throw fail(
+    "conflict",
+    "This plan was replaced by another one.",
+    `See it with: planwright show ${newest?.planId ?? session.id}`,
   );
 }
 

@@ -43,6 +43,8 @@ export interface Turn {
   readonly cancelRequested: boolean;
   /** It makes a plan: planning has taken the messages that it began with. */
   readonly plans: boolean;
+  /** It carries out the approved plan: what is said meanwhile is answered afterwards. */
+  readonly builds?: boolean | undefined;
   /** The next step begins with nothing of what was said before. */
   readonly forgets?: boolean | undefined;
 }
@@ -102,6 +104,8 @@ export interface SubAgent extends AgentState {
   readonly persona?: string | undefined;
   /** The only tools it has; absent: all that its ceiling allows. */
   readonly tools?: readonly string[] | undefined;
+  /** The task of the plan that it carries out. */
+  readonly taskId?: string | undefined;
   /** How often it was told something more after it had answered. */
   readonly continued: number;
   /** What it may do at most, whatever the mode is. */
@@ -148,6 +152,12 @@ export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
   if (agentId === undefined) return lowest(crew.mode);
   const agent = crew.agents[agentId];
   return agent ? lowest(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
+}
+
+/** The task of the plan for which an agent works, itself or through those above it. */
+export function taskOfAgent(crew: Crew, agentId: string | undefined): string | undefined {
+  const agent = agentId === undefined ? undefined : crew.agents[agentId];
+  return agent && (agent.taskId ?? taskOfAgent(crew, agent.parentId));
 }
 
 /** How many agents stand above this one. */

@@ -1,5 +1,6 @@
 // What the audit says about plans: how the request was judged, each revision and whose it is, and every decision about them.
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
+import { runEntryOf } from "./audit-run.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "./event.ts";
 import type { Mode } from "./mode.ts";
@@ -20,10 +21,9 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
     }
     case "perspective_missing":
       return entry({ subject: event.data.agent, detail: `perspective missing: ${event.data.failure.message}` });
-    case "plan_ready":
-    case "adjustment_applied": {
-      const { plan } = event.data;
-      const author = event.type === "plan_ready" && event.data.author === "person" ? "user" : "planwright";
+    case "plan_ready": {
+      const { plan, author: made } = event.data;
+      const author = made === "person" ? "user" : "planwright";
       const basic = plan.fallback === undefined ? "" : ", a basic plan";
       const detail = `${plan.tasks.length} tasks, risk ${plan.overallRisk}${basic}`;
       return entry({ actor: author, subject: named(plan), decision: "new revision", detail });
@@ -53,18 +53,10 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
       return entry({ subject: event.data.planId, decision: event.data.status });
     case "plan_start":
       return entry({ subject: event.data.planId, decision: "being made" });
-    case "task_update": {
-      const { taskId: subject, status } = event.data;
-      return status === "skipped" || status === "cancelled"
-        ? entry({ kind: "task", subject, decision: status })
-        : undefined;
+    default: {
+      const fields = runEntryOf(event);
+      return fields && entry(fields);
     }
-    case "task_started":
-    case "task_completed":
-    case "task_failed":
-      return entry({ kind: "task", subject: event.data.taskId, decision: event.type.slice("task_".length) });
-    default:
-      return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 // What a person (or a program acting for one) can ask of a session. Ids come with the command: the domain makes no randomness.
+import type { Adjusting } from "./adjust.ts";
 import type { PermissionAnswer } from "./events/permission-events.ts";
 import type { GrantScope } from "./grant.ts";
 import type { Mode } from "./mode.ts";
@@ -38,7 +39,8 @@ export type Command =
       readonly always?: AlwaysAllowed | undefined;
       readonly by: string;
     }
-  | PlanCommand;
+  | PlanCommand
+  | RunCommand;
 
 export interface MessageMeaning {
   readonly intent: "PLAN_ONLY" | "EXECUTE_NOW" | "UNCLEAR";
@@ -94,6 +96,27 @@ export type PlanCommand =
       /** Who edited its file; default: a person. */
       readonly author?: PlanAuthor | undefined;
     };
+
+/** What people do to a plan that is carried out. `adjusting` makes the next revision: hashes are not the domain's business. */
+export type RunCommand = { readonly planId: string; readonly by: string } & (
+  | { readonly type: "pause_plan" }
+  | { readonly type: "resume_plan"; readonly turnId: string }
+  | { readonly type: "set_concurrency"; readonly concurrency: number }
+  | { readonly type: "cancel_task"; readonly taskId: string }
+  | {
+      /** run_from: with everything that waits for it, also what was done already. */
+      readonly type: "skip_task" | "retry_task" | "run_from";
+      readonly taskId: string;
+      readonly reason?: string | undefined;
+      readonly adjusting: Adjusting;
+    }
+  | {
+      readonly type: "decide_adjustment";
+      readonly requestId: string;
+      readonly accepted: boolean;
+      readonly adjusting: Adjusting;
+    }
+);
 
 export interface AlwaysAllowed {
   readonly grantId: string;

@@ -4,11 +4,11 @@ import type { DurableEvent } from "./event.ts";
 import type { Failure } from "./failure.ts";
 import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
 import { decideAnswer } from "./decide-answer.ts";
+import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
 import type { Mode } from "./mode.ts";
 import { isPlanned } from "./parked.ts";
-import { CARRY_OUT } from "./reduce-agent.ts";
 import type { State } from "./state.ts";
 
 export function decide(state: State, command: Command): Decision {
@@ -39,12 +39,21 @@ export function decide(state: State, command: Command): Decision {
       // A person's choice ends the automatic one, also when the mode stays as it is.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
       if (command.mode === "build" && isPlanned(state)) return undecided(state);
-      return { events: enter(state, command.mode, command.by) };
+      return { events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by)] };
     case "continue":
       // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
       if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
-      if (state.plan?.status === "approved" && state.mode === "build" && !state.carriedOut)
-        return { events: carryOut(command.turnId) };
+      if (isToBeBuilt(state)) return { events: startTurn(state, command.turnId) };
+      if (state.run && (state.plan?.status === "paused" || state.plan?.status === "cancelled")) {
+        const { planId } = state.plan;
+        return decideOnRun(state, { type: "resume_plan", planId, turnId: command.turnId, by: "user" });
+      }
+      if (state.lastTurn?.failure?.kind === "plan_failed")
+        return reject(
+          "nothing_to_do",
+          "The plan has come to its end.",
+          `Run a task of it again: planwright retry ${state.plan?.planId} <task>`,
+        );
       if (state.lastTurn === null || state.lastTurn.outcome === "done") {
         return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
       }
@@ -62,9 +71,26 @@ export function decide(state: State, command: Command): Decision {
       };
     case "answer_permission":
       return decideAnswer(state, command);
+    case "pause_plan":
+    case "resume_plan":
+    case "set_concurrency":
+    case "cancel_task":
+    case "skip_task":
+    case "retry_task":
+    case "run_from":
+    case "decide_adjustment":
+      return decideOnRun(state, command);
     default:
       return decideOnPlan(state, command);
   }
+}
+
+/** Nothing is built in plan mode. */
+function pausedByMode({ plan }: State, mode: Mode): DurableEvent[] {
+  if (mode !== "plan" || plan?.status !== "executing") return [];
+  return [
+    { type: "plan_paused", data: { planId: plan.planId, by: "user", reason: "The session is in plan mode now." } },
+  ];
 }
 
 function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
@@ -95,11 +121,9 @@ function undecided({ plan }: State): Decision {
   );
 }
 
-function carryOut(turnId: string): DurableEvent[] {
-  return [
-    { type: "user_message", data: { messageId: `${turnId}-go`, text: CARRY_OUT } },
-    { type: "turn_started", data: { turnId } },
-  ];
+/** An approved plan that nobody works on. */
+function isToBeBuilt({ plan, mode }: State): boolean {
+  return mode === "build" && (plan?.status === "approved" || plan?.status === "executing");
 }
 
 function createSession(state: State, command: Extract<Command, { type: "create_session" }>): Decision {

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { modeEvents } from "./events/mode-events.ts";
 import { permissionEvents } from "./events/permission-events.ts";
 import { planEvents } from "./events/plan-events.ts";
+import { runEvents } from "./events/run-events.ts";
 import { liveEvents, sessionEvents } from "./events/session-events.ts";
 
 /** Version of the event payloads that this program writes. Older ones are lifted by `upcast` when they are read. */
 export const EVENT_VERSION = 2;
 
-const durable = { ...sessionEvents, ...modeEvents, ...permissionEvents, ...planEvents };
+const durable = { ...sessionEvents, ...modeEvents, ...permissionEvents, ...planEvents, ...runEvents };
 
 type Union<Schemas extends Record<string, z.ZodType>> = {
   [Type in keyof Schemas & string]: { readonly type: Type; readonly data: z.infer<Schemas[Type]> };

@@ -1,8 +1,10 @@
 // What the engine does now, read off the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
 import type { Failure } from "./failure.ts";
-import { openCalls, type AgentState, type Call, type Turn } from "./agent.ts";
+import { openCalls, taskOfAgent, type AgentState, type Call, type Turn } from "./agent.ts";
 import { isParked, isSettled } from "./parked.ts";
 import type { Drafting, State } from "./state.ts";
+import { nextTasks } from "./task-graph.ts";
+import { CALL_FAILED, isHeld, PLANNED_CALL } from "./task-phase.ts";
 
 export interface Limits {
   /** Model steps in one turn. */
@@ -20,6 +22,8 @@ export type Next =
   /** A plan is made for what the messages ask, before anything else. */
   | { readonly do: "begin_plan"; readonly request: string }
   | { readonly do: "draft"; readonly drafting: Drafting }
+  /** The tasks of the approved plan are carried out. */
+  | { readonly do: "run_plan" }
   | TurnStep;
 
 export type TurnStep =
@@ -40,7 +44,20 @@ export function next(state: State, limits: Limits): Next {
   if (turn.cancelRequested) return { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
   if (drafting && turn.plans) return overCost(state, limits) ?? { do: "draft", drafting };
+  if (carriesOut(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
   return nextInTurn(state, state, undefined, turn, limits);
+}
+
+/** What is approved is done next, as soon as the agent's own calls are over. */
+function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
+  const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
+  return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
+}
+
+/** Only a person's word about an adjustment brings it on. */
+function isStalled({ run, plan }: State): boolean {
+  if (!run?.proposal || !plan) return false;
+  return plan.tasks.every(({ status }) => status !== "in_progress") && nextTasks(plan.tasks).length === 0;
 }
 
 function betweenTurns(state: State): Next {
@@ -62,9 +79,8 @@ function betweenTurns(state: State): Next {
   return plans ? { do: "begin_plan", request } : { do: "begin_turn" };
 }
 
-function isOpen({ plan, carriedOut }: State): boolean {
-  if (plan?.status === "approved") return !carriedOut;
-  return plan !== null && ["draft", "pending_approval", "executing", "paused"].includes(plan.status);
+function isOpen({ plan }: State): boolean {
+  return plan !== null && ["draft", "pending_approval", "approved", "executing", "paused"].includes(plan.status);
 }
 
 /** What an agent does whose turn is open: the session's own, or a sub-agent. */
@@ -75,7 +91,11 @@ export function nextInTurn(
   turn: Turn,
   limits: Limits,
 ): TurnStep {
+  // Also one that has used up what it may cost: that pauses the plan.
+  const isSpent = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
+  const held = isHeld(state, agentId) || isSpent;
   const open = openCalls(turn);
+  if (held && open.every((call) => call.status === "requested")) return { do: "wait" };
   const settled = open.filter((call) => isSettled(state, call));
   if (settled.length > 0) return { do: "settle", calls: settled };
   const active = open.filter((call) => !isParked(state, agentId, call));
@@ -83,12 +103,24 @@ export function nextInTurn(
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };
   if (active.length > 0) return { do: "run_calls", calls: active };
   if (open.length > 0) return { do: "wait" };
+  // Whoever carries out the plan is not the model of this turn. And when somebody paused it, nobody has asked the model anything.
+  if (agentId === undefined && carriesOut(state, turn)) return { do: "wait" };
+  const isOver = turn.step === 0 || state.plan?.status === "paused";
+  if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };
+  if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
   if (answered && agent.inbox.every(({ wants }) => wants !== undefined)) return { do: "end_turn", outcome: "done" };
   // A step that was begun and lost in a crash is asked again: it counts once.
   const stop = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
   if (stop) return { do: "end_turn", outcome: "failed", failure: stop };
   return overCost(state, limits) ?? { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
+}
+
+function endOfPlannedCall({ calls }: Turn): TurnStep {
+  const failed = calls.find(({ result }) => result?.isError);
+  if (!failed) return { do: "end_turn", outcome: "done" };
+  const message = `The planned call of ${failed.tool} failed: ${failed.result?.output ?? ""}`;
+  return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, message, retryable: false } };
 }
 
 /** Calls refused as repetition, in a row, before we give up. */
@@ -121,7 +153,7 @@ function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits)
   return undefined;
 }
 
-function overCost({ usage }: State, { cost }: Limits): TurnStep | undefined {
+export function overCost({ usage }: State, { cost }: Limits): TurnStep | undefined {
   if (cost === null || usage.cost < cost) return undefined;
   const failure: Failure = {
     kind: "cost_limit",

@@ -95,7 +95,10 @@ export const PlanTask = z.object({
   startedAt: z.string().optional(),
   completedAt: z.string().optional(),
   result: z.string().optional(),
+  /** Why it failed, was skipped or cancelled. */
   error: z.string().optional(),
+  /** The task because of whose end this one was skipped. */
+  skippedFor: z.string().optional(),
 });
 export type PlanTask = z.infer<typeof PlanTask>;
 
@@ -111,6 +114,10 @@ export const PlanStatus = z.enum([
   "cancelled",
 ]);
 export type PlanStatus = z.infer<typeof PlanStatus>;
+
+/** Each task in a copy of the workspace, merged when it is done; or all in the workspace itself. */
+export const Isolation = z.enum(["worktree", "shared"]);
+export type Isolation = z.infer<typeof Isolation>;
 
 /** What the builder starts with: the conversation so far, or nothing but the plan. */
 export const ApprovedContext = z.enum(["keep", "fresh"]);
@@ -192,11 +199,16 @@ export type PlanAuthor = z.infer<typeof PlanAuthor>;
 export const Assessment = z.enum(["ON_TRACK", "NEEDS_ADJUSTMENT", "OFF_TRACK", "COMPLETE", "FAILED"]);
 export type Assessment = z.infer<typeof Assessment>;
 
+/** One change of a plan while it is carried out, each with its reason. */
 export const Adjustment = z.object({
   operation: z.enum(["MODIFY", "RETRY", "SKIP", "ADD_BEFORE", "ADD_AFTER", "REPLACE"]),
   taskId: z.string(),
   reason: z.string(),
+  /** For MODIFY and RETRY: the input of the task's planned tool call. */
   input: z.record(z.string(), z.unknown()).optional(),
+  /** For MODIFY: other fields of the task that change. */
+  changes: z.object(taskContent).partial().optional(),
+  /** For ADD_BEFORE, ADD_AFTER and REPLACE: the task that is new. */
   task: PlanTask.optional(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;

@@ -1,5 +1,6 @@
 // Which fields of which event are free text, from which secrets are taken out, and which must stay exactly as they are.
 import type { DurableEvent, EventType } from "./event.ts";
+import { adjustment, approval, checkResult, evidence, failure, perspective, plan, task } from "./redact-shapes.ts";
 
 /**
  * keep: the program compares it or gives it to somebody who wants it byte for byte: ids, digests, times, names of tools, models and
@@ -24,116 +25,6 @@ type FieldOf<Value> = Value extends unknown ? keyof Value : never;
 type ValueOf<Value, Field extends PropertyKey> = Value extends { [Key in Field]?: infer Inner } ? Inner : never;
 type DataOf<Type extends EventType> = Extract<DurableEvent, { type: Type }>["data"];
 type Fields = { readonly [Type in EventType]: Exclude<ShapeOf<DataOf<Type>>, Treatment> };
-
-const failure = { kind: "keep", message: "text", hint: "text", retryable: "keep", retryAfterMs: "keep" } as const;
-
-const check = {
-  type: "keep",
-  command: "text",
-  exitCode: "keep",
-  output: "text",
-  path: "text",
-  what: "text",
-  reason: "text",
-} as const;
-
-const task = {
-  taskId: "keep",
-  planId: "keep",
-  subject: "text",
-  description: "text",
-  activeForm: "text",
-  assignedAgent: "keep",
-  priority: "keep",
-  status: "keep",
-  progress: "keep",
-  blockedBy: "keep",
-  blocks: "keep",
-  toolsToExecute: [{ tool: "keep", input: "text" }],
-  toolsExecuted: [{ tool: "text", callId: "keep", status: "text" }],
-  files: "text",
-  acceptance: [check],
-  createdAt: "keep",
-  startedAt: "keep",
-  completedAt: "keep",
-  result: "text",
-  error: "text",
-} as const;
-
-const perspective = {
-  agent: "keep",
-  analysis: "text",
-  concerns: "text",
-  recommendations: "text",
-  estimatedEffort: "keep",
-  dependencies: "text",
-  timestamp: "keep",
-} as const;
-
-const approval = {
-  revision: "keep",
-  hash: "keep",
-  by: "text",
-  notes: "text",
-  context: "keep",
-  model: "keep",
-  changed: "text",
-} as const;
-
-const plan = {
-  planId: "keep",
-  sessionId: "keep",
-  revision: "keep",
-  hash: "keep",
-  status: "keep",
-  chapoPerspective: {
-    ...perspective,
-    strategicAnalysis: "text",
-    riskAssessment: "keep",
-    impactAreas: "text",
-    coordinationNeeds: "text",
-  },
-  kodaPerspective: {
-    ...perspective,
-    affectedFiles: "text",
-    codePatterns: "text",
-    potentialBreakingChanges: "text",
-    testingRequirements: "text",
-  },
-  devoPerspective: {
-    ...perspective,
-    deploymentImpact: "text",
-    rollbackStrategy: "text",
-    servicesAffected: "text",
-    infrastructureChanges: "text",
-  },
-  otherPerspectives: "text",
-  missingPerspectives: [{ agent: "keep", reason: "text" }],
-  title: "text",
-  summary: "text",
-  goals: "text",
-  assumptions: "text",
-  risks: [{ risk: "text", level: "keep", mitigation: "text" }],
-  validation: "text",
-  checks: [check],
-  tasks: [task],
-  estimatedDuration: "text",
-  estimatedCost: "keep",
-  overallRisk: "keep",
-  request: "text",
-  // Found again by it. Made from the title after secrets were taken out.
-  planFile: "keep",
-  tree: "keep",
-  fallback: "text",
-  answers: [{ commentId: "keep", answer: "text" }],
-  createdAt: "keep",
-  approvedAt: "keep",
-  approval,
-  rejectedAt: "keep",
-  rejectionReason: "text",
-} as const;
-
-const adjustment = { operation: "keep", taskId: "keep", reason: "text", input: "text", task } as const;
 
 export const fieldsOf: Fields = {
   session_created: {
@@ -172,6 +63,7 @@ export const fieldsOf: Fields = {
     role: "keep",
     persona: "text",
     tools: "keep",
+    taskId: "keep",
   },
   agent_continued: { agentId: "keep", text: "text" },
   step_started: { agentId: "keep", turnId: "keep", step: "keep", model: "keep" },
@@ -290,16 +182,47 @@ export const fieldsOf: Fields = {
     by: "text",
   },
   task_created: { task },
-  task_update: { taskId: "keep", status: "keep", progress: "keep", activeForm: "text" },
-  task_started: { taskId: "keep", agent: "keep" },
+  task_update: {
+    taskId: "keep",
+    status: "keep",
+    progress: "keep",
+    activeForm: "text",
+    reason: "text",
+    skippedFor: "keep",
+    by: "text",
+  },
+  task_started: { taskId: "keep", agent: "keep", attempt: "keep", base: "keep" },
   task_completed: { taskId: "keep", result: "text" },
   task_failed: { taskId: "keep", error: "text" },
   task_tool_executed: { taskId: "keep", tool: { tool: "text", callId: "keep", status: "text" } },
   tasks_list: { tasks: [task] },
-  plan_execution_start: { planId: "keep" },
+  plan_execution_start: { planId: "keep", isolation: "keep", concurrency: "keep", tree: "keep", notice: "text" },
   plan_step_ready: { planId: "keep", taskId: "keep" },
   plan_step_complete: { planId: "keep", taskId: "keep", status: "keep" },
-  reflection_complete: { planId: "keep", assessment: "keep", reasoning: "text", adjustments: [adjustment] },
-  adjustment_applied: { planId: "keep", adjustment, plan },
+  reflection_complete: {
+    planId: "keep",
+    taskIds: "keep",
+    fallback: "keep",
+    assessment: "keep",
+    reasoning: "text",
+    adjustments: [adjustment],
+  },
+  adjustment_applied: { planId: "keep", adjustment, plan, by: "text" },
   plan_execution_complete: { planId: "keep", status: "keep", summary: "text" },
+  task_verified: { taskId: "keep", evidence },
+  task_conflicted: { taskId: "keep", paths: "text", base: "keep" },
+  task_integrated: { taskId: "keep", base: "keep", tree: "keep", changed: "text" },
+  plan_paused: { planId: "keep", by: "text", reason: "text" },
+  plan_resumed: { planId: "keep", by: "text", restores: "keep" },
+  concurrency_changed: { planId: "keep", concurrency: "keep", by: "text" },
+  adjustment_requested: {
+    planId: "keep",
+    requestId: "keep",
+    reasoning: "text",
+    adjustments: [adjustment],
+    grows: "text",
+  },
+  adjustment_decided: { planId: "keep", requestId: "keep", accepted: "keep", by: "text" },
+  plan_verified: { planId: "keep", checks: [checkResult] },
+  plan_rolled_back: { planId: "keep", taskIds: "keep", changed: "text", by: "text" },
 };

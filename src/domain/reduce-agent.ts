@@ -35,7 +35,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
     case "step_started": {
       const turn = turnOf(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
-      const fresh = turn.forgets ? forgotten(agent) : {};
+      const fresh = turn.forgets ? forgotten() : {};
       return {
         ...agent,
         ...fresh,
@@ -92,7 +92,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
       const { turnId, outcome, failure } = event.data;
       // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would begin a turn again and again.
-      const taken = turn.step === 0 && !turn.plans ? takeInbox(agent, true) : {};
+      const taken = turn.step === 0 && !turn.plans && !turn.builds ? takeInbox(agent, true) : {};
       return { ...agent, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
     }
   }
@@ -132,18 +132,13 @@ export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentSt
   return { conversation, inbox: agent.inbox.filter((letter) => !taken.includes(letter)) };
 }
 
-/** What the builder is told when nobody else says anything. */
-export const CARRY_OUT = "Carry out the approved plan.";
-
 /** An agent that begins anew: what was said and seen so far is gone. */
-export function forgotten(agent: AgentState): Partial<AgentState> {
-  const go = { messageId: "carry-out", text: CARRY_OUT };
+export function forgotten(): Partial<AgentState> {
   return {
     conversation: [],
     seen: emptyTable,
     contextTokens: 0,
     shownInstructions: [],
-    inbox: agent.inbox.length > 0 ? agent.inbox : [go],
   };
 }
 

@@ -5,12 +5,13 @@ import type { planEvents } from "./events/plan-events.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import type { ExecutionPlan, PlanAuthor, PlanTask } from "./plan.ts";
 import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
-import { releaseRoles } from "./release.ts";
+import { changePlan, type RunEvent } from "./reduce-run.ts";
+import { dropTaskAgents, releaseRoles } from "./release.ts";
 import type { Drafting, State, View } from "./state.ts";
 import { noUsage } from "./usage.ts";
 import { viewsOf } from "./views.ts";
 
-type PlanEvent = Extract<DurableEvent, { type: keyof typeof planEvents }>;
+type PlanEvent = Exclude<Extract<DurableEvent, { type: keyof typeof planEvents }>, RunEvent>;
 type DataOf<Type extends PlanEvent["type"]> = Extract<PlanEvent, { type: Type }>["data"];
 
 export function reducePlan(state: State, event: PlanEvent, at: string): State {
@@ -31,8 +32,6 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
       return addRevision(state, { ...event.data.plan, status: "draft" }, event.data.author ?? "model", at);
     case "plan_approval_request":
       return askForApproval(state, event.data);
-    case "adjustment_applied":
-      return addRevision(state, event.data.plan, "model", at);
     case "plan_approved":
       return approve(state, event.data, at);
     case "plan_revision_requested":
@@ -49,36 +48,11 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
     }
     case "plan_commented":
       return { ...state, comments: [...state.comments, event.data] };
-    case "plan_execution_start":
-      return changePlan(state, event.data.planId, { status: "executing" });
-    case "plan_execution_complete":
-      return changePlan(state, event.data.planId, { status: event.data.status });
     case "task_created":
       return createTask(state, event.data.task);
-    case "task_tool_executed": {
-      const { taskId, tool } = event.data;
-      const before = state.plan?.tasks.find((task) => task.taskId === taskId)?.toolsExecuted ?? [];
-      return changeTask(state, taskId, { toolsExecuted: [...before, tool] });
-    }
-    case "task_update": {
-      const { taskId, ...change } = event.data;
-      return changeTask(state, taskId, change);
-    }
-    case "task_started":
-      return changeTask(state, event.data.taskId, { status: "in_progress", startedAt: at });
-    case "task_completed":
-      return changeTask(state, event.data.taskId, {
-        status: "completed",
-        progress: 100,
-        completedAt: at,
-        result: event.data.result,
-      });
-    case "task_failed":
-      return changeTask(state, event.data.taskId, { status: "failed", completedAt: at, error: event.data.error });
     case "tasks_list":
     case "plan_step_ready":
     case "plan_step_complete":
-    case "reflection_complete":
       return state;
   }
 }
@@ -101,14 +75,15 @@ function withView(state: State, agent: string, view: View): State {
 function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: string): State {
   const { plan: before, pastPlans } = state;
   const known = before?.planId === plan.planId;
-  const made = releaseRoles({ ...state, drafting: null });
+  const released = releaseRoles({ ...state, drafting: null });
+  const made = known ? released : dropTaskAgents(released);
   return {
     ...made,
     plan,
     pastPlans: before && !known ? [...pastPlans, replaced(before)] : pastPlans,
     planUsage: known || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
     planFile: plan.planFile ?? (known ? state.planFile : null),
-    carriedOut: false,
+    run: known ? state.run : null,
     revisions: [...state.revisions, { plan, author, at }],
   };
 }
@@ -143,16 +118,14 @@ function approve(state: State, data: DataOf<"plan_approved">, at: string): State
   const approved: State = {
     ...state,
     drafting: null,
-    carriedOut: false,
+    run: null,
     plan: { ...plan, status: "approved", approvedAt: at, approval },
     // Whoever stopped before wants to go on now.
     turn: state.turn && { ...state.turn, cancelRequested: false },
   };
   if (data.context !== "fresh") return approved;
   // What runs right now comes to its end first.
-  return approved.turn
-    ? { ...approved, turn: { ...approved.turn, forgets: true } }
-    : { ...approved, ...forgotten(approved), inbox: approved.inbox };
+  return approved.turn ? { ...approved, turn: { ...approved.turn, forgets: true } } : { ...approved, ...forgotten() };
 }
 
 /** A call that waits for the decision is told; without one, the plan is drafted anew. */
@@ -186,10 +159,6 @@ function changeTurn(
   return { ...state, agents: { ...state.agents, [agentId]: change(state.agents[agentId] as never) } };
 }
 
-function changePlan(state: State, planId: string, change: Partial<ExecutionPlan>): State {
-  return state.plan?.planId === planId ? { ...state, plan: { ...state.plan, ...change } } : state;
-}
-
 /** Of the plan that is being made, or of the one that there is. One that is there already is replaced. */
 function createTask(state: State, task: PlanTask): State {
   const { plan, drafting } = state;
@@ -201,20 +170,4 @@ function createTask(state: State, task: PlanTask): State {
 function withTask(tasks: readonly PlanTask[], task: PlanTask): PlanTask[] {
   const known = tasks.some(({ taskId }) => taskId === task.taskId);
   return known ? tasks.map((each) => (each.taskId === task.taskId ? task : each)) : [...tasks, task];
-}
-
-function changeTask(
-  state: State,
-  taskId: string,
-  change: { [Key in keyof PlanTask]?: PlanTask[Key] | undefined },
-): State {
-  if (!state.plan) return state;
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return {
-    ...state,
-    plan: {
-      ...state.plan,
-      tasks: state.plan.tasks.map((task) => (task.taskId === taskId ? { ...task, ...given } : task)),
-    },
-  };
 }

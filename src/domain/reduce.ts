@@ -1,12 +1,14 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
-import { agentOf, idleAgent, type SubAgent } from "./agent.ts";
+import { agentOf, idleAgent, taskOfAgent, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import { toArray } from "./list.ts";
 import { textOf } from "./message.ts";
+import { PLANNED_CALL } from "./task-phase.ts";
 import { answerCall, isAgentEvent, newTurn, reduceAgent, type AgentEvent } from "./reduce-agent.ts";
 import { release, releaseRoles, withoutRequests } from "./release.ts";
 import { reducePlan } from "./reduce-plan.ts";
+import { isRunEvent, reduceRun, taskAgentStarted, taskContinued } from "./reduce-run.ts";
 import { titleOf } from "./session-summary.ts";
 import { emptyState, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "./usage.ts";
@@ -47,10 +49,17 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const counted = usage ? used(state, usage, cost ?? null) : {};
       return { ...state, ...counted, qualification: { ...qualification, messageId, planRequired, context } };
     }
-    case "agent_started":
-      return { ...state, agents: { ...state.agents, [event.data.agentId]: startAgent(state, event.data) } };
-    case "agent_continued":
-      return changeSubAgent(state, event.data.agentId, (agent) => continueAgent(agent, event.data.text));
+    case "agent_started": {
+      const { agentId, taskId } = event.data;
+      const started = { ...state, agents: { ...state.agents, [agentId]: startAgent(state, event.data) } };
+      return taskId === undefined ? started : taskAgentStarted(started, taskId, agentId);
+    }
+    case "agent_continued": {
+      const { agentId, text } = event.data;
+      const taskId = state.agents[agentId]?.taskId;
+      const told = changeSubAgent(state, agentId, (agent) => continueAgent(agent, text));
+      return taskId === undefined ? told : taskContinued(told, taskId);
+    }
     case "cancel_requested":
       return state.turn ? { ...state, turn: { ...state.turn, cancelRequested: true } } : state;
     case "mode_changed": {
@@ -90,7 +99,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "disallowed_tool_attempt_in_planning":
       return state;
     default:
-      return reducePlan(state, event, at);
+      return isRunEvent(event) ? reduceRun(state, event, at) : reducePlan(state, event, at);
   }
 }
 
@@ -99,6 +108,7 @@ function applyToAgent(before: State, event: AgentEvent): State {
   let state = changeAgent(before, agentId, (agent) => reduceAgent(agent, event));
   switch (event.type) {
     case "assistant_message":
+      if (event.data.model === PLANNED_CALL) return state;
       return { ...state, ...used(state, event.data.usage, event.data.cost) };
     case "context_compacted":
       return event.data.usage ? { ...state, ...used(state, event.data.usage, event.data.cost ?? null) } : state;
@@ -154,23 +164,22 @@ function planWritten(
   return effect ? { planWritten: { path: effect.path, digest: effect.after } } : {};
 }
 
-/** A plan that is to be made is what the turn is for. */
+/** A plan that is to be made or carried on with is what the turn is for. */
 function beginOwnTurn(state: State): State {
   const { drafting, turn } = state;
+  const { plan } = state;
+  if (turn && state.mode === "build" && (plan?.status === "executing" || plan?.status === "approved"))
+    return { ...state, turn: { ...turn, builds: true } };
   return drafting && turn ? { ...state, drafting: resumed(drafting), turn: { ...turn, plans: true } } : state;
 }
 
 /** Nobody waits for anybody any more. Planning that did not get to its end can be taken up; what was asked for meanwhile comes next. */
 function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", planned: boolean): State {
-  const { drafting, plan, mode } = state;
+  const { drafting } = state;
   const stopped = drafting && outcome !== "done" ? { ...drafting, stopped: true } : null;
-  const built = outcome === "done" && !planned && mode === "build" && plan?.status === "approved";
-  const done = releaseRoles({
-    ...state,
-    drafting: planned ? stopped : drafting,
-    carriedOut: state.carriedOut || built,
-  });
-  return withoutRequests(done, () => true);
+  const done = releaseRoles({ ...state, drafting: planned ? stopped : drafting });
+  // A plan that is paused goes on later, and its tasks still want to know.
+  return withoutRequests(done, ({ agentId }) => taskOfAgent(done, agentId) === undefined);
 }
 
 /** Who gave no answer then is asked once more. */
@@ -188,7 +197,7 @@ function continueAgent(agent: SubAgent, text: string): SubAgent {
 }
 
 function startAgent(state: State, data: Extract<DurableEvent, { type: "agent_started" }>["data"]): SubAgent {
-  const { agentId, parentId, callId, name, task, grant, role, persona, tools } = data;
+  const { agentId, parentId, callId, name, task, grant, role, persona, tools, taskId } = data;
   if (state.agents[agentId]) throw new InvalidEvent(`Agent ${agentId} has started already.`);
   if (parentId !== undefined && !state.agents[parentId]) throw new InvalidEvent(`There is no agent ${parentId}.`);
   return {
@@ -201,6 +210,7 @@ function startAgent(state: State, data: Extract<DurableEvent, { type: "agent_sta
     role,
     persona,
     tools,
+    taskId,
     continued: 0,
     inbox: [{ messageId: agentId, text: task }],
     turn: newTurn(agentId),

@@ -1,5 +1,5 @@
 // What is left of a sub-agent once nobody waits for it: its name and how it ended. Its conversation would only fill the memory.
-import type { SubAgent } from "./agent.ts";
+import { taskOfAgent, type SubAgent } from "./agent.ts";
 import type { PermissionRequest } from "./events/permission-events.ts";
 import type { State } from "./state.ts";
 import { emptyTable } from "./table.ts";
@@ -18,11 +18,23 @@ export function release(before: State, agent: SubAgent): State {
   return withoutRequests(state, (open) => open.agentId === agent.agentId);
 }
 
+/** Whoever worked on this task, or on any: the task is over, and there may be thousands of them, so nothing is kept. */
+export function dropTaskAgents(state: State, taskId?: string): State {
+  const isOver = (agentId: string | undefined) => {
+    const of = taskOfAgent(state, agentId);
+    return of !== undefined && (taskId === undefined || of === taskId);
+  };
+  const kept = Object.entries(state.agents).filter(([agentId]) => !isOver(agentId));
+  if (kept.length === Object.keys(state.agents).length) return state;
+  return withoutRequests({ ...state, agents: Object.fromEntries(kept) }, (open) => isOver(open.agentId));
+}
+
 /** Those that were asked for the plan: all, or one role. */
 export function releaseRoles(before: State, role?: string): State {
   let state = before;
   for (const agent of Object.values(before.agents)) {
-    const asked = agent.callId === undefined && !agent.released && (role === undefined || agent.role === role);
+    const forPlan = agent.callId === undefined && agent.taskId === undefined;
+    const asked = forPlan && !agent.released && (role === undefined || agent.role === role);
     if (asked) state = release(state, agent);
   }
   return state;

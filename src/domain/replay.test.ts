@@ -157,6 +157,7 @@ test("the arbitrary sessions are worth testing: they reach nearly everything tha
     "qualify",
     "recover",
     "run_calls",
+    "run_plan",
     "settle",
     "step",
     "wait",

@@ -61,7 +61,7 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
     }
     case "adjustment_applied": {
       const { plan } = event.data;
-      return { ...now, planFile: fileOf(now, plan), plan: summaryOf(plan, plan.status) };
+      return now.plan?.planId === plan.planId ? { ...now, plan: summaryOf(plan, plan.status) } : now;
     }
     case "plan_approval_request": {
       const { plan } = event.data;
@@ -78,6 +78,12 @@ export function summarize(summary: SessionSummary | undefined, event: StoredEven
       return withStatus(now, event.data.planId, "executing");
     case "plan_execution_complete":
       return withStatus(now, event.data.planId, event.data.status);
+    case "plan_paused":
+      return withStatus(now, event.data.planId, "paused");
+    case "plan_resumed":
+      return withStatus(now, event.data.planId, "executing");
+    case "plan_rolled_back":
+      return withStatus(now, event.data.planId, "cancelled");
     case "turn_started":
       return { ...now, status: "running" };
     case "turn_ended":

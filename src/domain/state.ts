@@ -7,6 +7,7 @@ import type { Failure } from "./failure.ts";
 import type { AgentPerspective } from "./perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot, PlanTask } from "./plan.ts";
 import type { Qualification } from "./qualification.ts";
+import type { Run } from "./run.ts";
 import { type UsageTotal, noUsage } from "./usage.ts";
 
 interface PendingQuestion {
@@ -59,8 +60,8 @@ export interface State extends Crew {
   readonly plan: ExecutionPlan | null;
   readonly pastPlans: readonly ExecutionPlan[];
   readonly drafting: Drafting | null;
-  /** The approved plan was worked through in a turn that ended well. */
-  readonly carriedOut: boolean;
+  /** How far the plan is carried out; null: nobody has begun. */
+  readonly run: Run | null;
   /** Every revision of every plan of this session, oldest first. */
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
@@ -80,7 +81,9 @@ export type Phase =
   | "qualifying"
   | "planning"
   | "waiting_plan_approval"
+  | "waiting_adjustment"
   | "executing"
+  | "paused"
   | "waiting_answer"
   | "waiting_permission";
 
@@ -89,10 +92,11 @@ export function phaseOf(state: State): Phase {
   if (state.plan?.status === "pending_approval") return "waiting_plan_approval";
   if (state.questions.length > 0) return "waiting_answer";
   if (state.permissions.length > 0) return "waiting_permission";
+  if (state.run?.proposal) return "waiting_adjustment";
   if (state.turn || state.drafting?.stopped === false) return state.mode === "plan" ? "planning" : "executing";
   const judges = state.auto || state.inbox.some(({ wants }) => wants === "plan");
   if (judges && state.inbox.length > 0) return "qualifying";
-  return "idle";
+  return state.plan?.status === "paused" ? "paused" : "idle";
 }
 
 export const emptyState: State = {
@@ -114,7 +118,7 @@ export const emptyState: State = {
   plan: null,
   pastPlans: [],
   drafting: null,
-  carriedOut: false,
+  run: null,
   revisions: [],
   comments: [],
   planWritten: null,

@@ -15,6 +15,11 @@ export function withEntries<Value>(table: Table<Value>, entries: Readonly<Record
   return changed;
 }
 
+export function entryOf<Value>(table: Table<Value>, key: string): Value | undefined {
+  const bucket = table[bucketOf(key)];
+  return bucket && Object.hasOwn(bucket, key) ? bucket[key] : undefined;
+}
+
 export function toRecord<Value>(table: Table<Value>): Record<string, Value> {
   return Object.fromEntries(table.flatMap((bucket) => Object.entries(bucket)));
 }

@@ -56,8 +56,16 @@ export class Agent {
 
 function stateOf(state: State, agentId: string | undefined): AgentState {
   const own = agentOf(state, agentId);
-  if (!own) throw new Error(`There is no agent ${agentId} in session ${state.sessionId}.`);
+  if (!own) throw new Gone(agentId);
   return own;
+}
+
+/** Nobody waits any more for what this agent does: its task is over. */
+export class Gone extends Error {
+  constructor(agentId: string | undefined) {
+    super(`There is no agent ${agentId} any more.`);
+    this.name = "Gone";
+  }
 }
 
 function named(event: DurableEvent, agentId: string | undefined): DurableEvent {

@@ -32,6 +32,8 @@ export interface AuthorizationContext extends GatePolicy {
   readonly shell: ShellProof;
   /** A person said yes to this very call. */
   readonly confirmed: boolean;
+  /** A person approved it with the plan: the task that it is part of. */
+  readonly planned?: string | undefined;
   /** What a person allowed for longer and has not taken back. Only asked for in build mode. */
   grants(): readonly Grant[];
 }
@@ -62,6 +64,11 @@ const rules: readonly Rule[] = [
     const found = findRule(permissions, "ask", subject);
     if (!found) return undefined;
     return yes ? { result: "allow", rule: describe(found) } : needsConfirmation(meta, describe(found));
+  },
+  function approvedPlan(_meta, { planned, mode }) {
+    return planned === undefined || mode === "plan"
+      ? undefined
+      : { result: "allow", rule: `approved plan (task ${planned})` };
   },
   function askedInPlanMode(meta, { mode, yes }) {
     if (mode !== "plan" || meta.inPlanMode !== "ask" || yes) return undefined;

@@ -1,11 +1,13 @@
 // The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state that it follows.
-import { ceilingOf, type Call } from "../domain/agent.ts";
+import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../domain/agent.ts";
 import { taskOf } from "../domain/decide-answer.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { countsAt } from "../domain/grant.ts";
 import { sameSubject, suggestPatterns, type PermissionSubject } from "../domain/permission.ts";
+import { isPlanned } from "../domain/planned-files.ts";
 import type { Authorization } from "../domain/policy.ts";
 import type { State } from "../domain/state.ts";
+import { PLANNED_CALL } from "../domain/task-phase.ts";
 import type { Tool } from "../ports/tool.ts";
 import { authorize } from "./authorize.ts";
 import type { Engine } from "./engine.ts";
@@ -21,7 +23,7 @@ export type Beginning = Authorization | { readonly requestId: string } | "outdat
  * the call was worked out for.
  */
 export async function begin(
-  { agent, engine }: Work,
+  { agent, engine, place }: Work,
   call: Call,
   tool: Tool,
   ready: Ready,
@@ -40,7 +42,8 @@ export async function begin(
     const { subject, shell } = ready;
     const confirmed = agreed !== undefined && sameSubject(agreed, asStored(subject, engine));
     const grants = () => activeGrants(engine, state, agent.agentId);
-    const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, grants });
+    const planned = plannedBy(state, agent.agentId, own, tool, subject, place !== undefined);
+    const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
     answer = given;
     // Whether it is then allowed or not: once for each call, so not again after a person was asked.
     const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
@@ -52,6 +55,26 @@ export async function begin(
     return given.result === "allow" ? [...observed, startOf(call, tool, ready, given, mode)] : observed;
   });
   return answer;
+}
+
+/**
+ * The task with which a person approved this: the call that the plan names, or a change of files that the task may change. In a
+ * task's own copy of the workspace any change of files is: only what the plan names gets out of it.
+ */
+function plannedBy(
+  state: State,
+  agentId: string | undefined,
+  { turn }: AgentState,
+  { meta }: Tool,
+  { paths }: PermissionSubject,
+  inCopy: boolean,
+): string | undefined {
+  const taskId = taskOfAgent(state, agentId);
+  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
+  if (!task || task.status !== "in_progress") return undefined;
+  if (turn?.model === PLANNED_CALL) return task.taskId;
+  if (meta.category !== "write" || paths.length === 0) return undefined;
+  return inCopy || paths.every((path) => isPlanned(path, task)) ? task.taskId : undefined;
 }
 
 /** What a person was asked went through the redactor; what it is compared with has to, too. */

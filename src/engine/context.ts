@@ -36,7 +36,8 @@ export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox
     PLAN_MODE: ceiling === "plan" ? fill(prompt("plan-mode"), rules) : "",
   });
   const environment = fill(prompt("environment"), {
-    CWD: state.workspace,
+    // Tasks work in copies: where, they are told with the task, so that the prompt is the same for all.
+    CWD: sent?.taskId === undefined ? state.workspace : "the one named in your task",
     OS: process.platform,
     DATE: state.createdAt.slice(0, 10),
   });

@@ -3,12 +3,13 @@ import type { Limits } from "../domain/next.ts";
 import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
 import type { GatePolicy } from "./authorize.ts";
+import type { BuildPolicy } from "./build-policy.ts";
 import type { PerspectiveRole, RoleBudget } from "./perspective-roles.ts";
 import type { Reviewing } from "./reviewing.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 /** Who is asking: each role may have its own model and effort. */
-export type Role = "planner" | "builder" | "reflector" | "classifier" | `perspective:${string}`;
+export type Role = "planner" | "builder" | "reflector" | "classifier" | `perspective:${string}` | `agent:${string}`;
 
 export interface RoleModel {
   readonly model: Model;
@@ -23,6 +24,8 @@ export interface Engine extends GatePolicy, Reviewing {
   readonly perspectives: readonly PerspectiveRole[];
   /** What making one plan of all views may use. */
   readonly synthesis: RoleBudget;
+  /** How approved plans are carried out. */
+  readonly build: BuildPolicy;
   /** Whether a model is asked when rules cannot tell what a message means. */
   readonly classifiesIntent: boolean;
   readonly limits: Limits;

@@ -2,13 +2,16 @@
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
 import { delegateTool } from "../adapters/tools/delegate.ts";
-import { presentPlanTool } from "../adapters/tools/present-plan.ts";
 import { Failed } from "../domain/failure.ts";
+import { toArray } from "../domain/list.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { contentOf } from "../domain/plan-content.ts";
 import { phaseOf } from "../domain/state.ts";
 import type { Tool } from "../ports/tool.ts";
+import { writes } from "../../test/build-harness.ts";
 import { makeEngine, makeTool, noWorkspace, type EngineParts } from "../../test/engine-harness.ts";
+import { MemoryWorktrees } from "../../test/memory-worktrees.ts";
+import { building, inMemory, present, presenting } from "../../test/presented-plan.ts";
 import { plan as answer, planScript, request } from "../../test/scripted-plan.ts";
 import type { Engine } from "./engine.ts";
 import { forkSession } from "./fork-session.ts";
@@ -18,13 +21,6 @@ import { runSession } from "./run-session.ts";
 import { Session } from "./session.ts";
 
 const never = new AbortController().signal;
-const present = presentPlanTool() as Tool;
-
-const markdown = (title: string) => `# ${title}\n\nSmall.\n\n- [ ] 1: Write it\n  - check: exists \`a.ts\`\n`;
-const presenting = (title: string): ScriptedStep => ({
-  calls: [{ tool: "present_plan", input: { plan: markdown(title) } }],
-});
-
 async function planned(script: readonly ScriptedStep[] = planScript(), parts: EngineParts = {}) {
   const engine = makeEngine(script, parts);
   const session = await Session.create(engine, "/workspace", "auto", request);
@@ -136,34 +132,34 @@ test("R49: what is decided while the model presents the next revision stands", a
       return result ?? { output: "" };
     },
   } as Tool;
-  const script = [presenting("One"), presenting("Two"), { text: "Built." }];
-  const engine = makeEngine(script, { tools: [tool] });
+  const script = [presenting("One"), presenting("Two"), ...building];
+  const engine = makeEngine(script, inMemory(tool));
   const session = await Session.create(engine, "/workspace", "plan", "go");
   await runSession(session, engine, never);
   const shown = planOf(session);
   await receiveMessage(session, engine, { text: "can it be called Two?" }, never);
   meanwhile = async () => leavePlanMode(await elsewhere(engine, session), engine, shown, "user", {}, never);
   await runSession(session, engine, never);
-  expect(planOf(session)).toMatchObject({ title: "One", revision: 1, status: "approved" });
+  expect(planOf(session)).toMatchObject({ title: "One", revision: 1, status: "completed" });
   expect(session.state.mode).toBe("build");
 });
 
 test("a sub-agent cannot put another plan in the place of the one that is carried out", async () => {
   const script: ScriptedStep[] = [
     presenting("One"),
-    { calls: [{ tool: "delegate", input: { task: "LOOK", access: "read" } }] },
-    { text: "Built." },
+    { when: "Task 1 of", calls: [{ tool: "delegate", input: { task: "LOOK", access: "read" } }] },
+    ...building,
     { when: "LOOK", ...presenting("Mine instead") },
     { when: "LOOK", text: "Well." },
   ];
-  const engine = makeEngine(script, { tools: [present, delegateTool as Tool] });
+  const engine = makeEngine(script, inMemory(present, delegateTool as Tool));
   const session = await Session.create(engine, "/workspace", "plan", "go");
   await runSession(session, engine, never);
   await leavePlanMode(session, engine, planOf(session), "user", {}, never);
   await runSession(session, engine, never);
   expect([planOf(session).title, planOf(session).status, session.state.lastTurn?.outcome]).toEqual([
     "One",
-    "approved",
+    "completed",
     "done",
   ]);
 });
@@ -172,13 +168,21 @@ test("a fresh context that is asked for while the model answers begins with the 
   let meanwhile = async () => {};
   const seen: number[] = [];
   const read = makeTool("read", "read", () => ({ output: "text" }));
-  const steps: ScriptedStep[] = [presenting("One"), { calls: [{ tool: "read", input: {} }] }, { text: "Built." }];
+  const trees = new MemoryWorktrees();
+  const steps: ScriptedStep[] = [
+    presenting("One"),
+    { calls: [{ tool: "read", input: {} }] },
+    writes("a.ts"),
+    { text: "Built." },
+  ];
   const model = scriptedModel(async ({ messages }) => {
     seen.push(messages.length);
     await meanwhile();
     return steps[seen.length - 1];
   });
-  const engine = makeEngine([], { tools: [present, read], model });
+  const [write] = trees.tools();
+  const tools = [present, read, ...(write ? [write] : [])];
+  const engine = makeEngine([], { tools, model, worktrees: trees, workspace: trees.workspace() });
   const session = await Session.create(engine, "/workspace", "plan", "go");
   await runSession(session, engine, never);
   await receiveMessage(session, engine, { text: "why?" }, never);
@@ -188,8 +192,9 @@ test("a fresh context that is asked for while the model answers begins with the 
     await leavePlanMode(other, engine, planOf(other), "user", { context: "fresh" }, never);
   };
   await runSession(session, engine, never);
-  expect(seen).toEqual([1, 4, 1]);
+  expect(seen).toEqual([1, 4, 1, 3]);
   expect(session.state.lastTurn?.outcome).toBe("done");
+  expect(toArray(session.state.conversation).map(({ role }) => role)).toEqual(["user", "assistant"]);
 });
 
 test("R5: a fork has plans of its own, and decides about them by itself", async () => {
@@ -236,8 +241,8 @@ test("an approved plan is carried out once, and what is said meanwhile is about 
   const script = planScript();
   const asked: string[] = [];
   const model = scriptedModel(({ messages, system }) => {
-    asked.push(system.includes("BUILD mode") ? "build" : system.includes("judges a request") ? "judge" : "plan");
-    if (system.includes("BUILD mode")) return { text: "Built." };
+    asked.push(system.includes("BUILD mode") ? "build" : system.includes("judges a request") ? "judge" : "task");
+    if (system.includes("BUILD mode") || system.includes("builders")) return { text: "Built." };
     const opening = messages[0]?.role === "user" ? messages[0].text : "";
     return script.find(({ when }) => !when || opening.startsWith(when));
   });
@@ -246,7 +251,7 @@ test("an approved plan is carried out once, and what is said meanwhile is about 
   asked.length = 0;
   await receiveMessage(session, engine, { text: "Now carry out the plan and deploy it to staging" }, never);
   await runSession(session, engine, never);
-  expect(asked).toEqual(["build"]);
+  expect(asked).not.toContain("judge");
   expect(await kindOf(session.dispatch({ type: "continue", turnId: "again" }))).toBe("nothing_to_do");
 });
 

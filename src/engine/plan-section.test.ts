@@ -41,7 +41,12 @@ test("R30: through every compaction, with the status of its tasks as it is at th
     { contextWindow: 6_000 },
   );
   const building = makeEngine([], { log: planning.log, tools: [read], model });
-  await session.dispatch({ type: "continue", turnId: "turn" });
+  const { planId } = session.state.plan as ExecutionPlan;
+  await session.commit(() => [
+    { type: "plan_execution_start", data: { planId } },
+    { type: "plan_paused", data: { planId, by: "user" } },
+  ]);
+  await session.dispatch({ type: "send_message", messageId: "message", text: "Where are we?" });
   await runSession(session, building, never);
   const events = await planning.log.read(session.id);
   expect(events.filter(({ type }) => type === "context_compacted").length).toBeGreaterThan(1);

@@ -74,10 +74,11 @@ async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine
 }
 
 function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext {
-  const { agent, engine, signal } = work;
+  const { agent, engine, signal, place } = work;
   const { workspace, planFile, context } = agent.session.state;
   return {
-    workspace,
+    workspace: place?.folder ?? workspace,
+    ...(place ? { linked: place.linked } : {}),
     config: { planMode: mode === "plan", activePlanPath: planFile },
     signal,
     callId: call.callId,

@@ -32,7 +32,14 @@ async function conversations(): Promise<Map<string, ModelRequest>> {
   await revisePlan(session, engine, session.state.plan as ExecutionPlan, "Call it Second.", "ada", never);
   await runSession(session, engine, never);
   await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "ada", { notes: "Mind the cache." }, never);
-  await session.dispatch({ type: "continue", turnId: "turn" });
+  const { planId } = session.state.plan as ExecutionPlan;
+  await session.commit(() => [
+    { type: "plan_execution_start", data: { planId, isolation: "worktree", concurrency: 1, tree: "tree" } },
+    { type: "plan_paused", data: { planId, by: "ada" } },
+  ]);
+  await receiveMessage(session, engine, { text: "Where are we?" }, never);
+  await runSession(session, engine, never);
+  await session.dispatch({ type: "resume_plan", planId, by: "ada", turnId: "turn" });
   await runSession(session, engine, never);
   return seen;
 }
@@ -48,12 +55,14 @@ function nameOf(asked: ModelRequest): string {
   if (role) return `perspective-${role.toLowerCase()}`;
   if (opening.startsWith("Make the plan")) return "synthesis";
   if (opening.startsWith("Revise the plan")) return "revision";
+  if (opening.startsWith("Task ")) return "task";
+  if (asked.system.startsWith("You are REFLECTOR")) return "reflection";
   if (asked.tools.length === 0) return "judgement";
   return asked.system.includes("## APPROVED EXECUTION PLAN") ? "builder" : "planner-with-plan";
 }
 
 function answerTo(script: readonly ScriptedStep[], asked: ModelRequest): ScriptedStep | undefined {
-  if (["builder", "planner-with-plan"].includes(nameOf(asked))) return { text: "Well." };
+  if (["builder", "planner-with-plan", "task", "reflection"].includes(nameOf(asked))) return { text: "Well." };
   const opening = openingOf(asked);
   return script.find(({ when }) => when === undefined || opening.startsWith(when));
 }
@@ -67,8 +76,10 @@ test("R26 R27 R28 R29 R30: what each agent is told", async () => {
     "perspective-devo",
     "perspective-koda",
     "planner-with-plan",
+    "reflection",
     "revision",
     "synthesis",
+    "task",
   ]);
   for (const [name, { system, tools, messages }] of seen) {
     const text = [

@@ -1,15 +1,12 @@
 // From a plan that waits to a decision: bound to exactly what was shown, whoever decides and whenever.
 import { expect, test } from "vitest";
-import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
-import { delegateTool } from "../adapters/tools/delegate.ts";
-import { presentPlanTool } from "../adapters/tools/present-plan.ts";
+import { type ScriptedStep } from "../adapters/models/scripted.ts";
 import { Failed, type Failure } from "../domain/failure.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { phaseOf } from "../domain/state.ts";
-import type { ModelRequest } from "../ports/model.ts";
 import type { Workspace } from "../ports/workspace.ts";
-import type { Tool } from "../ports/tool.ts";
-import { makeEngine, makeTool, noWorkspace, type EngineParts } from "../../test/engine-harness.ts";
+import { scriptedBy } from "../../test/presented-plan.ts";
+import { makeEngine, noWorkspace, type EngineParts } from "../../test/engine-harness.ts";
 import { plan as answer, planScript, request } from "../../test/scripted-plan.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { commentOnPlan, leavePlanMode, rejectPlan, revisePlan } from "./review-plan.ts";
@@ -230,148 +227,22 @@ test("R11 R88: without a plan, explicit words switch the mode, and the work begi
   expect(session.state).toMatchObject({ mode: "build", lastTurn: { outcome: "done" } });
 });
 
-const markdown = (title: string) =>
-  `# ${title}\n\nSmall.\n\n## Tasks\n\n- [ ] 1: Write it\n  - files: \`a.ts\`\n  - check: exists \`a.ts\`\n`;
-
-function presenting(title: string): ScriptedStep {
-  return { calls: [{ tool: "present_plan", input: { plan: markdown(title) } }] };
-}
-
-test("R21 R86: deny, revise, approve: one call after the other waits for the person, over restarts", async () => {
-  const tools = [presentPlanTool() as Tool, makeTool("write", "write", () => ({ output: "written" }))];
-  const script: ScriptedStep[] = [
-    presenting("First"),
-    presenting("Second"),
-    { calls: [{ tool: "write", input: { path: "a.ts" } }] },
-    { text: "Built." },
-  ];
-  const first = makeEngine(script, { tools });
-  const started = await Session.create(first, "/workspace", "plan", "write a");
-  await runSession(started, first, never);
-  expect(started.state.turn).not.toBeNull();
-  expect(phaseOf(started.state)).toBe("waiting_plan_approval");
-
-  // Another process, days later.
-  const engine = makeEngine(script, { tools, log: first.log });
-  const session = await Session.open(engine, started.id);
-  await runSession(session, engine, never);
-  expect(session.state.seq).toBe(started.state.seq);
-  await revisePlan(session, engine, session.state.plan as ExecutionPlan, "Call it Second.", "user", never);
-  await runSession(session, engine, never);
-  expect(session.state.plan).toMatchObject({ title: "Second", revision: 2, status: "pending_approval" });
-  await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "user", {}, never);
-  await runSession(session, engine, never);
-
-  const ends = (await engine.log.read(session.id)).flatMap((event) =>
-    event.type === "tool_ended" ? [[event.data.tool, event.data.status, event.data.output.split("\n")[0]]] : [],
-  );
-  expect(ends).toEqual([
-    ["present_plan", "denied", "denied: Call it Second."],
-    ["present_plan", "ok", expect.stringContaining("The person approved revision 2 of the plan.")],
-    ["write", "ok", "written"],
-  ]);
-  expect(session.state.lastTurn?.outcome).toBe("done");
-});
-
-test("R21: a plan that is not sound goes back to the model, and the person is not asked", async () => {
-  const broken = "# P\n\nS.\n\n- [ ] 1: A\n  - after: 9\n";
-  const script = [{ calls: [{ tool: "present_plan", input: { plan: broken } }] }, { text: "Never mind." }];
-  const engine = makeEngine(script, { tools: [presentPlanTool() as Tool] });
-  const session = await Session.create(engine, "/workspace", "plan", "go");
-  await runSession(session, engine, never);
-  expect(session.state.plan).toBeNull();
-  const end = (await engine.log.read(session.id)).find(({ type }) => type === "tool_ended");
-  expect(end?.type === "tool_ended" ? end.data.output : "").toContain("9");
-});
-
-test("a message instead of a decision is answered, and the plan goes on waiting", async () => {
-  const script = [presenting("First"), { text: "Because it is needed." }];
-  const engine = makeEngine(script, { tools: [presentPlanTool() as Tool] });
-  const session = await Session.create(engine, "/workspace", "plan", "write a");
-  await runSession(session, engine, never);
-  await receiveMessage(session, engine, { text: "Why is task 1 needed?" }, never);
-  await runSession(session, engine, never);
-  expect(session.state.lastTurn?.outcome).toBe("done");
-  expect(session.state.plan?.status).toBe("pending_approval");
-  expect(phaseOf(session.state)).toBe("waiting_plan_approval");
-});
-
-test("R25: a sub-agent that presents a plan waits without a process, and so does whoever sent it", async () => {
-  const tools = [presentPlanTool() as Tool, delegateTool as Tool];
-  const script: ScriptedStep[] = [
-    { calls: [{ tool: "delegate", input: { task: "PLAN IT" } }] },
-    { text: "All done." },
-    { when: "PLAN IT", ...presenting("By a sub-agent") },
-    { when: "PLAN IT", text: "It was approved." },
-  ];
-  const first = makeEngine(script, { tools });
-  const started = await Session.create(first, "/workspace", "plan", "go");
-  await runSession(started, first, never);
-  expect(phaseOf(started.state)).toBe("waiting_plan_approval");
-
-  const engine = makeEngine(script, { tools, log: first.log });
-  const session = await Session.open(engine, started.id);
-  await runSession(session, engine, never);
-  expect(session.state.seq).toBe(started.state.seq);
-  await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "user", {}, never);
-  await runSession(session, engine, never);
-  const ends = (await engine.log.read(session.id)).flatMap((event) =>
-    event.type === "tool_ended" ? [[event.data.tool, event.data.status]] : [],
-  );
-  expect(ends).toEqual([
-    ["present_plan", "ok"],
-    ["delegate", "ok"],
-  ]);
-  expect(session.state.lastTurn?.outcome).toBe("done");
-});
-
-test("R49: approved with a fresh context, the builder starts with nothing but the plan, and the model that the person chose", async () => {
-  const seen: { messages: number; system: string }[] = [];
-  const chosen: (string | undefined)[] = [];
-  const steps = [presenting("First"), { text: "Built." }];
-  const model = scriptedBy((_opening, asked) => {
-    seen.push({ messages: asked.messages.length, system: asked.system });
-    return steps[seen.length - 1];
-  });
-  const engine = {
-    ...makeEngine([], { tools: [presentPlanTool() as Tool], model }),
-    modelFor: async (_role: string, instead?: string) => {
-      chosen.push(instead);
-      return { model };
-    },
-  };
-  const session = await Session.create(engine, "/workspace", "plan", "write a");
-  await runSession(session, engine, never);
-  const options = { context: "fresh", model: "other/model" } as const;
-  await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "user", options, never);
-  await runSession(session, engine, never);
-  expect(seen.map(({ messages }) => messages)).toEqual([1, 1]);
-  expect(seen[1]?.system).toContain("## APPROVED EXECUTION PLAN");
-  expect(chosen).toEqual([undefined, "other/model"]);
-  expect(session.state.lastTurn?.outcome).toBe("done");
-});
-
-function scriptedBy(choose: (opening: string, request: ModelRequest) => ScriptedStep | undefined) {
-  return scriptedModel((asked) => {
-    const first = asked.messages[0];
-    return choose(first?.role === "user" ? first.text : "", asked);
-  });
-}
-
 test("R1 R8: in an automatic session, words that approved a plan are not judged as a request of their own", async () => {
   const asked: string[] = [];
   const script = planScript();
   const { engine, session } = await waiting([], {
     model: scriptedBy((opening, { system }) => {
       asked.push(system.slice(0, 30));
-      if (system.includes("BUILD mode")) return { text: "Built." };
+      if (system.includes("builders")) return { text: "Built." };
       return script.find(({ when }) => when === undefined || opening.startsWith(when));
     }),
   });
   const before = asked.length;
   await receiveMessage(session, engine, { text: "go ahead" }, never);
   await runSession(session, engine, never);
-  expect(asked.slice(before)).toEqual(["You are Planwright's builder, "]);
+  expect(new Set(asked.slice(before))).toEqual(
+    new Set(["You are KODA, one of Planwrigh", "You are REFLECTOR, who looks a"]),
+  );
 });
 
 test("R3: while a plan waits, another one can be asked for; the first is in the history then", async () => {

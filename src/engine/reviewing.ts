@@ -1,12 +1,14 @@
 // What it takes to decide about plans without doing a session's work: the store, the workspace, and the files people see.
 import type { Artifacts } from "../ports/artifacts.ts";
 import type { Workspace } from "../ports/workspace.ts";
+import type { Worktrees } from "../ports/worktrees.ts";
 import type { Language } from "../domain/messages/language.ts";
 import type { Keeping } from "./session.ts";
 
 export interface Reviewing extends Keeping {
   readonly workspace: Workspace;
   readonly artifacts: Artifacts;
+  readonly worktrees: Worktrees;
   readonly plansFolder: string;
   /** Whether an approved plan is also written to PLAN.md. */
   readonly planMd: boolean;

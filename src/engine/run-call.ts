@@ -4,6 +4,8 @@ import type { DurableEvent } from "../domain/event.ts";
 import { describeFailure, toFailure, type Failure } from "../domain/failure.ts";
 import { loopRepeats } from "../domain/loop.ts";
 import type { Authorization } from "../domain/policy.ts";
+import type { State } from "../domain/state.ts";
+import { isHeld } from "../domain/task-phase.ts";
 import { holdsRedaction } from "../ports/redactor.ts";
 import type { Tool, ToolResult } from "../ports/tool.ts";
 import { hopeless } from "./authorize.ts";
@@ -45,13 +47,15 @@ export async function runCall(work: Work, call: Call): Promise<void> {
   // What plan mode proves begins before anything that could break it.
   if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await work.baseline.known();
   for (;;) {
-    // What changes something runs alone, whoever else is at work in this session. Waiting for a person does not keep the others.
+    // What changes something runs alone, whoever else is at work in the same folder. Waiting for a person does not keep the others.
     const waits = changesNothing(tool)
       ? await attempt(work, call, tool, parsed.data)
-      : await agent.session.alone(() => attempt(work, call, tool, parsed.data));
+      : await agent.session.alone(() => attempt(work, call, tool, parsed.data), work.place?.folder);
     if (waits === undefined) return;
-    await agent.session.until((state) => !state.permissions.some((open) => open.requestId === waits), work.signal);
-    if (work.signal.aborted) return;
+    const held = (state: State) => isHeld(state, agent.agentId);
+    const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === waits);
+    await agent.session.until((state) => isAnswered(state) || held(state), work.signal);
+    if (work.signal.aborted || held(agent.session.state)) return;
   }
 }
 

@@ -1,6 +1,7 @@
 // Runs the tool calls of one step: what only reads runs side by side, what changes something runs alone and in order.
 import type { Call } from "../domain/agent.ts";
 import type { Clock } from "../ports/clock.ts";
+import { isHeld } from "../domain/task-phase.ts";
 import { runCall } from "./run-call.ts";
 import { changesNothing } from "./tool-kind.ts";
 import type { Work } from "./work.ts";
@@ -11,7 +12,8 @@ const PATIENCE_MS = 1_500;
 export async function runCalls(work: Work, calls: readonly Call[]): Promise<void> {
   const { engine, signal } = work;
   for (const batch of inBatches(calls, (call) => changesNothing(engine.toolbox.find(call.tool)))) {
-    if (signal.aborted) return;
+    // While its plan is held, an agent's calls wait: they have not begun.
+    if (signal.aborted || isHeld(work.agent.session.state, work.agent.agentId)) return;
     // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
     const ended = Promise.allSettled(batch.map((call) => runCall(work, call)));
     const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);

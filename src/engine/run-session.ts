@@ -62,6 +62,19 @@ async function workWhileClaimed(
   }
 }
 
+/** What people do in their own processes and whoever works here has to see at once. */
+const awaited: ReadonlySet<string> = new Set([
+  "permission_answered",
+  "mode_changed",
+  "plan_paused",
+  "plan_resumed",
+  "concurrency_changed",
+  "adjustment_applied",
+  "adjustment_decided",
+  "plan_rolled_back",
+  "task_update",
+]);
+
 /** What judges and plans is loaded when first needed: most runs need neither. */
 async function work(session: Session, engine: Engine, baseline: Baseline, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -82,7 +95,12 @@ async function work(session: Session, engine: Engine, baseline: Baseline, signal
     } else {
       baseline.begin();
       if (todo.do === "draft") await (await import("./draft-plan.ts")).draftPlan(session, setting);
-      else await runTurn(new Agent(session), setting);
+      else if (todo.do === "run_plan") {
+        const before = session.state.seq;
+        await (await import("./run-plan.ts")).runPlan(session, setting);
+        // Nothing came of it: only a person can bring it on.
+        if (session.state.seq === before) return;
+      } else await runTurn(new Agent(session), setting);
       await baseline.known();
     }
   }
@@ -115,7 +133,9 @@ async function watch(
     for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
       if (!isStored(event)) continue;
       if (event.type === "cancel_requested") cancel.abort();
-      if (event.type !== "permission_answered" && event.type !== "mode_changed") continue;
+      // How far our own tasks are is no news.
+      const isProgress = event.type === "task_update" && event.data.by === undefined;
+      if (!awaited.has(event.type) || isProgress) continue;
       await session.refresh();
       baseline.begin();
     }

@@ -88,9 +88,9 @@ async function takeStep(work: Work, step: number): Promise<void> {
 
 /** A person may have chosen another model for building when they approved the plan. */
 function modelOf({ sent, session, ceiling }: Agent, engine: Engine): Promise<RoleModel> {
-  if (sent?.role !== undefined) return engine.modelFor(sent.role as Role);
-  const role = roleOf(ceiling);
-  return engine.modelFor(role, role === "builder" ? session.state.plan?.approval?.model : undefined);
+  const role = (sent?.role as Role | undefined) ?? roleOf(ceiling);
+  const builds = role === "builder" || role.startsWith("agent:");
+  return engine.modelFor(role, builds ? session.state.plan?.approval?.model : undefined);
 }
 
 /** Some servers give every call the same id, or none. */
@@ -105,15 +105,23 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   });
 }
 
-async function ask({ agent, engine, signal }: Work, { model, effort }: RoleModel, step: number) {
+async function ask({ agent, engine, signal, pace }: Work, { model, effort }: RoleModel, step: number) {
+  await pace?.clear(signal);
   return callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
     retry: engine.retry,
     signal,
     onDelta: (kind, text) =>
       agent.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
-    onRetry: (attempt, delayMs, failure) => agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } }),
+    onRetry: (attempt, delayMs, failure) => {
+      if (failure.kind === "rate_limit") pace?.slow(atWork(agent), delayMs, signal);
+      agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } });
+    },
   });
+}
+
+function atWork({ session }: Agent): number {
+  return Object.values(session.state.agents).filter(({ turn }) => turn !== null).length;
 }
 
 async function stop(agent: Agent, failure: Failure): Promise<void> {

@@ -29,6 +29,12 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "permission_requested",
   "context_compacted",
   "turn_ended",
+  "task_verified",
+  "task_conflicted",
+  "task_integrated",
+  "reflection_complete",
+  "adjustment_requested",
+  "plan_verified",
 ]);
 
 /** What people say. */
@@ -61,7 +67,7 @@ export class Session {
   readonly #waiting = new Set<() => void>();
   #state: State = emptyState;
   #queue: Promise<unknown> = Promise.resolve();
-  #alone: Promise<unknown> = Promise.resolve();
+  readonly #alone = new Map<string, Promise<unknown>>();
   #takenOver = false;
 
   private constructor(id: string, { log, clock, redactor }: Keeping) {
@@ -146,10 +152,14 @@ export class Session {
     signal.removeEventListener("abort", look);
   }
 
-  /** One after the other, whichever agents ask: for work that must not meet its like. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#alone.then(work);
-    this.#alone = done.catch(() => {});
+  /** One after the other, whichever agents ask: for work that must not meet its like in the same folder. Without one: the workspace. */
+  alone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
+    const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
+    const settled: Promise<void> = done.then(
+      () => {},
+      () => {},
+    );
+    this.#alone.set(folder, settled);
     return done;
   }
 

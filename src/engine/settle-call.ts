@@ -40,7 +40,7 @@ function denied(output: string): Omit<CallEnd, "tool"> {
 
 function approved({ revision, approval }: ExecutionPlan): string {
   const notes = approval?.notes ? `\nThe person adds: ${approval.notes}` : "";
-  return `The person approved revision ${revision} of the plan. You are in build mode now, and the plan stands in your instructions as APPROVED EXECUTION PLAN. Carry it out.${notes}`;
+  return `The person approved revision ${revision} of the plan. Its tasks are carried out now, each by an agent of its own; you will be told what came of it.${notes}`;
 }
 
 /** It keeps the rights that it was sent off with. */

@@ -41,7 +41,8 @@ export async function synthesizePlan(
     tools: lookingTools,
     budget: engine.synthesis,
   };
-  const found = await askRole(session, setting, order, (text) => readSynthesis(text, known));
+  let answers = 0;
+  const found = await askRole(session, setting, order, (text) => readSynthesis(text, known, ++answers === 1));
   if ("answer" in found) return found.answer;
   const { failure } = found;
   // Asked again later, a model that cannot be reached now may well make a plan. And a revision is not worth less than the one before.
@@ -57,12 +58,15 @@ function isModelsFault({ kind }: Failure): boolean {
   return ["bad_answer", "step_limit", "token_limit", "loop", "timeout", "output_limit"].includes(kind);
 }
 
-function readSynthesis(text: string, known: ReturnType<typeof knownTo>): Reading<Synthesis> {
+/** Tasks that may change the same file without an order can be carried out, but an order is better: that is worth one question. */
+function readSynthesis(text: string, known: ReturnType<typeof knownTo>, isFirst: boolean): Reading<Synthesis> {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
   const draft = readDraft(json.value);
   const findings = "findings" in draft ? draft.findings : validatePlan(draft.content, known);
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const errors = findings.filter(
+    ({ severity, rule }) => severity === "error" || (isFirst && rule === "overlapping-files"),
+  );
   if ("content" in draft && errors.length === 0)
     return { answer: { content: draft.content, answers: answersOf(json.value) } };
   const lines = errors.map(

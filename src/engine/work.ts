@@ -1,9 +1,11 @@
 // What the parts of a turn need to know: who works, with what, until when, and how to send off another agent.
 import type { Call } from "../domain/agent.ts";
 import type { Delegated, Order } from "../ports/tool.ts";
+import type { Worktree } from "../ports/worktrees.ts";
 import type { Agent } from "./agent.ts";
 import type { Engine } from "./engine.ts";
 import type { Baseline } from "./integrity.ts";
+import type { Pace } from "./pace.ts";
 import type { ReadCache } from "./read-cache.ts";
 
 /** What holds for a whole piece of work, whoever does it. */
@@ -12,6 +14,10 @@ export interface Setting {
   readonly signal: AbortSignal;
   /** What the workspace was like when plan mode began. */
   readonly baseline: Pick<Baseline, "known">;
+  /** Where it is done, if not in the workspace itself: a task's own copy. */
+  readonly place?: Pick<Worktree, "folder" | "linked"> | undefined;
+  /** How fast models may be asked, where several are at once. */
+  readonly pace?: Pace | undefined;
   /** What others have read already, where several look at the same. */
   readonly reads?: ReadCache | undefined;
 }

@@ -43,6 +43,8 @@ export interface ToolContext {
   readonly sandbox?: SandboxLevel | undefined;
   /** A folder of ours for output too long to return; made when first needed. */
   readonly scratch: string;
+  /** Folders outside the workspace that may be read: links in a task's copy of it lead there. Absolute and real. */
+  readonly linked?: readonly string[];
   /** Whether a rule forbids to show what is in a file: for tools that look at many. */
   isForbidden(path: string): boolean;
   /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
@@ -60,6 +62,8 @@ export interface ToolResult {
   /** Digests of files as this call saw or left them. */
   readonly seen?: Readonly<Record<string, string | null>>;
   readonly images?: readonly Image[];
+  /** Of a command: how it ended. No code: a signal or the time limit ended it. */
+  readonly exit?: { readonly code: number | null; readonly timedOut: boolean };
   /** Workspace-relative paths the call was about, for nested instructions. */
   readonly paths?: readonly string[];
   /** The new list of todos, stored together with the end of the call. */

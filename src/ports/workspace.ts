@@ -6,6 +6,8 @@ import type { Failure } from "../domain/failure.ts";
 export type Fingerprint = { readonly tree: string } | { readonly missing: Failure };
 
 export interface Workspace {
+  /** The same for a copy of the workspace in another folder. */
+  at(folder: string): Workspace;
   /** Digest of the file at a path relative to the workspace, as in FileEffect; null = there is none. */
   digest(path: string): Promise<string | null>;
   /** Removes what a change of these paths may have left half done when the program was killed. Never throws. */

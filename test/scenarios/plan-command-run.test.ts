@@ -21,7 +21,7 @@ const present = (title: string) => ({ calls: [{ tool: "present_plan", input: { p
 
 test("a request that needs a plan gets one, and approving it in words begins the work", async () => {
   const place = makePlace(files);
-  await serve(place, planScript({ builder: [{ text: "All five are done." }] }));
+  await serve(place, planScript());
   const made = await run(place, ["run", request, "--mode", "auto"]);
   expect(made.code).toBe(3);
   expect(made.stderr).toContain(
@@ -30,9 +30,9 @@ test("a request that needs a plan gets one, and approving it in words begins the
   expect(made.stdout).toContain(`# ${plan.title}\n`);
   const { sessionId } = await shown(place);
   const built = await run(place, ["run", "looks good, go ahead", "--resume", sessionId]);
-  expect([built.code, built.stdout]).toEqual([
+  expect([built.code, built.stdout.split("\n").slice(0, 2)]).toEqual([
     0,
-    "Understood: revision 1 of the plan is approved. I begin.\nAll five are done.\n",
+    ["Understood: revision 1 of the plan is approved. I begin.", `Plan executed (5/5 tasks succeeded): ${plan.title}`],
   ]);
   expect(built.stderr).toContain("→ Revision 1 is approved (user)\n→ build mode\n  because of your message\n");
 });
@@ -42,8 +42,8 @@ test("a plan that the agent presents waits over processes, is sent back, and bui
   await serve(place, [
     present("First idea"),
     present("Second idea"),
-    { calls: [{ tool: "write", input: { path: "made.txt", content: "x" } }] },
-    { text: "Written." },
+    { when: "Task 1 of the approved plan", calls: [{ tool: "write", input: { path: "made.txt", content: "x" } }] },
+    { when: "Task 1 of the approved plan", text: "Written." },
   ]);
   const made = await run(place, ["run", "write it down", "--mode", "plan"]);
   expect([made.code, made.stdout]).toEqual([3, expect.stringContaining("# First idea\n")]);
@@ -53,7 +53,7 @@ test("a plan that the agent presents waits over processes, is sent back, and bui
   expect([again.code, again.stdout]).toEqual([3, expect.stringContaining("# Second idea\n")]);
   expect((await run(place, ["diff", planId])).stdout).toContain("title: First idea → Second idea");
   expect((await run(place, ["approve", `${planId}@2`])).code).toBe(0);
-  const built = await run(place, ["run", "--resume", sessionId, "--yes"]);
-  expect([built.code, built.stdout]).toEqual([0, "Written.\n"]);
+  const built = await run(place, ["run", "--resume", sessionId]);
+  expect([built.code, built.stdout.split("\n")[0]]).toEqual([0, "Plan executed (1/1 tasks succeeded): Second idea"]);
   expect(existsSync(join(place.workspace, "made.txt"))).toBe(true);
 });

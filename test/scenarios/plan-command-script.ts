@@ -4,6 +4,7 @@ import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 export const request = "Refactor the auth system and deploy to staging";
 
 export const files = {
+  "package.json": '{ "scripts": { "test": "true" } }\n',
   "src/auth/types.ts": "export type User = { name: string };\n",
   "src/auth/service.ts": "export const login = () => {};\n",
   "src/middleware/auth.ts": "export const guard = () => {};\n",
@@ -47,7 +48,12 @@ const devo = {
   estimatedEffort: "small",
 };
 
-const task = (taskId: string, subject: string, blockedBy: string[], more: object) => ({
+const task = (
+  taskId: string,
+  subject: string,
+  blockedBy: string[],
+  more: { files?: string[]; assignedAgent?: string; acceptance?: object[] },
+) => ({
   taskId,
   subject,
   activeForm: `${subject} …`,
@@ -55,7 +61,7 @@ const task = (taskId: string, subject: string, blockedBy: string[], more: object
   assignedAgent: "koda",
   priority: "normal",
   blockedBy,
-  files: [],
+  files: [] as string[],
   toolsToExecute: [],
   acceptance: [{ type: "command", command: "npm test" }],
   ...more,
@@ -96,6 +102,27 @@ export const smallPlan = {
 
 const answer = (value: unknown): string => JSON.stringify(value);
 
+/** What the builders of the plan's tasks do: each writes its file, the last one has nothing to do. */
+export const builders: ScriptedStep[] = plan.tasks.flatMap(({ taskId, subject, files: [path] }: PlannedTask) => {
+  const when = `Task ${taskId} of the approved plan`;
+  const write = { tool: "write", input: { path, content: `// ${subject}\n` } };
+  const look = { tool: "read", input: { path } };
+  const steps =
+    path === undefined
+      ? []
+      : [
+          { when, calls: [look] },
+          { when, calls: [write] },
+        ];
+  return [...steps, { when, text: `Done: ${subject}` }];
+});
+
+interface PlannedTask {
+  readonly taskId: string;
+  readonly subject: string;
+  readonly files: readonly string[];
+}
+
 export interface PlanScript {
   readonly plan?: object;
   /** What the synthesis answers when a revision is asked for. */
@@ -109,7 +136,7 @@ export interface PlanScript {
 
 /** The most specific opening comes first: every other conversation holds the request, too. */
 export function planScript(script: PlanScript = {}): ScriptedStep[] {
-  const { revision, builder = [] } = script;
+  const { revision, builder = builders } = script;
   return [
     { when: "Perspective of CHAPO on", text: answer(chapo) },
     {

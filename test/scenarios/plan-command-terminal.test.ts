@@ -48,7 +48,7 @@ function inTerminal(place: Place, args: string) {
 
 async function atPrompt(script: PlanScript = {}, args = "") {
   const place = makePlace(files);
-  const server = await serve(place, planScript({ builder: [{ text: "All of it is done." }], ...script }));
+  const server = await serve(place, planScript(script));
   const terminal = inTerminal(place, `plan '${request}' ${args}`);
   await terminal.asked(1);
   return { place, server, terminal };
@@ -76,8 +76,9 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(revising).toEqual([expect.stringContaining("What the person says:\\n1 thing: 2 or 3 tasks less")]);
     terminal.type("1");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toMatch(/→ Revision 2 is approved \(.+\)\nAll of it is done\.\n/);
-    expect(await shown(place)).toMatchObject({ status: "approved", revision: 2 });
+    expect(terminal.screen()).toMatch(/→ Revision 2 is approved \(.+\)\n/);
+    expect(terminal.screen()).toContain("Plan executed (4/4 tasks succeeded): Refactor auth, without deploying");
+    expect(await shown(place)).toMatchObject({ status: "completed", revision: 2 });
   });
 
   test("exits, and is asked again by a run that goes on", async () => {
@@ -132,7 +133,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(terminal.screen()).toContain("5: Deploy to production");
     terminal.type("1");
     expect(await terminal.exitCode()).toBe(0);
-    expect(await shown(place)).toMatchObject({ status: "approved", revision: 2 });
+    expect(await shown(place)).toMatchObject({ status: "completed", revision: 2 });
   });
 
   test("is told that files changed, and approves all the same only by a word", async () => {
@@ -147,15 +148,15 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     await terminal.prompted("Approve it all the same? Type yes, then Enter >");
     terminal.type("yes");
     expect(await terminal.exitCode()).toBe(0);
-    expect(await shown(place)).toMatchObject({ status: "approved", approval: { changed: ["src/auth/types.ts"] } });
+    expect(await shown(place)).toMatchObject({ status: "completed", approval: { changed: ["src/auth/types.ts"] } });
   });
 
   test("need not be asked when the policy approves, and is asked when it does not", async () => {
     const place = makePlace(files);
-    await serve(place, planScript({ plan: smallPlan, builder: [{ text: "Done by policy." }] }));
+    await serve(place, planScript({ plan: smallPlan }));
     const approved = inTerminal(place, `plan '${request}' --approve-if 'risk<=low,files=src/**'`);
     expect(await approved.exitCode()).toBe(0);
-    expect(approved.screen()).toContain("Done by policy.");
+    expect(approved.screen()).toContain("Plan executed (1/1 tasks succeeded)");
     const { terminal } = await atPrompt({}, "--approve-if 'risk<=low'");
     expect(terminal.screen()).toContain("✗ risk<=low: the overall risk is medium");
     terminal.type("3");

@@ -18,9 +18,15 @@ describe("a command", () => {
   test("gives its output in order and its exit code", async () => {
     expect(await run("echo one; echo two >&2; echo three")).toEqual({
       output: "one\ntwo\nthree\n(exit code 0)",
+      exit: { code: 0, timedOut: false },
       effects: [],
     });
-    expect(await run("echo bad; exit 3")).toEqual({ output: "bad\n(exit code 3)", isError: true, effects: [] });
+    expect(await run("echo bad; exit 3")).toEqual({
+      output: "bad\n(exit code 3)",
+      exit: { code: 3, timedOut: false },
+      isError: true,
+      effects: [],
+    });
     expect((await run("true")).output).toBe("(no output)\n(exit code 0)");
   });
 

@@ -90,7 +90,8 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
       const printed = cleanOutput(collected.end()).trimEnd();
       const output = `${printed === "" ? "(no output)" : printed}\n${outcome(end, timeoutMs)}`;
       if (end.why === "abort") throw fail("cancelled", output);
-      return end.why === "exit" && end.code === 0 ? { output } : { output, isError: true };
+      const exit = { code: end.code, timedOut: end.why === "timeout" };
+      return end.why === "exit" && end.code === 0 ? { output, exit } : { output, exit, isError: true };
     },
   };
 }

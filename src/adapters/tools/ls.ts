@@ -24,9 +24,11 @@ export const lsTool: Tool<z.infer<typeof input>> = {
     description: describe("ls"),
   },
   input,
-  about: async (given, context) => ({ paths: [(await confine(context.workspace, given.path || ".")).relative] }),
+  about: async (given, context) => ({
+    paths: [(await confine(context.workspace, given.path || ".", context.linked)).relative],
+  }),
   async run(given, context) {
-    const place = await confine(context.workspace, given.path || ".");
+    const place = await confine(context.workspace, given.path || ".", context.linked);
     const names = await readdir(place.absolute).catch(async (error: unknown) => {
       if (codeOf(error) === "ENOENT") throw await missingFile(context.workspace, place);
       if (codeOf(error) === "ENOTDIR")

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOfBytes } from "../workspace/digest.ts";
-import { confine, type Place } from "./files/confine.ts";
+import { confine, type Place, readable } from "./files/confine.ts";
 import { describe } from "./describe.ts";
 import { aboutFile } from "./files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
@@ -39,10 +39,10 @@ export const readTool: Tool<ReadInput> = {
   },
   input,
   about: async (given, context) => ({
-    paths: [(await confine(context.workspace, given.path, context.scratch)).relative],
+    paths: [(await confine(context.workspace, given.path, readable(context))).relative],
   }),
   async run(given, context) {
-    const place = await confine(context.workspace, given.path, context.scratch);
+    const place = await confine(context.workspace, given.path, readable(context));
     return aboutFile(place.relative, () => read(place, given, context));
   },
 };

@@ -3,11 +3,8 @@ import { Failed, fail, toFailure } from "../../domain/failure.ts";
 import type { Fingerprint, Workspace } from "../../ports/workspace.ts";
 import { findExcludesFile, listFiles } from "./list-files.ts";
 import { inPrivateGit, openPrivateGit, type PrivateGit, recreatePrivateGit } from "./private-git.ts";
-import { forgetIndex, withIndex } from "./private-index.ts";
-import { recordableFiles } from "./recordable-files.ts";
-import type { Bytes } from "./run-git.ts";
-
-const ATTEMPTS = 5;
+import { forgetIndex } from "./private-index.ts";
+import { recordTree } from "./record-tree.ts";
 
 /** Does nothing until one of the two is called. Fingerprints may be taken at the same time, here and in other processes. */
 export function openFingerprints(
@@ -35,63 +32,16 @@ export function openFingerprints(
 
 /**
  * The name of a tree with all files of the workspace, submodules and other repositories inside it as ordinary folders.
- * Files are stored byte for byte. What cannot be read is left out; empty folders, pipes and sockets do not count.
+ * Names and hashes are proof enough: contents stay where they are, secrets included.
  */
-async function treeOfNow(git: PrivateGit, excludesFile: string | null, signal: AbortSignal): Promise<string> {
-  let careful = false;
-  const repairs = [forgetIndex, recreatePrivateGit];
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await withIndex(git, async (loan) => {
-        const [listed, known] = await Promise.all([
-          listFiles({ git, room: loan.room, excludesFile, signal }),
-          inPrivateGit(git, ["ls-files", "--debug", "-z"], { index: loan.index, signal }),
-        ]);
-        const files = careful ? recordableFiles(git, listed) : listed;
-        return record(git, loan.index, files, toForget(known, files, loan.doubtfulSince), signal);
-      });
-    } catch (error) {
-      if (!(error instanceof Failed) || error.failure.kind !== "git_failed" || attempt === ATTEMPTS) throw error;
-      // A file that cannot be read, is no file any more, or was removed just now: again without such files.
-      if (/Unable to process path/.test(error.message)) careful = true;
-      else {
-        const repair = repairs.shift();
-        // Somebody killed git: the store is not to blame.
-        if (repair === undefined || /git was ended by SIG/.test(error.message)) throw error;
-        await repair(git);
-      }
-    }
-  }
-}
-
-async function record(
-  git: PrivateGit,
-  index: string,
-  files: ReadonlySet<Bytes>,
-  forgotten: readonly Bytes[],
-  signal: AbortSignal,
-): Promise<string> {
-  const update = async (options: readonly string[], names: Iterable<Bytes>) => {
-    const input = [...names, ""].join("\0");
-    await inPrivateGit(git, ["update-index", ...options, "-z", "--stdin"], { index, input, signal });
-  };
-  if (forgotten.length > 0) await update(["--force-remove"], forgotten);
-  // Names and hashes are proof enough: contents stay where they are, secrets included.
-  await update(["--add", "--remove", "--replace", "--info-only"], files);
-  return (await inPrivateGit(git, ["write-tree", "--missing-ok"], { index, signal })).trim();
-}
-
-/**
- * Names in the index that do not count any more, and those that git has to read again: it compares times in whole seconds,
- * and would miss a change within the same one when the time of modification was put back (`cp -p`, `touch -r`).
- */
-function toForget(known: Bytes, files: ReadonlySet<Bytes>, doubtfulSince: number): Bytes[] {
-  const entries = [...known.matchAll(/([^\0]+)\0 {2}ctime: (\d+):\d+\n(?:.*\n){4}/g)];
-  if (entries.reduce((length, [entry]) => length + entry.length, 0) !== known.length)
-    throw new Error("git ls-files --debug writes something new.");
-  return entries.flatMap(([, name = "", seconds]) =>
-    files.has(name) && Number(seconds) < doubtfulSince ? [] : [name],
-  );
+function treeOfNow(git: PrivateGit, excludesFile: string | null, signal: AbortSignal): Promise<string> {
+  return recordTree({
+    git,
+    contents: false,
+    list: async (room) => (await listFiles({ git, room, excludesFile, signal })).files,
+    repairs: [forgetIndex, recreatePrivateGit],
+    signal,
+  });
 }
 
 /** Without looking for renames, so that both names of one are there. Names that are not UTF-8 are shown as well as can be. */

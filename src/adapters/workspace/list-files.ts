@@ -1,6 +1,6 @@
 // Which files of a workspace count: those that its git repositories track or would track, those of repositories inside it included.
 import { accessSync, constants, lstatSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import { isInside, relativeTo } from "./inside.ts";
 import type { PrivateGit } from "./private-git.ts";
@@ -13,9 +13,29 @@ interface Listing {
   readonly inner: readonly Bytes[];
 }
 
+/** What counts. */
+export interface Counted {
+  /** Paths relative to the workspace; some may be gone. */
+  readonly files: Set<Bytes>;
+  /** Repositories inside it, each with a / at its end. */
+  readonly inner: readonly Bytes[];
+}
+
+/** A copy of a workspace, by whose repositories the copy's files are judged: what somebody does to those of the copy changes nothing. */
+interface Original {
+  readonly workspace: string;
+  /** Repositories inside the workspace: in the copy they are folders like others. */
+  readonly inner: readonly Bytes[];
+}
+
 /** What a look at the files needs to know. */
 export interface Look {
+  /** Its `workspace` is where the files are. */
   readonly git: PrivateGit;
+  /** Set when they are a copy. */
+  readonly original?: Original;
+  /** Folders of ours that do not count, besides the store. */
+  readonly own?: readonly string[];
   /** A folder for temporary files. */
   readonly room: string;
   /** The person's own ignore file, see `findExcludesFile`. */
@@ -25,26 +45,52 @@ export interface Look {
 
 const AT_ONCE = 8;
 const LIST = ["ls-files", "-z", "-t", "--stage", "--cached", "--others", "--exclude-standard"];
+const IGNORED = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
 /** What the configuration of the person's repository must not switch on. */
 const NEUTRAL = ["core.fsmonitor=false", "core.untrackedCache=false", "core.hooksPath=/dev/null"];
 
-/** Paths relative to the workspace; some may be gone. The person's repositories are only read, and not by git. */
-export async function listFiles(look: Look): Promise<Set<Bytes>> {
+/** The person's repositories are only read, and not by git. */
+export async function listFiles(look: Look): Promise<Counted> {
   const { git } = look;
   const files = new Set<Bytes>();
+  const inner = new Set(look.original?.inner);
   const list = async (prefix: Bytes): Promise<Listing> => {
-    const folder = join(git.workspace, asText(prefix));
-    if (prefix !== "" && !(isFolder(folder) && isOpen(folder))) return { files: [], inner: [] };
-    const root = prefix === "" ? rootAbove(folder) : folder;
-    return read(await run(look, folder, root ?? folder), prefix, git);
+    const end = await run(look, prefix, [...LIST, "--sparse"], LIST);
+    if (end === null) return { files: [], inner: [] };
+    const listing = read(end, prefix, git);
+    // In a copy git takes the files of repositories inside for those of the one around them.
+    const within = [...(look.original?.inner ?? [])].filter((name) => name !== prefix && name.startsWith(prefix));
+    const isOuter = (name: Bytes) => !within.some((folder) => name.startsWith(folder));
+    return within.length === 0 ? listing : { ...listing, files: listing.files.filter(isOuter) };
   };
-  let folders: Bytes[] = [""];
+  let folders: Bytes[] = ["", ...inner];
   while (folders.length > 0) {
     const found = await Promise.all(folders.splice(0, AT_ONCE).map(list));
     for (const name of found.flatMap((listing) => listing.files)) files.add(name);
-    folders = [...folders, ...found.flatMap((listing) => listing.inner)];
+    const more = found.flatMap((listing) => listing.inner).filter((name) => !inner.has(name));
+    for (const name of more) inner.add(name);
+    folders = [...folders, ...more];
   }
-  return withoutOwn(files, git);
+  return { files: withoutOwn(files, look), inner: [...inner] };
+}
+
+/** What does not count because it is ignored, in the workspace and the repositories inside: files, and whole folders with a / at the end. */
+export async function listIgnored(look: Look, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
+  const found = new Set<Bytes>();
+  for (const prefix of ["", ...inner]) {
+    const end = await run(look, prefix, IGNORED, IGNORED);
+    if (end === null) continue;
+    if (!end.succeeded) throw unlisted(look.git, prefix, end);
+    for (const name of end.output.split("\0")) if (name !== "") found.add(prefix + name);
+  }
+  // Git also names some of the files in a folder that it names.
+  const isTop = (name: Bytes) => !foldersAbove(name).some((folder) => found.has(folder));
+  return [...withoutOwn(new Set([...found].filter(isTop)), look)];
+}
+
+function foldersAbove(name: Bytes): Bytes[] {
+  const parts = name.replace(/\/$/, "").split("/");
+  return parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
 }
 
 /** The ignore file that the person's configuration names; null = git's usual place. Nothing but `git config` reads that configuration. */
@@ -61,40 +107,83 @@ export async function findExcludesFile(git: PrivateGit, signal: AbortSignal): Pr
   return end.succeeded ? asText(end.output.slice(0, -1)) : null;
 }
 
-/** Lists a folder by the rules of the repository at `root`, or without any when there is none. */
-async function run(look: Look, folder: string, root: string): Promise<GitEnd> {
+/** Lists a folder by the rules of its repository, or without any when there is none. null: there is no such folder. */
+async function run(
+  look: Look,
+  prefix: Bytes,
+  args: readonly string[],
+  olderArgs: readonly string[],
+): Promise<GitEnd | null> {
   const { git, excludesFile, signal } = look;
-  const settings = [...NEUTRAL, ...(excludesFile === null ? [] : [`core.excludesFile=${excludesFile}`])];
-  const options = settings.flatMap((setting) => ["-c", setting]);
-  const person = gitDirectoryOf(root);
-  if (person !== null) {
-    const shadow = await makeShadow(person, look.room);
-    const inShadow = (from: string, args: readonly string[]) =>
-      runGit({
-        args: [`--git-dir=${shadow}`, `--work-tree=${root}`, "-C", from, ...options, ...args],
-        cwd: git.folder,
-        signal,
-      });
-    // A repository further up that ignores the whole workspace has no say.
-    const ignored = ["check-ignore", "--quiet", "--no-index", "--", relative(root, folder)];
-    if (root === folder || !(await inShadow(root, ignored)).succeeded) {
-      const end = await inShadow(folder, [...LIST, "--sparse"]);
-      return /unknown option/.test(end.complaint) ? inShadow(folder, LIST) : end;
+  const folder = join(git.workspace, asText(prefix));
+  if (prefix !== "" && !(isFolder(folder) && isOpen(folder))) return null;
+  const options = optionsOf(excludesFile);
+  const judge = judgeOf(look, prefix, folder);
+  if (judge !== null) {
+    const inShadow = await shadowOf(look, judge, options);
+    if (await hasSay(judge, inShadow)) {
+      const copied = resolve(folder, relative(judge.judged, judge.root));
+      const end = await inShadow(copied, folder, args);
+      return /unknown option/.test(end.complaint) ? inShadow(copied, folder, olderArgs) : end;
     }
   }
-  const plain = [`--git-dir=${git.folder}`, `--work-tree=${folder}`, "-C", folder, ...options, ...LIST];
-  return runGit({ args: plain, cwd: git.folder, env: { GIT_INDEX_FILE: join(look.room, "none") }, signal });
+  const plain = [`--git-dir=${git.folder}`, `--work-tree=${folder}`, "-C", folder, ...options, ...olderArgs];
+  const env = { GIT_INDEX_FILE: join(look.room, "none") };
+  return runGit({ args: plain, cwd: git.folder, isAwaited: git.isAwaited, env, signal });
+}
+
+/** The root of the repository that the workspace belongs to; null when it belongs to none. */
+export async function findRoot(look: Look): Promise<string | null> {
+  const judge = judgeOf(look, "", look.git.workspace);
+  if (judge === null || judge.root === judge.judged) return judge?.root ?? null;
+  const inShadow = await shadowOf(look, judge, optionsOf(look.excludesFile));
+  return (await hasSay(judge, inShadow)) ? judge.root : null;
+}
+
+function optionsOf(excludesFile: string | null): string[] {
+  const settings = [...NEUTRAL, ...(excludesFile === null ? [] : [`core.excludesFile=${excludesFile}`])];
+  return settings.flatMap((setting) => ["-c", setting]);
+}
+
+type InShadow = (root: string, from: string, args: readonly string[]) => Promise<GitEnd>;
+
+async function shadowOf({ git, room, signal }: Look, judge: Judge, options: readonly string[]): Promise<InShadow> {
+  const shadow = await makeShadow(judge.person, room);
+  return (root, from, args) =>
+    runGit({
+      args: [`--git-dir=${shadow}`, `--work-tree=${root}`, "-C", from, ...options, ...args],
+      cwd: git.folder,
+      isAwaited: git.isAwaited,
+      signal,
+    });
+}
+
+/** A repository further up that ignores the whole workspace has no say. */
+async function hasSay({ root, judged }: Judge, inShadow: InShadow): Promise<boolean> {
+  const ignored = ["check-ignore", "--quiet", "--no-index", "--", relative(root, judged)];
+  return root === judged || !(await inShadow(root, root, ignored)).succeeded;
+}
+
+interface Judge {
+  /** The git directory of the repository. */
+  readonly person: string;
+  readonly root: string;
+  /** The folder in question, as that repository knows it. */
+  readonly judged: string;
+}
+
+function judgeOf(look: Look, prefix: Bytes, folder: string): Judge | null {
+  const judged = look.original === undefined ? folder : join(look.original.workspace, asText(prefix));
+  // A repository that was made in the copy, and is not in the workspace.
+  const made = prefix !== "" && judged !== folder ? gitDirectoryOf(folder) : null;
+  if (made !== null) return { person: made, root: folder, judged: folder };
+  const root = prefix === "" ? rootAbove(judged) : judged;
+  const person = root === null ? null : gitDirectoryOf(root);
+  return root === null || person === null ? null : { person, root, judged };
 }
 
 function read(end: GitEnd, prefix: Bytes, git: PrivateGit): Listing {
-  if (!end.succeeded) {
-    const where = join(git.workspace, asText(prefix));
-    throw fail(
-      "bad_repository",
-      `Git cannot list the files in ${where}: ${end.complaint.trim()}`,
-      "See what `git status` says there.",
-    );
-  }
+  if (!end.succeeded) throw unlisted(git, prefix, end);
   const files: Bytes[] = [];
   const inner: Bytes[] = [];
   for (const entry of end.output.split("\0")) {
@@ -111,12 +200,23 @@ function read(end: GitEnd, prefix: Bytes, git: PrivateGit): Listing {
   return { files, inner };
 }
 
+function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
+  const where = join(git.workspace, asText(prefix));
+  return fail(
+    "bad_repository",
+    `Git cannot list the files in ${where}: ${end.complaint.trim()}`,
+    "See what `git status` says there.",
+  );
+}
+
 /** Our own store changes with every look at the workspace: it must not count where it lies inside. */
-function withoutOwn(files: Set<Bytes>, git: PrivateGit): Set<Bytes> {
-  const own = dirname(git.folder);
-  if (!isInside(git.workspace, own)) return files;
-  const prefix = `${Buffer.from(relativeTo(git.workspace, own), "utf8").toString("latin1")}/`;
-  return new Set([...files].filter((name) => !name.startsWith(prefix)));
+function withoutOwn(files: Set<Bytes>, { git, own = [] }: Look): Set<Bytes> {
+  const inside = [dirname(git.folder), ...own].filter((folder) => isInside(git.workspace, folder));
+  if (inside.length === 0) return files;
+  const prefixes = inside.map(
+    (folder) => `${Buffer.from(relativeTo(git.workspace, folder), "utf8").toString("latin1")}/`,
+  );
+  return new Set([...files].filter((name) => !prefixes.some((prefix) => name.startsWith(prefix))));
 }
 
 /** Absolute, as the bytes that the system knows. */

@@ -12,6 +12,8 @@ export interface PrivateGit {
   readonly folder: string;
   /** The real path of the workspace. */
   readonly workspace: string;
+  /** See GitRun. */
+  readonly isAwaited?: boolean;
 }
 
 export interface PrivateRun {
@@ -19,6 +21,10 @@ export interface PrivateRun {
   /** The index to use instead of the shared one. */
   readonly index?: string;
   readonly input?: Bytes;
+  /** See GitRun. */
+  readonly enough?: number;
+  /** Whether a warning that something on disk could not be changed is a failure, too. */
+  readonly isStrict?: boolean;
 }
 
 /** The file in a private repository that says which folder it is about. */
@@ -48,6 +54,9 @@ const CONFIG = `[core]
 [gc]
 	auto = 0
 `;
+/** What git says about a file or folder that the system does not let it write or remove. */
+export const CANNOT_CHANGE =
+  /unable to (?:unlink|create|write|rmdir)|cannot (?:unlink|create|rmdir)|could not (?:unlink|create)/;
 /** Stronger than every .gitattributes: bytes are stored as they are, and no filter is run. */
 const ATTRIBUTES = "* -text !eol !crlf !filter !ident !working-tree-encoding !diff !merge\n";
 
@@ -90,11 +99,14 @@ export async function inPrivateGit(git: PrivateGit, args: readonly string[], run
   const end = await runGit({
     args: [`--git-dir=${git.folder}`, `--work-tree=${git.workspace}`, "-C", git.workspace, ...args],
     cwd: git.folder,
+    isAwaited: git.isAwaited,
     env: { GIT_INDEX_FILE: run.index },
     signal: run.signal,
     ...(run.input === undefined ? {} : { input: run.input }),
+    ...(run.enough === undefined ? {} : { enough: run.enough }),
   });
-  if (!end.succeeded) throw gitFailure(end.complaint);
+  const isRefused = run.isStrict === true && CANNOT_CHANGE.test(end.complaint);
+  if (!end.succeeded || isRefused) throw gitFailure(end.complaint);
   return end.output;
 }
 
@@ -126,7 +138,7 @@ async function complete({ folder, workspace }: PrivateGit): Promise<void> {
 }
 
 /** Readable, and different for every path. */
-function repositoryName(workspace: string): string {
+export function repositoryName(workspace: string): string {
   const readable = basename(workspace).replace(/[^\w.-]+/g, "_");
   return `${readable.slice(0, 40)}-${createHash("sha256").update(workspace).digest("hex").slice(0, 16)}`;
 }

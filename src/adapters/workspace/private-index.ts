@@ -1,8 +1,9 @@
 // The index of a private repository: what makes a second look at a workspace fast, shared between processes without a lock.
 import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
 import { withRoom } from "./private-room.ts";
+import { temporaryFile } from "./temporary-file.ts";
 
 export interface IndexLoan {
   /** A copy of the shared index; there is no file when nothing was shared yet. */
@@ -17,11 +18,14 @@ export interface IndexLoan {
 const MARGIN_SECONDS = 2;
 
 /**
- * The copy becomes the shared index when `work` succeeds: processes do not wait for each other, and one that is killed
+ * `shared` is the one of the repository, or that of a copy of the workspace. The copy becomes the shared index when `work` succeeds: processes do not wait for each other, and one that is killed
  * leaves no lock behind. Which of two wins does not matter, each is right about its time.
  */
-export async function withIndex<Result>(git: PrivateGit, work: (loan: IndexLoan) => Promise<Result>): Promise<Result> {
-  const shared = join(git.folder, SHARED_INDEX);
+export async function withIndex<Result>(
+  git: PrivateGit,
+  work: (loan: IndexLoan) => Promise<Result>,
+  shared: string = join(git.folder, SHARED_INDEX),
+): Promise<Result> {
   return withRoom(git, async (room) => {
     const begun = secondsOf(await stat(room));
     const index = join(room, "index");
@@ -35,15 +39,26 @@ export async function withIndex<Result>(git: PrivateGit, work: (loan: IndexLoan)
     const result = await work({ index, doubtfulSince, room });
     if ((await stat(index).catch(() => null)) === null) return result;
     // Every file was judged after we began. The time at which git wrote the index would be too late for those judged before.
-    await utimes(index, begun - MARGIN_SECONDS, begun - MARGIN_SECONDS);
-    await rename(index, shared);
+    await putBack(index, shared, begun - MARGIN_SECONDS);
     return result;
   });
 }
 
+async function putBack(index: string, shared: string, seconds: number): Promise<void> {
+  await utimes(index, seconds, seconds);
+  await rename(index, shared).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EXDEV") throw error;
+    // The index of a copy may lie on another disk than the repository.
+    const near = temporaryFile(dirname(shared));
+    await copyFile(index, near);
+    await utimes(near, seconds, seconds);
+    await rename(near, shared);
+  });
+}
+
 /** For an index that git cannot use: the next look reads all files again. What is stored stays. */
-export async function forgetIndex(git: PrivateGit): Promise<void> {
-  await rm(join(git.folder, SHARED_INDEX), { force: true });
+export async function forgetIndex(git: PrivateGit, shared: string = join(git.folder, SHARED_INDEX)): Promise<void> {
+  await rm(shared, { force: true });
 }
 
 function secondsOf(stats: { mtimeMs: number }): number {

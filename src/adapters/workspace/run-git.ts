@@ -17,6 +17,10 @@ export interface GitRun {
   /** On top of the scrubbed environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly input?: Bytes;
+  /** Somebody waits for it: otherwise it lets other work go first. */
+  readonly isAwaited?: boolean | undefined;
+  /** Enough output, in bytes: git is stopped then, and has succeeded. */
+  readonly enough?: number;
   readonly signal: AbortSignal;
 }
 
@@ -56,17 +60,19 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
   });
-  yieldToOthers(child.pid);
+  if (run.isAwaited !== true) yieldToOthers(child.pid);
   const { promise: ended, resolve, reject } = Promise.withResolvers<string>();
   child.once("error", reject);
   child.once("close", (code, signal) => resolve(signal ?? String(code)));
   const chunks: Buffer[] = [];
+  const enough = run.enough ?? Infinity;
   let size = 0;
   let complaint = "";
   child.stdout.on("data", (chunk: Buffer) => {
     size += chunk.length;
     if (size > MAX_OUTPUT_BYTES) kill(child, "SIGKILL");
     else chunks.push(chunk);
+    if (size >= enough) kill(child, "SIGTERM");
   });
   child.stderr.on("data", (chunk: Buffer) => {
     complaint = (complaint + chunk.toString("latin1")).slice(-MAX_COMPLAINT);
@@ -83,6 +89,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   if (typeof how !== "string") return notStarted(how.message);
   if (size > MAX_OUTPUT_BYTES) throw fail("too_large", "There are too many files to list in this workspace.");
   if (/No space left on device|Disk quota exceeded/.test(complaint)) throw diskFull();
+  if (size >= enough) return { succeeded: true, output: Buffer.concat(chunks).toString("latin1"), complaint };
   if (how.startsWith("SIG")) complaint += `git was ended by ${how}`;
   return { succeeded: how === "0", output: Buffer.concat(chunks).toString("latin1"), complaint };
 }

@@ -49,7 +49,7 @@ export function gitDirectoryOf(folder: string): string | null {
 }
 
 /** Worktrees share most of their repository. */
-function commonDirectory(gitDirectory: string): string {
+export function commonDirectory(gitDirectory: string): string {
   try {
     return resolve(gitDirectory, readFileSync(join(gitDirectory, "commondir"), "utf8").trimEnd());
   } catch {

@@ -12,13 +12,20 @@ export function temporaryFile(folder: string): string {
   return join(folder, temporaryName());
 }
 
+/** With the process that it belongs to. */
+const TEMPORARY_NAME = /^\.planwright-(\d+)-[0-9a-f]{16}\.tmp$/;
+
+export function isTemporaryName(name: string): boolean {
+  return TEMPORARY_NAME.test(name);
+}
+
 /** Removes those in a folder, given by its real path, whose process is gone; another one may be about to use its own. Never throws. */
 export async function removeTemporaryFiles(folder: string): Promise<void> {
   // A folder that has become a link leads to where we never wrote.
   if ((await realpath(folder).catch(() => null)) !== folder) return;
   const names = await readdir(folder).catch(() => []);
   const left = names.filter((name) => {
-    const pid = /^\.planwright-(\d+)-[0-9a-f]{16}\.tmp$/.exec(name)?.[1];
+    const pid = TEMPORARY_NAME.exec(name)?.[1];
     return pid !== undefined && !isAlive(Number(pid));
   });
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})));

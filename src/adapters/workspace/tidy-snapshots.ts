@@ -5,9 +5,9 @@ import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts"
 import { forgetIndex } from "./private-index.ts";
 import { removeTemporaryFiles, temporaryName } from "./temporary-file.ts";
 
-const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
 /** Objects, each a file of its own, from which on it is worth looking for old ones. */
-const MANY_OBJECTS = 5000;
+export const MANY_OBJECTS = 5000;
 
 /**
  * Removes repositories that were unused for 30 days and whose workspace is gone. In the others, when much has piled up, removes
@@ -26,14 +26,19 @@ async function tidy(snapshots: string, folder: string, signal: AbortSignal): Pro
   if (await exists(workspace)) {
     if ((await countObjects(folder)) > MANY_OBJECTS) await removeOldObjects({ folder, workspace }, signal);
   } else if (Date.now() - (await lastUse(folder)) > UNUSED_MS) {
-    // First out of the way: half a repository must not be found under its name.
-    const away = join(snapshots, temporaryName());
-    await rename(folder, away);
-    await rm(away, { recursive: true, force: true });
+    await removeRepository(snapshots, folder);
   }
 }
 
-async function exists(path: string): Promise<boolean> {
+/** First out of the way: half a repository must not be found under its name. */
+export async function removeRepository(snapshots: string, folder: string): Promise<void> {
+  const away = join(snapshots, temporaryName());
+  await rename(folder, away);
+  await rm(away, { recursive: true, force: true });
+}
+
+/** Whether a workspace is still there. */
+export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     // A drive that does not answer is not a folder that was removed.
@@ -41,7 +46,8 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function lastUse(folder: string): Promise<number> {
+/** When a repository was last used, in milliseconds. */
+export async function lastUse(folder: string): Promise<number> {
   const files = [SHARED_INDEX, WORKSPACE_FILE].map((name) => stat(join(folder, name)).catch(() => null));
   return Math.max(...(await Promise.all(files)).map((stats) => stats?.mtimeMs ?? 0));
 }
@@ -62,6 +68,6 @@ async function removeOldObjects(git: PrivateGit, signal: AbortSignal): Promise<v
 }
 
 /** Estimated from one of 256 folders, over which objects are spread evenly. */
-async function countObjects(folder: string): Promise<number> {
+export async function countObjects(folder: string): Promise<number> {
   return (await readdir(join(folder, "objects", "17")).catch(() => [])).length * 256;
 }

@@ -23,6 +23,7 @@ export function openWorkspace(folder: string, options: WorkspaceOptions): Worksp
   const fingerprints = () =>
     (opened ??= import("./fingerprint.ts").then(({ openFingerprints }) => openFingerprints(options.snapshots, folder)));
   return {
+    at: (copy) => openWorkspace(copy, options),
     digest: (path) => digestOf(join(folder, path)),
     async tidy(paths) {
       const folders = new Set(paths.map((path) => dirname(join(folder, path))));

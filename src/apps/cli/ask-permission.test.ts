@@ -76,7 +76,7 @@ function terminal(language: Language = "en") {
   return {
     input,
     output,
-    ask: askAtTerminal({ input, output: screen }, output, () => speaker(language)),
+    ask: askAtTerminal({ input, output: screen }, output, () => ({ say: speaker(language) })),
     prompted: prompted.promise,
   };
 }

@@ -10,26 +10,39 @@ import { atTerminal, type ReadLine, type Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
 import { modeWord } from "./words.ts";
 
-/** `speak`: which language is spoken can be found out after this, but before the first question. */
+/** What is found out only after the asking was set up, but before the first question. */
+export interface Asking {
+  readonly say: Say;
+  /** The task of a plan that an agent works for, in words. */
+  readonly taskOf?: ((agentId: string | undefined) => string | undefined) | undefined;
+}
+
 export function askAtTerminal(
   terminal: Terminal,
   output: Output,
-  speak: () => Say = () => speaker("en"),
+  now: () => Asking = () => ({ say: speaker("en") }),
 ): OnPermission {
   return async (request, signal, problem) => {
     // What led to the question comes first on the screen.
     await new Promise((resolve) => setImmediate(resolve));
-    const say = speak();
-    if (problem) output.err(`${describeFailureTo(say, problem)}\n`);
-    output.err(`\n${describeRequest(request, say)}\n${menuOf(request, say)}\n`);
-    return atTerminal(terminal, signal, ({ read }) => readAnswer(request, read, { output, say }, signal));
+    const { say, taskOf } = now();
+    const held = output.live?.hold();
+    const tell = held?.say ?? output.err;
+    try {
+      if (problem) tell(`${describeFailureTo(say, problem)}\n`);
+      const task = taskOf?.(request.agentId);
+      tell(`\n${task === undefined ? "" : `${task}\n`}${describeRequest(request, say)}\n${menuOf(request, say)}\n`);
+      return await atTerminal(terminal, signal, ({ read }) => readAnswer(request, read, { tell, say }, signal));
+    } finally {
+      held?.release();
+    }
   };
 }
 
 async function readAnswer(
   request: PermissionRequest,
   readLine: ReadLine,
-  { output, say }: { readonly output: Output; readonly say: Say },
+  { tell, say }: { readonly tell: Output["err"]; readonly say: Say },
   signal: AbortSignal,
 ): Promise<PermissionReply | undefined> {
   for (;;) {
@@ -39,7 +52,7 @@ async function readAnswer(
     const reply = readReply(line, request, say.language);
     if (reply === "guidance") return { answer: "no", guidance: await readLine(say("whatInstead")) };
     if (reply) return reply;
-    output.err(`${say("typeANumber")}\n`);
+    tell(`${say("typeANumber")}\n`);
   }
 }
 

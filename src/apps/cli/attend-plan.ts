@@ -10,6 +10,7 @@ import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
 import type { Planwright, RunResult } from "../planwright.ts";
 import { describeFailureTo } from "../../domain/sentences/translate.ts";
 import type { AskPlan, PlanReply } from "./ask-plan.ts";
+import type { Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
 import { personName } from "./person-name.ts";
 import { nextSteps, planText, shortName, writeOut } from "./plan-output.ts";
@@ -24,6 +25,8 @@ export interface Attending {
   readonly signal: AbortSignal;
   /** The person at the terminal; undefined where there is none. */
   readonly ask?: AskPlan | undefined;
+  /** Theirs, for other questions. */
+  readonly terminal?: Terminal | undefined;
   readonly policy?: ApprovePolicy | undefined;
   /** File that the plan is written to, as JSON. */
   readonly out?: string | undefined;

@@ -21,7 +21,12 @@ export function detailOf({ kind, detail, decision }: AuditEntry, say: Say): stri
       return requestDetail(detail, say) ?? detail;
     case "plan":
       if (decision === "commented") return commentDetail(detail, say);
-      return (decision === "new revision" || decision === undefined ? planDetail(detail, say) : undefined) ?? detail;
+      return (
+        (decision === "new revision" || decision === undefined ? planDetail(detail, say) : undefined) ??
+        runDetail(detail, say)
+      );
+    case "task":
+      return runDetail(detail, say);
     case "turn":
       return translateSentence(detail, say.language);
     default:
@@ -66,4 +71,19 @@ function planDetail(detail: string, say: Say): string | undefined {
   const level = Level.safeParse(risk);
   if (count === undefined || !level.success) return undefined;
   return `${tell("revision", { count, risk: levelWord(say, level.data) })}${basic ? tell("basic") : ""}`;
+}
+
+/** "2 of 3 checks passed: because", "attempt 2", "tasks 1, 2", or a sentence of ours. */
+function runDetail(detail: string, say: Say): string {
+  const tell = auditMessages(say);
+  const [, passed, total, why] = /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/.exec(detail) ?? [];
+  if (passed !== undefined && total !== undefined) {
+    const more = why === undefined ? "" : tell("detail", { text: translateSentence(why, say.language) });
+    return `${tell("checks", { passed, total })}${more}`;
+  }
+  const [, attempt] = /^attempt (\d+)$/.exec(detail) ?? [];
+  if (attempt !== undefined) return tell("attempt", { attempt });
+  const [, names] = /^tasks (\S[^:]*)$/.exec(detail) ?? [];
+  if (names !== undefined) return tell("tasks", { names });
+  return detail === "adjustment" ? tell("adjustment") : translateSentence(detail, say.language);
 }

@@ -53,7 +53,7 @@ function whatOf(entry: AuditEntry, say: Say): string {
     case "plan":
       return `${tell("plan", { subject })}${more}`;
     case "task":
-      return tell("task", { subject });
+      return `${tell("task", { subject })}${more}`;
     case "request":
       return `${tell("judged")}${more}`;
     case "mode":

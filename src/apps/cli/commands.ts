@@ -1,6 +1,8 @@
 // The commands as data: one table gives the parser and the help texts.
 import { parseArgs } from "node:util";
 import { fail } from "../../domain/failure.ts";
+import { buildCommands } from "./build-commands.ts";
+import { by, cwd, effort, events, json, model } from "./shared-options.ts";
 
 interface Option {
   /** What stands for the value in help texts; a switch when absent. */
@@ -17,19 +19,6 @@ export interface CommandSpec {
   readonly options: Readonly<Record<string, Option>>;
 }
 
-const json = { help: "As JSON" } as const;
-const cwd = { value: "folder", help: "Folder that is meant (default: the current one)" } as const;
-
-const by = { value: "name", help: "Who decides (default: your user name)" } as const;
-const model = {
-  value: "provider/model",
-  help: "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …",
-} as const;
-const effort = {
-  value: "level",
-  help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max",
-} as const;
-const events = { help: "Write every event as one line of JSON to stdout" } as const;
 const PLAN = "<plan>[@rev]";
 
 export const commands = {
@@ -127,11 +116,17 @@ export const commands = {
     },
   },
   diff: {
-    words: "[<plan>] [from] [to]",
+    words: "[<plan>] [from|task] [to]",
     maxWords: 3,
-    help: "Show what changed between two revisions (default: the newest and the one before)",
-    options: { json, cwd },
+    help: "Show what changed between two revisions (default: the newest and the one before), or what a task changed in the files",
+    options: {
+      task: { value: "id", help: "What this task changed in the files" },
+      changes: { help: "What the whole plan changed in the files" },
+      json,
+      cwd,
+    },
   },
+  ...buildCommands,
   lint: {
     words: "<file…>",
     maxWords: Number.POSITIVE_INFINITY,
@@ -148,6 +143,7 @@ export const commands = {
       json: { help: "The list as JSON" },
       out: { value: "file", help: "For export: write to this file" },
       force: { help: "For export: replace the file if it exists" },
+      at: { value: "n", help: "For fork: only up to this event" },
       cwd,
     },
   },

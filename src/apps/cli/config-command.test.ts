@@ -49,6 +49,15 @@ enforcement                           enforce                      default
 plan.folder                           plans                        default
 plan.shell                            off                          default
 plan.planMd                           true                         default
+build.concurrency                     4                            default
+build.isolation                       worktree                     default
+build.maxReflectionCycles             3                            default
+build.reflectOn                       failure                      default
+build.adjustments                     auto                         default
+build.resume                          ask                          default
+build.checkSeconds                    600                          default
+build.cost                            null                         default
+build.minutes                         null                         default
 intent.model                          false                        default
 language                              auto                         default
 sandbox                               off                          default

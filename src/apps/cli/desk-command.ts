@@ -3,15 +3,16 @@ import { text as readAll } from "node:stream/consumers";
 import { fail } from "../../domain/failure.ts";
 import { diffWords } from "../../domain/messages/diff-words.ts";
 import type { Say } from "../../domain/messages/say.ts";
-import { ApprovedContext, type ExecutionPlan } from "../../domain/plan.ts";
+import { ApprovedContext } from "../../domain/plan.ts";
 import { renderDiff } from "../../domain/plan-diff.ts";
 import type { FoundPlan, PlanDesk } from "../plan-desk.ts";
 import { textOf, type CommandName, type Flags } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
-import { atPlan, type Place } from "./open-desk.ts";
+import { decider } from "./decider.ts";
+import { atPlan, goneFolder, type Place } from "./open-desk.ts";
 import type { Output } from "./output.ts";
-import { personName } from "./person-name.ts";
+import type { Paint } from "./paint.ts";
 import { shortName } from "./plan-output.ts";
 import { showPlan, withEdits } from "./show-plan.ts";
 import { speakTo } from "./speak.ts";
@@ -26,6 +27,8 @@ export interface DeskCommand extends Place {
   readonly output: Output;
   /** Of the terminal; undefined where there is none. */
   readonly width?: number | undefined;
+  /** For diffs of files. Default: no colours. */
+  readonly paint?: Paint | undefined;
 }
 
 export interface DeskResult {
@@ -48,11 +51,16 @@ export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
   const said = await spokenIn(command, rest);
   const isNow = flags["now"] === true;
   let planOn: string | undefined;
-  const code = await atPlan(command, reference, before, async ({ desk, config, found, isHere }) => {
+  const code = await atPlan(command, reference, before, async ({ desk, config, log, found, isHere }) => {
     const say = await speakTo({ config, env, text: said || found.plan.request });
     if (command.command === "show") {
       const [full, json] = [flags["full"] === true, flags["json"] === true];
-      return showPlan({ desk, found, isHere, say, output, full, json });
+      return showPlan({ desk, log, found, isHere, say, output, full, json });
+    }
+    if (command.command === "diff" && wantsFiles(command, rest)) {
+      const { diffFiles } = await import("./diff-files.ts");
+      const taskId = flags["changes"] === true ? undefined : (textOf(flags, "task") ?? rest[0]);
+      return diffFiles({ desk, found, taskId, say, output, json: flags["json"] === true, paint: command.paint });
     }
     if (command.command === "diff") {
       const { shown, code: end } =
@@ -60,7 +68,7 @@ export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
       diff(desk, shown, rest, say, command);
       return end;
     }
-    if (!isHere) throw gone(found);
+    if (!isHere) throw goneFolder(found);
     const told = await decide(desk, found, said, say, command);
     output.out(`${told.done}\n`);
     if (isNow) planOn = found.session.id;
@@ -113,6 +121,15 @@ function referenceIn({ command, words }: DeskCommand): { reference: string | und
   throw fail("usage", `Which plan? Use planwright ${command} <plan>.`, "List them with: planwright show --list");
 }
 
+/** What a task or the whole plan changed in the files, instead of what changed in the plan. */
+function wantsFiles({ flags }: DeskCommand, words: readonly string[]): boolean {
+  const [task, changes] = [flags["task"] !== undefined, flags["changes"] === true];
+  if (task && changes) throw fail("usage", "--task and --changes exclude each other.", "See: planwright diff --help");
+  if ((task || changes) && words.length > 0)
+    throw fail("usage", "Revisions do not go with --task or --changes.", "See: planwright diff --help");
+  return task || changes || (words.length === 1 && !/^\d+$/.test(words[0] ?? ""));
+}
+
 /** What the person says about the plan. */
 async function spokenIn({ command, stdin }: DeskCommand, words: readonly string[]): Promise<string> {
   if (command === "diff" || command === "show" || command === "approve") return "";
@@ -163,12 +180,6 @@ function approveOptions(flags: Flags) {
   };
 }
 
-function decider(flags: Flags): string {
-  const by = textOf(flags, "by")?.trim() ?? personName();
-  if (by === "") throw fail("usage", "--by takes a name.");
-  return by;
-}
-
 function lineOf(flags: Flags): number | undefined {
   const text = textOf(flags, "line");
   if (text === undefined) return undefined;
@@ -183,13 +194,5 @@ function stale({ plan }: FoundPlan) {
     "stale",
     `Revision ${plan.revision} is not the newest of this plan.`,
     `A plan is rejected as a whole: planwright reject ${plan.planId}`,
-  );
-}
-
-function gone({ session, plan }: { session: FoundPlan["session"]; plan: ExecutionPlan }) {
-  return fail(
-    "not_found",
-    `The folder ${session.state.workspace} of this plan is not on this machine.`,
-    `Decide where it is, or read it with: planwright show ${plan.planId}`,
   );
 }

@@ -7,6 +7,8 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4,
 
 export function exitCodeOf(result: RunResult): number {
   if (result.outcome === "delivered") return exitCodes.done;
+  // A limit or a person paused it: it goes on when somebody says so.
+  if (result.outcome === "done" && result.plan?.status === "paused") return exitCodes.waiting;
   if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
   return exitCodes[result.outcome];
 }

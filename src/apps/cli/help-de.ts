@@ -67,8 +67,40 @@ export const german: HelpTexts = {
     "About this task": "Zu dieser Aufgabe",
     "About this line of the plan's file": "Zu dieser Zeile der Plan-Datei",
 
-    "Show what changed between two revisions (default: the newest and the one before)":
-      "Zeigen, was sich zwischen zwei Fassungen geändert hat (sonst: die neueste und die davor)",
+    "Show what changed between two revisions (default: the newest and the one before), or what a task changed in the files":
+      "Zeigen, was sich zwischen zwei Fassungen geändert hat (sonst: die neueste und die davor) oder was eine Aufgabe an den Dateien geändert hat",
+    "What this task changed in the files": "Was diese Aufgabe an den Dateien geändert hat",
+    "What the whole plan changed in the files": "Was der ganze Plan an den Dateien geändert hat",
+
+    "Show the tasks of a plan: status, agent, progress, time, checks, files":
+      "Die Aufgaben eines Plans zeigen: Stand, Agent, Fortschritt, Zeit, Prüfungen, Dateien",
+    "Pause a plan that is carried out: no task starts, those that run stop before their next step":
+      "Einen Plan anhalten, der umgesetzt wird: keine Aufgabe beginnt, laufende halten vor ihrem nächsten Schritt",
+    "Go on with a plan that was paused, cancelled or interrupted, and carry it out here":
+      "Einen angehaltenen, abgebrochenen oder unterbrochenen Plan hier weiter umsetzen",
+    "Cancel a plan, or one task of it and what waits for that":
+      "Einen Plan abbrechen, oder eine seiner Aufgaben und was auf sie wartet",
+    "Run a task again, and what was skipped because of it":
+      "Eine Aufgabe noch einmal ausführen, und was ihretwegen übersprungen wurde",
+    "Also everything that waits for it, even what is done already":
+      "Auch alles, was auf sie wartet, selbst was schon fertig ist",
+    "Carry it out here at once (that is the default)": "Hier gleich umsetzen (das ist die Vorgabe)",
+    "Only record it; planwright resume carries it out": "Nur festhalten; planwright resume setzt es um",
+    "Leave a task out; what waits for it goes on without it":
+      "Eine Aufgabe auslassen; was auf sie wartet, geht ohne sie weiter",
+    "Change how many tasks run at the same time, also while they run":
+      "Ändern, wie viele Aufgaben zugleich laufen, auch während sie laufen",
+    "Show the change of a plan that waits for your decision, or decide about it":
+      "Die Änderung eines Plans zeigen, die auf deine Entscheidung wartet, oder über sie entscheiden",
+    "Accept it": "Annehmen",
+    "Reject it: the plan goes on as it is": "Ablehnen: der Plan geht weiter, wie er ist",
+    "After the decision: go on here at once": "Nach der Entscheidung: hier gleich weitermachen",
+    "Take what a plan or one of its tasks changed out of the workspace again":
+      "Aus dem Ordner wieder herausnehmen, was ein Plan oder eine seiner Aufgaben geändert hat",
+    "With a task: also what came into the workspace after it": "Mit einer Aufgabe: auch was nach ihr in den Ordner kam",
+    "Without showing the changes and asking": "Ohne die Änderungen zu zeigen und zu fragen",
+    "Leave files alone that were changed since in a way that excludes it":
+      "Dateien in Ruhe lassen, deren Änderungen seither das ausschließen",
 
     "Check plan files (- is standard input): file:line: error|warning: message [rule]":
       "Plan-Dateien prüfen (- ist die Standardeingabe): Datei:Zeile: Fehler|Warnung: Meldung [Regel]",
@@ -80,6 +112,7 @@ export const german: HelpTexts = {
     "The list as JSON": "Die Liste als JSON",
     "For export: write to this file": "Für export: in diese Datei schreiben",
     "For export: replace the file if it exists": "Für export: die Datei ersetzen, falls es sie gibt",
+    "For fork: only up to this event": "Für fork: nur bis zu diesem Ereignis",
 
     "Show who did what in a session (default: the newest here) and what allowed or refused it":
       "Zeigen, wer in einer Sitzung was getan hat (sonst: in der neuesten hier) und was es erlaubt oder verwehrt hat",
@@ -117,7 +150,14 @@ export const german: HelpTexts = {
     "<plan>[@rev] <feedback>": "<Plan>[@Fassung] <Anmerkung>",
     "<plan> [reason]": "<Plan> [Grund]",
     "<plan>[@rev] <text>": "<Plan>[@Fassung] <Text>",
-    "[<plan>] [from] [to]": "[<Plan>] [von] [bis]",
+    "[<plan>] [from|task] [to]": "[<Plan>] [von|Aufgabe] [bis]",
+    "[<plan>]": "[<Plan>]",
+    "<plan>": "<Plan>",
+    "<plan> [task]": "<Plan> [Aufgabe]",
+    "<plan> <task>": "<Plan> <Aufgabe>",
+    "<plan> <task> [reason]": "<Plan> <Aufgabe> [Grund]",
+    "<plan> <n>": "<Plan> <n>",
+    "[<plan>] [task]": "[<Plan>] [Aufgabe]",
     "<file…>": "<Datei…>",
     "[show|export|fork|rm] [id]": "[show|export|fork|rm] [id]",
     "[session]": "[Sitzung]",

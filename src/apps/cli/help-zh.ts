@@ -62,8 +62,34 @@ export const chinese: HelpTexts = {
     "About this task": "针对此任务",
     "About this line of the plan's file": "针对计划文件的这一行",
 
-    "Show what changed between two revisions (default: the newest and the one before)":
-      "显示两个版本之间的改动（默认：最新版与上一版）",
+    "Show what changed between two revisions (default: the newest and the one before), or what a task changed in the files":
+      "显示两个版本之间的改动（默认：最新版与上一版），或某个任务对文件的改动",
+    "What this task changed in the files": "该任务对文件的改动",
+    "What the whole plan changed in the files": "整个计划对文件的改动",
+
+    "Show the tasks of a plan: status, agent, progress, time, checks, files":
+      "显示计划的任务：状态、代理、进度、时间、检查、文件",
+    "Pause a plan that is carried out: no task starts, those that run stop before their next step":
+      "暂停正在执行的计划：不再启动任务，运行中的任务在下一步之前停下",
+    "Go on with a plan that was paused, cancelled or interrupted, and carry it out here":
+      "继续已暂停、已取消或被中断的计划，并在此执行",
+    "Cancel a plan, or one task of it and what waits for that": "取消计划，或其中一个任务及等待它的任务",
+    "Run a task again, and what was skipped because of it": "重新执行任务，以及因它而跳过的任务",
+    "Also everything that waits for it, even what is done already": "以及等待它的所有任务，包括已完成的",
+    "Carry it out here at once (that is the default)": "立即在此执行（默认如此）",
+    "Only record it; planwright resume carries it out": "只记录下来；由 planwright resume 执行",
+    "Leave a task out; what waits for it goes on without it": "跳过任务；等待它的任务照常进行",
+    "Change how many tasks run at the same time, also while they run": "更改同时运行的任务数，运行中也可以",
+    "Show the change of a plan that waits for your decision, or decide about it":
+      "显示等待您决定的计划更改，或作出决定",
+    "Accept it": "接受",
+    "Reject it: the plan goes on as it is": "拒绝：计划按原样继续",
+    "After the decision: go on here at once": "决定之后：立即在此继续",
+    "Take what a plan or one of its tasks changed out of the workspace again":
+      "把计划或其中一个任务的改动从文件夹中撤出",
+    "With a task: also what came into the workspace after it": "与任务一起：也撤销之后进入文件夹的改动",
+    "Without showing the changes and asking": "不显示改动，也不询问",
+    "Leave files alone that were changed since in a way that excludes it": "不动那些之后又被改动而相互冲突的文件",
 
     "Check plan files (- is standard input): file:line: error|warning: message [rule]":
       "检查计划文件（- 表示标准输入）：文件:行: 错误|警告: 说明 [规则]",
@@ -74,6 +100,7 @@ export const chinese: HelpTexts = {
     "The list as JSON": "以 JSON 输出列表",
     "For export: write to this file": "用于 export：写入此文件",
     "For export: replace the file if it exists": "用于 export：文件已存在时替换",
+    "For fork: only up to this event": "用于 fork：只到这个事件为止",
 
     "Show who did what in a session (default: the newest here) and what allowed or refused it":
       "显示会话中谁做了什么（默认：此处最新的会话），以及凭什么允许或拒绝",
@@ -108,7 +135,14 @@ export const chinese: HelpTexts = {
     "<plan>[@rev] <feedback>": "<计划>[@版本] <意见>",
     "<plan> [reason]": "<计划> [原因]",
     "<plan>[@rev] <text>": "<计划>[@版本] <文字>",
-    "[<plan>] [from] [to]": "[<计划>] [从] [到]",
+    "[<plan>] [from|task] [to]": "[<计划>] [从|任务] [到]",
+    "[<plan>]": "[<计划>]",
+    "<plan>": "<计划>",
+    "<plan> [task]": "<计划> [任务]",
+    "<plan> <task>": "<计划> <任务>",
+    "<plan> <task> [reason]": "<计划> <任务> [原因]",
+    "<plan> <n>": "<计划> <n>",
+    "[<plan>] [task]": "[<计划>] [任务]",
     "<file…>": "<文件…>",
     "[show|export|fork|rm] [id]": "[show|export|fork|rm] [编号]",
     "[session]": "[会话]",

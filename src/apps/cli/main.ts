@@ -1,26 +1,33 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a sentence and an exit code.
 import { fail } from "../../domain/failure.ts";
-import type { Say } from "../../domain/messages/say.ts";
 import { readMode } from "../../domain/mode.ts";
 import { paths } from "../paths.ts";
 import { cleanScratch } from "../scratch.ts";
 import type { OnPermission } from "../answering.ts";
-import type { AskPlan } from "./ask-plan.ts";
+import type { Asking } from "./ask-permission.ts";
 import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type { Terminal } from "./line-reader.ts";
 import { processOutput } from "./output.ts";
+import type { Paint } from "./paint.ts";
+import type { Naming } from "./run-command.ts";
+import type { SteeringCommand } from "./steer.ts";
 import { version } from "../version.ts";
 
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
 const stop = new AbortController();
 let lost = false;
+/** Only a terminal needs what draws on it. */
+const screen = process.stderr.isTTY
+  ? (await import("./live-screen.ts")).openScreen(process.stderr, () => process.stdin, process.env)
+  : undefined;
 const output = processOutput((error) => {
   stop.abort();
   if (error.code === "EPIPE" || lost) return;
   lost = true;
   process.exitCode = exitCodes.failed;
   output.err(`planwright: Standard output cannot be written (${error.code}).\n`);
-});
+}, screen);
 
 async function main(args: readonly string[]): Promise<number> {
   const parsed = parseCommandLine(args);
@@ -42,16 +49,27 @@ async function main(args: readonly string[]): Promise<number> {
     case "comment":
     case "diff":
       return atDesk(parsed);
+    case "tasks":
+    case "pause":
+    case "resume":
+    case "cancel":
+    case "retry":
+    case "skip":
+    case "concurrency":
+    case "adjust":
+    case "undo":
+      return steerPlan({ ...parsed, command: parsed.command });
     case "lint": {
       const { lintCommand } = await import("./lint-command.ts");
       return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
     }
     case "sessions":
-      return sessions(parsed);
     case "audit":
-      return audit(parsed);
-    case "permissions":
-      return permissions(parsed);
+    case "permissions": {
+      const { atStore } = await import("./store-commands.ts");
+      const { command } = parsed;
+      return atStore({ ...parsed, command, ...(await here(parsed.flags)), output, width: terminalWidth() });
+    }
     case "config": {
       const { configCommand } = await import("./config-command.ts");
       return configCommand({ ...(await here(parsed.flags)), output });
@@ -108,6 +126,7 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
       env: process.env,
       text: words.filter((word) => word !== "-").join(" ") || existing?.title,
     });
+    const naming: Naming = {};
     const signal = stopOnSignals(() => say("stopping"));
     const planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
@@ -116,14 +135,22 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
       yes: flags["yes"] === true,
       log,
       grants,
-      onPermission: json ? undefined : await personAtTerminal(() => say),
+      onPermission: json ? undefined : await personAtTerminal(() => ({ say, taskOf: naming.taskOf })),
       signal,
     });
     try {
       const prompt = await readPrompt(words, process.stdin, resuming, wants);
       const text = prompt ?? existing?.title;
       say = await speakTo({ config: planwright.config, env: process.env, text });
-      const ask = json ? undefined : await planAsker();
+      const terminal = json ? undefined : terminalOf();
+      const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
+      if (begun.length > 0 && planwright.config.build.resume === "ask") {
+        const { beforeRun } = await import("./before-run.ts");
+        const asks = flags["continue"] === true ? terminal : undefined;
+        const code = await beforeRun({ folder, existing, planwright, say, output, terminal: asks });
+        if (code !== undefined) return code;
+      }
+      const ask = terminal && (await import("./ask-plan.ts")).askPlanAtTerminal(terminal, output);
       const asked = {
         mode,
         json,
@@ -131,6 +158,8 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
         language: say.language,
         wants,
         ask,
+        terminal,
+        naming,
         isSeen: process.stdout.isTTY,
         policy,
         out,
@@ -150,76 +179,41 @@ function isPersonThere(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-async function personAtTerminal(speak: () => Say): Promise<OnPermission | undefined> {
+async function personAtTerminal(asking: () => Asking): Promise<OnPermission | undefined> {
   if (!isPersonThere()) return undefined;
   const { askAtTerminal } = await import("./ask-permission.ts");
-  return askAtTerminal({ input: process.stdin, output: process.stderr }, output, speak);
+  return askAtTerminal({ input: process.stdin, output: process.stderr }, output, asking);
 }
 
-async function planAsker(): Promise<AskPlan | undefined> {
-  if (!isPersonThere()) return undefined;
-  const { askPlanAtTerminal } = await import("./ask-plan.ts");
-  return askPlanAtTerminal({ input: process.stdin, output: process.stderr }, output);
+/** The person at the terminal, for questions. */
+function terminalOf(): Terminal | undefined {
+  return isPersonThere() ? { input: process.stdin, output: process.stderr } : undefined;
 }
 
 /** Commands about plans that are there. */
 async function atDesk({ command, words, flags }: Parsed): Promise<number> {
   const { deskCommand } = await import("./desk-command.ts");
   const { env, workspace } = await here(flags);
-  const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth() };
+  const paint = await painter();
+  const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth(), paint };
   const { code, planOn } = await deskCommand(asked);
   if (planOn === undefined) return code;
   const { model, effort } = flags;
   return run({ command: "plan", words: [], flags: { model, effort, resume: planOn } }, "plan");
 }
 
-async function sessions({ words, flags }: Parsed): Promise<number> {
-  const [{ openKeeping }, { sessionsCommand }, { speakerAt }] = await Promise.all([
-    import("../compose.ts"),
-    import("./sessions-command.ts"),
-    import("./speak.ts"),
-  ]);
-  const { env, workspace } = await here(flags);
-  const keeping = openKeeping(paths(env), workspace, env);
-  try {
-    const speak = speakerAt(env, workspace);
-    return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output, speak });
-  } finally {
-    keeping.log.close();
-  }
+/** Commands that steer a plan; some of them then carry it out. */
+async function steerPlan(parsed: Parsed & { readonly command: SteeringCommand }): Promise<number> {
+  const { steer } = await import("./steer.ts");
+  const { env, workspace } = await here(parsed.flags);
+  const build = (flags: Flags) => run({ command: "run", words: [], flags });
+  const at = { env, workspace, output, width: terminalWidth(), terminal: terminalOf(), paint: await painter(), build };
+  return steer(parsed, at);
 }
 
-async function audit({ words, flags }: Parsed): Promise<number> {
-  const [{ openLog }, { auditCommand }, { speakerAt }] = await Promise.all([
-    import("../compose.ts"),
-    import("./audit-command.ts"),
-    import("./speak.ts"),
-  ]);
-  const { env, workspace } = await here(flags);
-  const log = openLog(paths(process.env));
-  try {
-    const speak = speakerAt(env, workspace);
-    return await auditCommand({ id: words[0], flags, log, workspace, output, width: terminalWidth(), speak });
-  } finally {
-    log.close();
-  }
-}
-
-async function permissions({ words, flags }: Parsed): Promise<number> {
-  const [{ openKeeping }, { permissionsCommand }, { speakerAt }] = await Promise.all([
-    import("../compose.ts"),
-    import("./permissions-command.ts"),
-    import("./speak.ts"),
-  ]);
-  const { env, workspace } = await here(flags);
-  const keeping = openKeeping(paths(env), workspace, env);
-  const { log } = keeping;
-  try {
-    const speak = speakerAt(env, workspace);
-    return await permissionsCommand({ words, flags, env, workspace, keeping, output, width: terminalWidth(), speak });
-  } finally {
-    log.close();
-  }
+async function painter(): Promise<Paint> {
+  const { inColour, isColourful, plain } = await import("./paint.ts");
+  return isColourful(process.stdout, process.env) ? inColour : plain;
 }
 
 /** Undefined where nobody watches: a program that reads gets whole lines. Some terminals do not know theirs and say 0. */
@@ -264,6 +258,7 @@ function stopOnSignals(stopping: () => string): AbortSignal {
 }
 
 const args = process.argv.slice(2);
+const runs = ["run", "plan", "resume", "retry"];
 try {
   const code = await main(args);
   process.exitCode = lost ? exitCodes.failed : code;
@@ -277,7 +272,7 @@ try {
   const { tellFailure } = await import("./speak.ts");
   const code = await tellFailure(thrown, output, { env: process.env, text });
   process.exitCode = code;
-  if (["run", "plan"].includes(args[0] ?? "") && args.includes("--json")) {
+  if (runs.includes(args[0] ?? "") && args.includes("--json")) {
     const { failedRun } = await import("./run-command.ts");
     output.out(failedRun(thrown, code));
   }

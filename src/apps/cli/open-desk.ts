@@ -6,6 +6,7 @@ import type { Say } from "../../domain/messages/say.ts";
 import { openReviewing } from "../compose.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
+import type { EventLog } from "../../ports/event-log.ts";
 import { paths } from "../paths.ts";
 import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
 import { shortIds } from "./session-labels.ts";
@@ -19,6 +20,7 @@ export interface Place {
 export interface OpenDesk extends AsyncDisposable {
   readonly desk: PlanDesk;
   readonly config: Config;
+  readonly log: EventLog;
   learnSecrets(): Promise<void>;
 }
 
@@ -28,13 +30,20 @@ export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
   return {
     desk: new PlanDesk(reviewing),
     config,
+    log: reviewing.log,
     learnSecrets: () => reviewing.redactor.refresh(),
     [Symbol.asyncDispose]: async () => reviewing.log.close(),
   };
 }
 
 /** `isHere`: the folder of the plan is on this machine, so that its file can be read and it can be approved. */
-export type AtPlan = (opened: { desk: PlanDesk; config: Config; found: FoundPlan; isHere: boolean }) => Promise<number>;
+export type AtPlan = (opened: {
+  readonly desk: PlanDesk;
+  readonly config: Config;
+  readonly log: EventLog;
+  readonly found: FoundPlan;
+  readonly isHere: boolean;
+}) => Promise<number>;
 
 /** A plan of another folder is decided with that folder's files and configuration. */
 export async function atPlan(place: Place, given: string | undefined, say: Say, work: AtPlan): Promise<number> {
@@ -64,7 +73,8 @@ function fromHere(reference: string): string {
 /** What people write about a plan, or into its file, is stored: secrets of the workspace have to be known by then. */
 async function begin(opened: OpenDesk, work: AtPlan, found: FoundPlan, isHere: boolean): Promise<number> {
   if (isHere) await opened.learnSecrets();
-  return await work({ desk: opened.desk, config: opened.config, found, isHere });
+  const { desk, config, log } = opened;
+  return await work({ desk, config, log, found, isHere });
 }
 
 async function find(desk: PlanDesk, reference: string | undefined, workspace: string, say: Say): Promise<FoundPlan> {
@@ -93,4 +103,12 @@ async function candidates(desk: PlanDesk, reference: string, workspace: string):
   });
   const shown = similar.length > 0 ? similar : all.filter((each) => each.workspace === workspace);
   return shown.slice(0, 5).map(({ plan }) => `  ${short(plan?.planId ?? "")}  ${oneLine(plan?.title ?? "", 60)}`);
+}
+
+export function goneFolder({ session, plan }: FoundPlan): Failed {
+  return fail(
+    "not_found",
+    `The folder ${session.state.workspace} of this plan is not on this machine.`,
+    `Decide where it is, or read it with: planwright show ${plan.planId}`,
+  );
 }

@@ -2,7 +2,10 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import { transcriptMessages } from "../../domain/messages/transcript-messages.ts";
+import type { ExecutionPlan } from "../../domain/plan.ts";
+import { emptyState } from "../../domain/state.ts";
 import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
+import { buildLine } from "./build-lines.ts";
 import { oneLine, printable } from "./table.ts";
 import { commentPlace, effortWord, modeWord } from "./words.ts";
 
@@ -56,4 +59,15 @@ export function describePlan(event: StoredEvent, say: Say): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** How a plan was carried out. Undefined for other events, and for failed tasks, which have their own line. */
+export function describeBuild(event: StoredEvent, plan: ExecutionPlan | null, say: Say): string | undefined {
+  if (event.type === "plan_execution_complete")
+    return event.data.summary === "" ? undefined : `\n▌ Planwright\n${printable(event.data.summary)}\n`;
+  if (event.type === "task_failed") return undefined;
+  const line = buildLine(event, { ...emptyState, plan }, say.language);
+  const result = event.type === "task_completed" ? (event.data.result ?? "") : "";
+  const words = result === "" ? "" : `  ${oneLine(result, 300)}\n`;
+  return line === undefined ? undefined : `${line}\n${words}`;
 }

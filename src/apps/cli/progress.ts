@@ -4,6 +4,7 @@ import { textOf, type CallPart } from "../../domain/message.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { RunResult } from "../planwright.ts";
 import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
+import type { BuildView } from "./build-view.ts";
 import { callKey } from "./call-preview.ts";
 import { createActivity } from "./activity.ts";
 import type { Output } from "./output.ts";
@@ -13,13 +14,17 @@ import { answerWord, modeWord, scopeWord } from "./words.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
-  finish(result: RunResult): void;
+  finish(result: RunResult): Promise<void>;
 }
+
+/** What somebody has begun to carry out. */
+const wasBuilt: ReadonlySet<string> = new Set(["executing", "paused", "completed", "failed", "cancelled"]);
+const PLAN_FAILED = "plan_failed";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 
-/** `asked`: a plan was asked for, however simple the request is. */
-export function createProgress(output: Output, say: Say, asked = false): Progress {
+/** `asked`: a plan was asked for, however simple the request is. `build` shows how a plan is carried out. */
+export function createProgress(output: Output, say: Say, asked = false, build?: BuildView): Progress {
   const calls = new Map<string, CallPart>();
   /** Agents that look at a request for its plan, several at once: their calls bear their names. */
   const names = new Map<string, string>();
@@ -36,6 +41,7 @@ export function createProgress(output: Output, say: Say, asked = false): Progres
   };
   return {
     show(event) {
+      if (build?.take(event)) return activity.pause();
       if (!isStored(event)) {
         // What a sub-agent says is for the agent that sent it.
         if (event.type === "text_delta" && event.data.agentId === undefined) {
@@ -121,17 +127,24 @@ export function createProgress(output: Output, say: Say, asked = false): Progres
         }
       }
     },
-    finish(result) {
+    async finish(result) {
       endLine();
+      await build?.end();
       const { sessionId: session, outcome, unconfirmed } = result;
-      if (result.failure) note(say("runFailed", { problem: describeFailureTo(say, result.failure) }));
+      // Of a plan that failed the closing message has told everything.
+      if (result.failure && result.failure.kind !== PLAN_FAILED)
+        note(say("runFailed", { problem: describeFailureTo(say, result.failure) }));
       if (outcome === "cancelled") note(say("runCancelled"));
       if (outcome === "delivered") note(say("runDelivered"));
       if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));
       if (outcome === "done" && result.mode === "plan") note(say("nothingChanged", { session }));
       const usage = describeUsage(result, say);
-      // What a plan that waits needs is a decision.
-      note(outcome === "waiting" && result.plan ? usage : say("resumeWith", { usage, session }));
+      const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
+      // What a plan that waits needs is a decision, and a plan that was carried out has its own ways to go on.
+      note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
+      if (!isPlan) return;
+      const { goOnLines } = await import("./plan-end.ts");
+      for (const line of goOnLines(result, say)) note(line);
     },
   };
 }

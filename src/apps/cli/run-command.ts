@@ -2,6 +2,7 @@
 import { text as readAll } from "node:stream/consumers";
 import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
 import { fail, toFailure } from "../../domain/failure.ts";
+import type { PlanStatus } from "../../domain/plan.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { noUsage } from "../../domain/usage.ts";
 import { speaker } from "../../domain/messages/say.ts";
@@ -13,9 +14,16 @@ import { describeFailureTo, translateThrown } from "../../domain/sentences/trans
 import type { AskPlan } from "./ask-plan.ts";
 import type { Attending } from "./attend-plan.ts";
 import { exitCodeOf, reportFailure } from "./exit-codes.ts";
+import type { Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
+import { lazyBuildView } from "./lazy-build-view.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "./words.ts";
+
+/** Filled in by the run: questions are set up before it. */
+export interface Naming {
+  taskOf?: (agentId: string | undefined) => string | undefined;
+}
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
@@ -27,6 +35,8 @@ export interface RunFlags {
   readonly wants?: "plan" | undefined;
   /** Who decides about a plan that waits at the end, and where it is written to. */
   readonly ask?: AskPlan | undefined;
+  readonly terminal?: Terminal | undefined;
+  readonly naming?: Naming | undefined;
   readonly isSeen?: boolean | undefined;
   readonly policy?: ApprovePolicy | undefined;
   readonly out?: string | undefined;
@@ -48,17 +58,34 @@ export async function runCommand(
   }
   for (const { name, failure } of planwright.serverStatus())
     if (failure) output.err(`${say("serverTrouble", { name, problem: describeFailureTo(say, failure) })}\n`);
-  const go = async (text: string | undefined, options: RunOptions) => {
-    const progress = createProgress(output, say, wants === "plan");
-    const result = await planwright.run(text, { ...options, signal, onEvent: progress.show });
-    progress.finish(result);
-    return result;
+  let sessionId = existing?.sessionId ?? "";
+  const build = lazyBuildView(output, say, planwright.engine.log, () => sessionId);
+  if (flags.naming) flags.naming.taskOf = build.taskOf;
+  const go = async (text: string | undefined, options: RunOptions, builds: boolean) => {
+    const progress = createProgress(output, say, wants === "plan", build);
+    if (builds) await build.begin();
+    const onEvent = (event: StoredEvent | LiveEvent) => {
+      if (event.type === "session_created") ({ sessionId } = event.data);
+      progress.show(event);
+    };
+    try {
+      const result = await planwright.run(text, { ...options, signal, onEvent });
+      await progress.finish(result);
+      return result;
+    } finally {
+      await build.end();
+    }
   };
   const first =
     (await waitingPlan(planwright, prompt, flags)) ??
-    (await go(prompt, { mode, wants, sessionId: existing?.sessionId }));
-  const goOn = () => go(undefined, { sessionId: first.sessionId });
+    (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
+  const goOn = () => go(undefined, { sessionId: first.sessionId }, true);
   return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+}
+
+/** Somebody has begun to carry it out, or is about to. */
+function isApproved(status: PlanStatus | undefined): boolean {
+  return status !== undefined && !["draft", "pending_approval", "rejected"].includes(status);
 }
 
 /** A session whose plan waits has nothing to go on with but the decision. */
@@ -76,11 +103,24 @@ async function waitingPlan(
   return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
 }
 
-/** Most runs end without a plan that waits, and need nothing of what that takes. */
-async function attended(result: RunResult, attending: Attending): Promise<RunResult> {
-  if (result.outcome !== "waiting" || !result.plan) return result;
-  const { attendPlan } = await import("./attend-plan.ts");
-  return attendPlan(result, attending);
+/** Most runs end without anything that waits, and need nothing of what that takes. */
+async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
+  let result = first;
+  for (;;) {
+    if (result.outcome !== "waiting" || !result.plan) return result;
+    if (result.plan.status === "pending_approval") {
+      const { attendPlan } = await import("./attend-plan.ts");
+      const decided = await attendPlan(result, attending);
+      // What waits still waits.
+      if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
+      result = decided;
+    } else {
+      const { attendAdjustment } = await import("./attend-adjustment.ts");
+      const decided = await attendAdjustment(result, attending);
+      if (!decided) return result;
+      result = decided;
+    }
+  }
 }
 
 async function runForPrograms(
@@ -102,7 +142,17 @@ async function runForPrograms(
       (await waitingPlan(planwright, prompt, flags)) ??
       (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
     const goOn = () => planwright.run(undefined, { sessionId, signal, onEvent });
-    const attending = { planwright, output, say, signal, ...flags, ask: undefined, shows: false, goOn };
+    const attending = {
+      planwright,
+      output,
+      say,
+      signal,
+      ...flags,
+      ask: undefined,
+      terminal: undefined,
+      shows: false,
+      goOn,
+    };
     const result = await attended(first, attending);
     const exitCode = exitCodeOf(result);
     output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);

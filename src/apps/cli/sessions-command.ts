@@ -7,14 +7,16 @@ import {
   sessionMessages,
   sessionStatusWords,
 } from "../../domain/messages/session-messages.ts";
-import { speaker } from "../../domain/messages/say.ts";
+import { speaker, type Say } from "../../domain/messages/say.ts";
+import { buildMessages } from "../../domain/messages/build-messages.ts";
 import { fail } from "../../domain/failure.ts";
 import { forkSession } from "../../engine/fork-session.ts";
-import type { Keeping } from "../../engine/session.ts";
+import { Session, type Keeping } from "../../engine/session.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
+import { isInterrupted } from "./plan-state.ts";
 import { eventsOf } from "./session-events.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import type { Speak } from "./speak.ts";
@@ -41,7 +43,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["all", "limit", "json"],
   show: [],
   export: ["out", "force"],
-  fork: [],
+  fork: ["at"],
   rm: [],
 };
 
@@ -74,8 +76,8 @@ async function spokenTo({ speak }: SessionsCommand, text?: string) {
 }
 
 async function fork(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
-  const { keeping, output } = command;
-  const { id } = await forkSession(keeping, sessionId);
+  const { keeping, output, flags } = command;
+  const { id } = await forkSession(keeping, sessionId, placeOf(flags["at"]));
   const { tell } = await spokenTo(command, title);
   output.out(`${id}\n`);
   output.err(`${tell("goesOn", { session: id })}\n`);
@@ -111,11 +113,12 @@ async function list(command: SessionsCommand): Promise<number> {
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
   const planned = sessions.some(({ plan }) => plan !== null);
+  const interrupted = await interruptedIn(command.keeping, sessions, say);
   const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
     short(sessionId),
     ago(say, updatedAt, now()),
     modeNames(say)(mode),
-    sessionStatusWords(say)(status),
+    interrupted.get(sessionId) ?? sessionStatusWords(say)(status),
     ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
     oneLine(title, 60) || tell("noTitle"),
     ...(all ? [oneLine(folder, 200)] : []),
@@ -125,6 +128,28 @@ async function list(command: SessionsCommand): Promise<number> {
   output.out(table([[...columns, ...more].map((key) => tell(key)), ...rows]));
   if (found.length > limit) output.err(`${tell("olderOnes", { limit: limit * 2 })}\n`);
   return 0;
+}
+
+function placeOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const at = Number(value);
+  if (typeof value !== "boolean" && Number.isSafeInteger(at) && at > 0) return at;
+  throw fail("usage", "--at takes the number of an event.", "See them with: planwright sessions export <id>");
+}
+
+/** Those whose process is gone in the middle of a plan, or left it to a person's decision. */
+async function interruptedIn(
+  keeping: Keeping,
+  sessions: readonly SessionSummary[],
+  say: Say,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const session of sessions) {
+    if (!(await isInterrupted(keeping.log, session))) continue;
+    const { run } = (await Session.open(keeping, session.sessionId)).state;
+    found.set(session.sessionId, buildMessages(say)(run?.proposal ? "waitsForDecision" : "interrupted"));
+  }
+  return found;
 }
 
 function limitOf(value: unknown): number | undefined {

@@ -3,7 +3,9 @@ import { Failed } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { AgentPerspective } from "../../domain/perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../domain/plan.ts";
+import { toRecord } from "../../domain/table.ts";
 import { viewsOf } from "../../domain/views.ts";
+import type { EventLog } from "../../ports/event-log.ts";
 import type { FoundPlan, PlanDesk } from "../plan-desk.ts";
 import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -15,6 +17,7 @@ import { commentPlace, effortWord, statusWord } from "./words.ts";
 
 export interface ShowPlan {
   readonly desk: PlanDesk;
+  readonly log: EventLog;
   readonly found: FoundPlan;
   /** Whether its folder, and so its file, is on this machine. */
   readonly isHere: boolean;
@@ -24,7 +27,8 @@ export interface ShowPlan {
   readonly json: boolean;
 }
 
-export async function showPlan({ desk, found, isHere, say, output, full, json }: ShowPlan): Promise<number> {
+export async function showPlan(given: ShowPlan): Promise<number> {
+  const { desk, log, found, isHere, say, output, full, json } = given;
   const { shown, code } =
     isHere && found.isNewest ? await withEdits(desk, found, say, output) : { shown: found, code: 0 };
   const { plan, revisions, comments, isNewest } = shown;
@@ -39,13 +43,15 @@ export async function showPlan({ desk, found, isHere, say, output, full, json }:
       at,
     }));
     output.out(
-      `${JSON.stringify({ ...plan, revisions: history, comments: answered(comments, revisions) }, null, 2)}\n`,
+      `${JSON.stringify({ ...plan, revisions: history, comments: answered(comments, revisions), ...runData(shown) }, null, 2)}\n`,
     );
     return code;
   }
+  const stand = isNewest && plan.status === "executing" ? await (await states()).standOf(log, shown, say) : undefined;
   const sections = [
-    table(header(shown, say)),
+    table(header(shown, say, stand)),
     planText(plan),
+    ...(await runText(log, shown, say)),
     section(say("perspectivesTitle"), perspectives(plan, say, full)),
     section(say("commentsTitle"), commentLines(comments, revisions, say)),
     section(
@@ -55,7 +61,30 @@ export async function showPlan({ desk, found, isHere, say, output, full, json }:
   ];
   output.out(sections.filter((text) => text !== "").join("\n"));
   if (isNewest && plan.status === "pending_approval") output.err(`\n${nextSteps(plan, say)}`);
+  if (isNewest && shown.session.state.run)
+    for (const line of await (await states()).stateLines(log, shown, say)) output.err(`\n${line}\n`);
   return code;
+}
+
+/** Only a plan that somebody has begun needs it. */
+function states() {
+  return import("./plan-state.ts");
+}
+
+/** How it went, if somebody has begun to carry it out. */
+async function runText(log: EventLog, { plan, isNewest, session }: FoundPlan, say: Say): Promise<string[]> {
+  if (!isNewest || session.state.run?.planId !== plan.planId || session.state.plan?.planId !== plan.planId) return [];
+  const { runSections } = await import("./show-run.ts");
+  return runSections(plan, session.state, await log.read(session.id), say).map(([title, lines]) =>
+    section(title, lines),
+  );
+}
+
+/** For programs: evidence and what was integrated, as the state has it. */
+function runData({ plan, session: { state } }: FoundPlan): object {
+  return state.run && state.run.planId === plan.planId
+    ? { run: { ...state.run, tasks: toRecord(state.run.tasks) } }
+    : {};
 }
 
 /** What was saved in the file is the newest revision. What cannot be read there is told, and changes nothing. */
@@ -78,7 +107,7 @@ export async function withEdits(
   }
 }
 
-function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say): string[][] {
+function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, stand?: string): string[][] {
   const { planId, revision, hash, status, sessionId, planFile, approval, approvedAt, fallback } = plan;
   const count = Math.max(revision, ...revisions.map((each) => each.plan.revision));
   const older = say("statusOlder", { revision: count });
@@ -87,7 +116,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say): st
   return [
     [say("labelPlan"), planId],
     [say("labelRevision"), say("revisionOf", { revision, count, hash: hash.slice(0, 12) })],
-    [say("labelStatus"), isNewest ? statusWord(say, status) : older],
+    [say("labelStatus"), isNewest ? (stand ?? statusWord(say, status)) : older],
     ...(approval && approvedAt
       ? [[say("labelApproved"), say("byAt", { by: oneLine(approval.by, 200), at: timeOf(approvedAt) })]]
       : []),

@@ -227,10 +227,12 @@ acme/m1  全部工具  2             1       50.0
   });
 
   test("the help of a command, in columns", async () => {
-    expect(await helpText("zh", "diff")).toBe(`显示两个版本之间的改动（默认：最新版与上一版）。
+    expect(await helpText("zh", "diff")).toBe(`显示两个版本之间的改动（默认：最新版与上一版），或某个任务对文件的改动。
 
-用法：planwright diff [<计划>] [从] [到] [选项]
+用法：planwright diff [<计划>] [从|任务] [到] [选项]
 
+  --task <编号>   该任务对文件的改动
+  --changes       整个计划对文件的改动
   --json          以 JSON 输出
   --cwd <文件夹>  所指的文件夹（默认：当前文件夹）
 `);
@@ -244,7 +246,8 @@ const named = new Set(
   anthropic deepseek fireworks google groq llamacpp lmstudio mistral ollama openai openrouter together vllm xai
   run plan Plan show approve revise reject comment diff lint sessions export fork rm audit permissions list answer
   revoke yes skip no config doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
-  all risk files src tasks cost agent execute checked keep fresh task session project was`.split(/\s+/),
+  all risk files src tasks cost agent execute checked keep fresh task session project was
+  pause resume cancel retry concurrency adjust undo`.split(/\s+/),
 );
 
 describe.each(Object.entries(all))("%s", (_name, shown) => {

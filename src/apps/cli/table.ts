@@ -39,7 +39,7 @@ const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303F\uFF01-\uFF60]/u;
 
 /** Cells in a terminal. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of segments.segment(text)) width += wide.test(segment) ? 2 : 1;

@@ -2,13 +2,14 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import type { CallPart } from "../../domain/message.ts";
 import type { Say } from "../../domain/messages/say.ts";
+import type { ExecutionPlan } from "../../domain/plan.ts";
 import { sessionStatusWords } from "../../domain/messages/session-messages.ts";
 import { callEndWords, transcriptMessages } from "../../domain/messages/transcript-messages.ts";
 import { describeFailureTo, translateSentence } from "../../domain/sentences/translate.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../domain/usage.ts";
 import { callKey } from "./call-preview.ts";
 import { oneLine, printable } from "./table.ts";
-import { describePlan } from "./plan-transcript.ts";
+import { describeBuild, describePlan } from "./plan-transcript.ts";
 import { answerWord, modeWord, scopeWord } from "./words.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
@@ -28,8 +29,11 @@ export function createTranscript(say: Say): Transcript {
   /** Those that answer a program, for the plan: what they say is told by the events that come of it. */
   const forPlan = new Set<string>();
   let usage: UsageTotal = noUsage;
+  /** The plan whose tasks are told by their names. */
+  let plan: ExecutionPlan | null = null;
   return {
     add(event) {
+      if (event.type === "plan_ready" || event.type === "adjustment_applied") ({ plan } = event.data);
       switch (event.type) {
         case "assistant_message":
           usage = addUsage(usage, event.data.usage, event.data.cost);
@@ -45,18 +49,19 @@ export function createTranscript(say: Say): Transcript {
           break;
       }
       const spoken = event.type === "assistant_message" && event.data.finish === "stop";
-      return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, calls, names, say);
+      return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
     },
     end: () => `\n${describeUsage(usage, say)}\n`,
   };
 }
 
-function describe(
-  event: StoredEvent,
-  calls: ReadonlyMap<string, CallPart>,
-  names: ReadonlyMap<string, string>,
-  say: Say,
-): string {
+interface Known {
+  readonly calls: ReadonlyMap<string, CallPart>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly plan: ExecutionPlan | null;
+}
+
+function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): string {
   const tell = transcriptMessages(say);
   const agentId = "agentId" in event.data ? event.data.agentId : undefined;
   const who = agentId === undefined ? "" : tell("ofSubAgent", { name: oneLine(names.get(agentId) ?? agentId, 60) });
@@ -83,7 +88,7 @@ function describe(
     case "question_answered":
       return `  → ${oneLine(JSON.stringify(event.data.answers), 200)}\n`;
     default:
-      return describePlan(event, say) ?? note(event, say);
+      return describePlan(event, say) ?? describeBuild(event, plan, say) ?? note(event, say);
   }
 }
 

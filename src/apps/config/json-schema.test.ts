@@ -40,6 +40,7 @@ test("the top-level keys and defaults are those of the documentation", () => {
     "tools",
     "enforcement",
     "plan",
+    "build",
     "perspectives",
     "intent",
     "language",

@@ -29,7 +29,7 @@ test("without any source everything has its default", async () => {
   const { env, workspace, home } = makePlace();
   expect(await loadConfig({ env, workspace })).toEqual({
     config: {
-      models: { perspectives: {} },
+      models: { perspectives: {}, agents: {} },
       providers: {},
       defaultMode: "plan",
       limits: { steps: 200, cost: null, retries: 5 },
@@ -37,6 +37,17 @@ test("without any source everything has its default", async () => {
       tools: { bash: { timeoutSeconds: 120 }, web_fetch: { allowPrivate: false } },
       enforcement: "enforce",
       plan: { folder: "plans", shell: "off", planMd: true },
+      build: {
+        concurrency: 4,
+        isolation: "worktree",
+        maxReflectionCycles: 3,
+        reflectOn: "failure",
+        adjustments: "auto",
+        resume: "ask",
+        checkSeconds: 600,
+        cost: null,
+        minutes: null,
+      },
       perspectives: {},
       intent: { model: false },
       language: "auto",
@@ -57,6 +68,15 @@ test("without any source everything has its default", async () => {
       "plan.folder": { value: "plans", from: "default" },
       "plan.shell": { value: "off", from: "default" },
       "plan.planMd": { value: true, from: "default" },
+      "build.concurrency": { value: 4, from: "default" },
+      "build.isolation": { value: "worktree", from: "default" },
+      "build.maxReflectionCycles": { value: 3, from: "default" },
+      "build.reflectOn": { value: "failure", from: "default" },
+      "build.adjustments": { value: "auto", from: "default" },
+      "build.resume": { value: "ask", from: "default" },
+      "build.checkSeconds": { value: 600, from: "default" },
+      "build.cost": { value: null, from: "default" },
+      "build.minutes": { value: null, from: "default" },
       "intent.model": { value: false, from: "default" },
       language: { value: "auto", from: "default" },
       sandbox: { value: "off", from: "default" },
@@ -119,7 +139,7 @@ test("a role's text is replaced as a whole by another source's object", async ()
     "repo/inner/planwright.jsonc": '{ "models": { "planner": { "effort": "high" } } }',
   });
   const { config, origins } = await loadConfig({ env, workspace });
-  expect(config.models).toEqual({ planner: { effort: "high" }, builder: "c/d", perspectives: {} });
+  expect(config.models).toEqual({ planner: { effort: "high" }, builder: "c/d", perspectives: {}, agents: {} });
   expect(Object.keys(origins)).toContain("models.planner.effort");
   expect(Object.keys(origins)).not.toContain("models.planner");
 });

@@ -132,6 +132,16 @@ test("cannot raise or lift the person's cost limit, but can lower it", async () 
   expect(await load({}, { limits: { cost: 5 } })).toBe("accepted");
 });
 
+test("cannot raise what a plan may cost, nor go on or adjust it without asking a person who wants to be asked", async () => {
+  expect(await load({ build: { cost: 2 } }, { build: { cost: 3 } })).toContain("build.cost: USER says 2");
+  expect(await load({ build: { minutes: 2 } }, { build: { minutes: null } })).toContain("build.minutes: USER says 2");
+  expect(await load({}, { build: { resume: "auto" } })).toContain("build.resume: not asking you is not allowed");
+  expect(await load({ build: { adjustments: "ask" } }, { build: { adjustments: "auto" } })).toContain(
+    "build.adjustments: not asking you is not allowed",
+  );
+  expect(await load({}, { build: { adjustments: "auto", cost: 1, concurrency: 2 } })).toBe("accepted");
+});
+
 test("cannot open a shell in plan mode, nor the person's sandbox, but can close one", async () => {
   expect(await load({}, { plan: { shell: "readonly" } })).toContain('plan.shell: "readonly" is not allowed');
   expect(await load({ sandbox: "workspace-write" }, { sandbox: "off" })).toContain('sandbox: "off" is not allowed');

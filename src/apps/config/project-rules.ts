@@ -57,10 +57,21 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   if (valueAt(project, ["sandbox"]) === "off" && valueAt(user, ["sandbox"]) === "workspace-write") {
     violations.push({ path: ["sandbox"], what: `"off" is ${moveIt}` });
   }
-  const cost = ["limits", "cost"];
-  const [own, mine] = [valueAt(project, cost), valueAt(user, cost)];
-  if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine)) {
-    violations.push({ path: cost, what: `${userFile} says ${mine}, and a project's file can only lower it` });
+  for (const path of [
+    ["limits", "cost"],
+    ["build", "cost"],
+    ["build", "minutes"],
+  ]) {
+    const [own, mine] = [valueAt(project, path), valueAt(user, path)];
+    if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine))
+      violations.push({ path, what: `${userFile} says ${mine}, and a project's file can only lower it` });
+  }
+  for (const key of ["adjustments", "resume"]) {
+    const path = ["build", key];
+    // Adjustments within what was approved are applied anyway, unless the person wants to be asked.
+    const usual = key === "adjustments" ? "auto" : "ask";
+    if (valueAt(project, path) === "auto" && (valueAt(user, path) ?? usual) !== "auto")
+      violations.push({ path, what: `not asking you is ${moveIt}` });
   }
   return violations;
 }

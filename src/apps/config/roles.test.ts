@@ -11,6 +11,7 @@ const config = ConfigSchema.parse({
     builder: { effort: "high" },
     reflector: { model: "reflect/m", effort: "max" },
     perspectives: { koda: { model: "koda/m" } },
+    agents: { devo: "devo/m" },
   },
 });
 
@@ -20,6 +21,8 @@ test.each([
   ["reflector", { model: "reflect/m", effort: "max" }],
   ["classifier", { model: "default/m", effort: "low" }],
   ["perspective:koda", { model: "koda/m", effort: "low" }],
+  ["agent:devo", { model: "devo/m", effort: "low" }],
+  ["agent:koda", { model: "default/m", effort: "high" }],
   ["perspective:devo", { model: "default/m", effort: "low" }],
   ["perspective:constructor", { model: "default/m", effort: "low" }],
 ] as const)("%s", (role, expected) => {

@@ -25,7 +25,8 @@ function ownOf({ models }: Config, role: Role): Own {
     case "classifier":
       return models[role];
     default: {
-      const name = role.slice("perspective:".length);
+      const [kind, name = ""] = role.split(":");
+      if (kind === "agent") return Object.hasOwn(models.agents, name) ? models.agents[name] : models.builder;
       return Object.hasOwn(models.perspectives, name) ? models.perspectives[name] : undefined;
     }
   }

@@ -59,6 +59,10 @@ export const ConfigSchema = z.strictObject({
         .record(name("a role"), RoleConfig)
         .default({})
         .describe("Models of the roles that look at a plan from their own side, by role."),
+      agents: z
+        .record(name("an agent"), RoleConfig)
+        .default({})
+        .describe("Models of the agents that carry out tasks (koda, devo …), by agent. Default: the builder's."),
     })
     .prefault({})
     .describe("Other models for single roles."),
@@ -127,6 +131,42 @@ export const ConfigSchema = z.strictObject({
     .describe(
       "Plan mode, and what making one plan of all perspectives may use. folder and shell: only in the person's own file.",
     ),
+  build: z
+    .strictObject({
+      concurrency: z.int().min(1).max(64).default(4).describe("Tasks at the same time. 1: one after the other."),
+      isolation: z
+        .enum(["worktree", "shared"])
+        .default("worktree")
+        .describe(
+          "worktree: each task in its own copy of the workspace, merged when its checks pass. shared: in place.",
+        ),
+      maxReflectionCycles: z
+        .int()
+        .min(0)
+        .max(20)
+        .default(3)
+        .describe("How often a plan is reflected upon and adjusted. 0: never."),
+      reflectOn: z
+        .enum(["failure", "wave", "never"])
+        .default("failure")
+        .describe("When: after a task has failed, also after each wave of tasks, or never."),
+      adjustments: z
+        .enum(["auto", "ask"])
+        .default("auto")
+        .describe(
+          "Changes of the plan within what was approved: auto applies them, ask waits for you. Others always ask.",
+        ),
+      resume: z
+        .enum(["ask", "auto"])
+        .default("ask")
+        .describe("What happens to a plan that a crash interrupted when Planwright is started again here."),
+      checkSeconds: z.number().positive().max(86_400).default(600).describe("Seconds that one check may take."),
+      cost: z.number().positive().nullable().default(null).describe("US dollars for one plan, then it is paused."),
+      minutes: z.number().positive().nullable().default(null).describe("Minutes for one plan, then it is paused."),
+      ...budget,
+    })
+    .prefault({})
+    .describe("How approved plans are carried out. steps, tokens and seconds: what one task may use."),
   perspectives: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/, "a perspective's name is lower case letters, digits, - and _"),

@@ -23,6 +23,7 @@ import {
   type SendEvent,
 } from "./decision.ts";
 import { addPerspective, createPlan, finalizePlan, type ChapoView, type DevoView, type KodaView } from "./draft.ts";
+import { executePlan } from "./execute-plan.ts";
 import { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
 import { runPlanMode, type GivenQualification } from "./run-plan-mode.ts";
@@ -88,6 +89,11 @@ export interface PlanFunctions {
     qualification: GivenQualification,
     sendEvent?: SendEvent,
   ): Promise<ExecutionPlan>;
+  /**
+   * Carries out the approved plan, tasks side by side, each judged by its checks. Resolves when it has ended (completed, failed,
+   * cancelled), is paused, or waits for a person's word about an adjustment.
+   */
+  executePlan(sessionId: string, sendEvent?: SendEvent): Promise<ExecutionPlan>;
   handlePlanApproval(
     sessionId: string,
     planId: string,
@@ -140,6 +146,7 @@ export function planFunctions(planwright: Planwright): PlanFunctions {
 
     determinePlanModeRequired,
     runPlanMode: bound(runPlanMode),
+    executePlan: bound(executePlan),
     handlePlanApproval: bound(handlePlanApproval),
   };
 }

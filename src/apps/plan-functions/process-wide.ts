@@ -66,4 +66,5 @@ export const getTaskProgress = onCurrent("getTaskProgress");
 export const skipBlockedTasks = onCurrent("skipBlockedTasks");
 
 export const runPlanMode = onCurrent("runPlanMode");
+export const executePlan = onCurrent("executePlan");
 export const handlePlanApproval = onCurrent("handlePlanApproval");

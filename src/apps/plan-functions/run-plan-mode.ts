@@ -1,7 +1,7 @@
 // Plans a request that was judged already: the engine's perspectives and synthesis, without asking a classifier first.
 import { z } from "zod";
 import { decide } from "../../domain/decide.ts";
-import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
+import type { StoredEvent } from "../../domain/event.ts";
 import { Failed, fail } from "../../domain/failure.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
 import type { ExecutionPlan } from "../../domain/plan.ts";
@@ -10,6 +10,7 @@ import type { RunResult } from "../planwright.ts";
 import type { SendEvent } from "./decision.ts";
 import { refuseBusy } from "./draft.ts";
 import type { OpenSessions } from "./open-sessions.ts";
+import { Outgoing } from "./outgoing.ts";
 import { readInput } from "./read-input.ts";
 
 /** The language and the reason can be left out. */
@@ -57,30 +58,6 @@ async function order(
     });
     return engine.log.read(sessionId, known?.seq ?? 0, session.state.seq - (known?.seq ?? 0));
   });
-}
-
-/** Each stored event once, and whatever a program does with it is over when we are. */
-class Outgoing {
-  readonly #send: SendEvent;
-  #last = 0;
-  #sent: Promise<unknown> = Promise.resolve();
-
-  constructor(send: SendEvent) {
-    this.#send = send;
-  }
-
-  send(event: StoredEvent | LiveEvent): void {
-    if (isStored(event) && event.seq <= this.#last) return;
-    if (isStored(event)) this.#last = event.seq;
-    const done = new Promise((resolve) => resolve(this.#send(event)));
-    this.#sent = Promise.all([this.#sent, done]);
-    this.#sent.catch(() => {});
-  }
-
-  /** Throws what sending threw. */
-  async sent(): Promise<void> {
-    await this.#sent;
-  }
 }
 
 function planOf({ plan, outcome, failure }: RunResult): ExecutionPlan {

@@ -8,6 +8,7 @@ import {
   Assessment,
   ExecutedTool,
   ExecutionPlan,
+  Isolation,
   PlanAuthor,
   PlanComment,
   PlanStatus,
@@ -45,21 +46,44 @@ export const planEvents = {
     status: TaskStatus,
     progress: z.number().min(0).max(100).optional(),
     activeForm: z.string().optional(),
+    /** Why it was skipped or cancelled, and because of which task. */
+    reason: z.string().optional(),
+    skippedFor: z.string().optional(),
+    /** The person who did that. */
+    by: z.string().optional(),
   }),
-  task_started: z.object({ taskId, agent: AgentName }),
+  /** Counted from 1; `base` is the git tree that it starts from. */
+  task_started: z.object({
+    taskId,
+    agent: AgentName,
+    attempt: z.number().int().positive().optional(),
+    base: z.string().nullable().optional(),
+  }),
   task_completed: z.object({ taskId, result: z.string().optional() }),
   task_failed: z.object({ taskId, error: z.string() }),
   task_tool_executed: z.object({ taskId, tool: ExecutedTool }),
   tasks_list: z.object({ tasks: z.array(PlanTask) }),
-  plan_execution_start: z.object({ planId }),
+  /** `tree` is the workspace before, as a git tree; null when that could not be told. */
+  plan_execution_start: z.object({
+    planId,
+    isolation: Isolation.optional(),
+    concurrency: z.number().int().positive().optional(),
+    tree: z.string().nullable().optional(),
+    /** Why tasks are not kept apart, although they should be. */
+    notice: z.string().optional(),
+  }),
   plan_step_ready: z.object({ planId, taskId }),
   plan_step_complete: z.object({ planId, taskId, status: TaskStatus }),
+  /** `fallback`: the model gave no usable answer, so nothing is adjusted. `taskIds` are the failed tasks that it was about. */
   reflection_complete: z.object({
     planId,
+    taskIds: z.array(z.string()).optional(),
+    fallback: z.boolean().optional(),
     assessment: Assessment,
     reasoning: z.string(),
     adjustments: z.array(Adjustment),
   }),
-  adjustment_applied: z.object({ planId, adjustment: Adjustment, plan: ExecutionPlan }),
+  /** `by`: the person who wanted or accepted it; absent: reflection, within what was approved. */
+  adjustment_applied: z.object({ planId, adjustment: Adjustment, plan: ExecutionPlan, by: z.string().optional() }),
   plan_execution_complete: z.object({ planId, status: PlanStatus, summary: z.string() }),
 } as const;

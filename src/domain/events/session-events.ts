@@ -76,6 +76,8 @@ export const sessionEvents = {
     persona: z.string().optional(),
     /** The only tools it has. Absent: all that its ceiling allows. */
     tools: z.array(z.string()).optional(),
+    /** The task of the plan that it carries out. */
+    taskId: z.string().optional(),
   }),
   /** A sub-agent that has answered is told something more, and goes on. */
   agent_continued: z.object({ agentId: z.string(), text: z.string() }),

@@ -6,6 +6,7 @@ import { configMessages } from "./config-messages.ts";
 import { diffWords } from "./diff-words.ts";
 import { doctorMessages } from "./doctor-messages.ts";
 import { effectWords, permissionMessages, scopeNames } from "./permission-messages.ts";
+import { growthMessages } from "./run-messages.ts";
 import { modeNames, planStatusWords, sessionMessages, sessionStatusWords } from "./session-messages.ts";
 import { callEndWords, transcriptMessages } from "./transcript-messages.ts";
 
@@ -17,6 +18,7 @@ const catalogues = {
   configMessages,
   doctorMessages,
   effectWords,
+  growthMessages,
   modeNames,
   permissionMessages,
   planStatusWords,

@@ -175,4 +175,35 @@ export const commandLine: readonly Entry[] = [
     "Option '{option}' argument is ambiguous.\nDid you forget to specify the option argument for '{name}'?\nTo specify an option argument starting with a dash use '{example}'{end}",
     "Der Wert der Option „{option}“ ist nicht eindeutig. Hast du ihn vergessen? Beginnt er mit einem Strich, schreib „{example}“.",
   ],
+
+  // Steering plans that are carried out.
+  ["--now and --later exclude each other.", "--now und --later schließen einander aus."],
+  ["--accept and --reject exclude each other.", "--accept und --reject schließen einander aus."],
+  ["--task and --changes exclude each other.", "--task und --changes schließen einander aus."],
+  ["--now belongs to --accept or --reject.", "--now gehört zu --accept oder --reject."],
+  ["--onward belongs to a task.", "--onward gehört zu einer Aufgabe."],
+  ["Use: planwright undo <plan> <task> --onward", "So: planwright undo <plan> <task> --onward"],
+  ["Revisions do not go with --task or --changes.", "Fassungen passen nicht zu --task oder --changes."],
+  ["How many tasks at once? Give a whole number.", "Wie viele Aufgaben zugleich? Gib eine ganze Zahl an."],
+  ["For example: planwright concurrency <plan> 4", "Zum Beispiel: planwright concurrency <plan> 4"],
+  [
+    "Which task? Use planwright {command} <plan> <task>.",
+    "Welche Aufgabe? Schreib planwright {command} <plan> <task>.",
+  ],
+  ["List them with: planwright tasks <plan>", "Die Liste zeigt: planwright tasks <plan>"],
+  ["--at takes the number of an event.", "--at nimmt die Nummer eines Ereignisses."],
+  ["See them with: planwright sessions export <id>", "Du siehst sie mit: planwright sessions export <id>"],
+  [
+    "Nobody is there to be asked which plan is to go on.",
+    "Niemand ist da, der gefragt werden könnte, welcher Plan weitergehen soll.",
+  ],
+  ["This one could: planwright resume {plan}", "Dieser könnte es: planwright resume {plan}"],
+  ["There is no plan in {folder} that could go on.", "In {folder} gibt es keinen Plan, der weitergehen könnte."],
+  ["List the plans with: planwright show --list", "Die Pläne zeigt: planwright show --list"],
+  ["Nobody is there to be asked.", "Niemand ist da, der gefragt werden könnte."],
+  [
+    "See what it does with planwright diff, then undo it with --yes.",
+    "Sieh mit planwright diff nach, was es tut, dann mach es mit --yes rückgängig.",
+  ],
+  ["This plan is {status}: there is nothing to cancel.", "Dieser Plan ist {status}: es gibt nichts abzubrechen."],
 ];

@@ -195,8 +195,8 @@ export const plans: readonly Entry[] = [
     "Die Aufgaben {first} und {second} dürfen beide dieselbe Datei ändern: {one} und {other}. Keine wartet auf die andere.",
   ],
   [
-    "Let task {second} wait for task {first}, or give them different files.",
-    "Lass Aufgabe {second} auf Aufgabe {first} warten, oder gib ihnen verschiedene Dateien.",
+    "Let task {second} wait for task {first}, or give them different files; otherwise their changes are merged.",
+    "Lass Aufgabe {second} auf Aufgabe {first} warten, oder gib ihnen verschiedene Dateien; sonst werden ihre Änderungen zusammengeführt.",
   ],
   [
     "Task {task} has no check: nobody can tell when it is done.",

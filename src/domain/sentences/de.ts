@@ -8,10 +8,24 @@ import { models } from "./de-models.ts";
 import { plans } from "./de-plans.ts";
 import { sessions } from "./de-sessions.ts";
 import { storage } from "./de-storage.ts";
+import { undo } from "./de-undo.ts";
+import { worktrees } from "./de-worktrees.ts";
 import type { Phrases } from "./phrasebook.ts";
 
 export const german: Phrases = {
-  entries: [...commandLine, ...config, ...files, ...functions, ...mcp, ...models, ...plans, ...sessions, ...storage],
+  entries: [
+    ...commandLine,
+    ...config,
+    ...files,
+    ...functions,
+    ...mcp,
+    ...models,
+    ...plans,
+    ...sessions,
+    ...storage,
+    ...undo,
+    ...worktrees,
+  ],
   statuses: {
     draft: "in Überarbeitung",
     pending_approval: "noch nicht freigegeben",

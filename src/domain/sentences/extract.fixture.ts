@@ -22,9 +22,18 @@ const spoken = [
   "src/engine",
   "src/ports",
   "src/apps",
-  ...["event-log", "models", "mcp", "workspace", "artifacts", "sandbox", "programs", "secrets", "grants"].map(
-    (name) => `src/adapters/${name}`,
-  ),
+  ...[
+    "event-log",
+    "models",
+    "mcp",
+    "workspace",
+    "artifacts",
+    "sandbox",
+    "programs",
+    "secrets",
+    "grants",
+    "worktrees",
+  ].map((name) => `src/adapters/${name}`),
   "src/adapters/tools/files",
 ];
 

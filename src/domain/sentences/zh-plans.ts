@@ -162,8 +162,8 @@ export const plans: readonly Entry[] = [
     "任务 {first} 和 {second} 可能改动同一个文件：{one} 和 {other}，且互不等待。",
   ],
   [
-    "Let task {second} wait for task {first}, or give them different files.",
-    "请让任务 {second} 等待任务 {first}，或给它们不同的文件。",
+    "Let task {second} wait for task {first}, or give them different files; otherwise their changes are merged.",
+    "请让任务 {second} 等待任务 {first}，或给它们不同的文件；否则它们的改动会被合并。",
   ],
   ["Task {task} has no check: nobody can tell when it is done.", "任务 {task} 没有检查：无法判断何时完成。"],
   ["Add a command that has to succeed or a file that has to exist.", "请添加一个必须成功的命令或一个必须存在的文件。"],

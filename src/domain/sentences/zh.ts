@@ -8,10 +8,24 @@ import { models } from "./zh-models.ts";
 import { plans } from "./zh-plans.ts";
 import { sessions } from "./zh-sessions.ts";
 import { storage } from "./zh-storage.ts";
+import { undo } from "./zh-undo.ts";
+import { worktrees } from "./zh-worktrees.ts";
 import type { Phrases } from "./phrasebook.ts";
 
 export const chinese: Phrases = {
-  entries: [...commandLine, ...config, ...files, ...functions, ...mcp, ...models, ...plans, ...sessions, ...storage],
+  entries: [
+    ...commandLine,
+    ...config,
+    ...files,
+    ...functions,
+    ...mcp,
+    ...models,
+    ...plans,
+    ...sessions,
+    ...storage,
+    ...undo,
+    ...worktrees,
+  ],
   statuses: {
     draft: "“修改中”",
     pending_approval: "“等待批准”",

@@ -25,36 +25,55 @@ const MOST_ALTERNATIVES = 64;
 const fileName =
   /[^.]\.\w{1,8}$|^[A-Z]\w*file$|^\.\w*(?:ignore|rc|attributes|env)$|^(?:LICENSE|README|CHANGELOG|NOTICE|CODEOWNERS)$/;
 
+/** Where programs do not agree what a pattern means: everything that one of them may mean, or only what all mean. */
+export type Reading = "widest" | "narrowest";
+
 /** One pattern for each alternative of its braces. A name at the end that may be a folder stands for everything below it, too. */
 export function readPattern(path: string): Pattern[] {
-  const normal = path.trim().normalize("NFC");
-  const isLiteral = !/[*?[{(]/.test(normal);
-  return (isLiteral ? [normal] : alternatives(normal)).map((text) => {
-    const parts = text.split("/").filter((part) => part !== "" && part !== ".");
-    const last = parts.at(-1) ?? "";
-    const isFolder = text.endsWith("/") || (!/[*?]/.test(last) && !fileName.test(last));
-    const segments: Segment[] = parts.map(isLiteral ? (literal) => ({ literal }) : readSegment);
-    if (isFolder) segments.push("deep");
-    return { text: parts.join("/") || ".", segments };
-  });
+  return readPatternAs("widest", path);
 }
 
-function alternatives(pattern: string): string[] {
+export function readPatternAs(reading: Reading, path: string): Pattern[] {
+  const normal = path.trim().normalize("NFC");
+  if (!/[*?[{(]/.test(normal)) return [readLiteral(normal)];
+  if (reading === "narrowest" && extended.test(normal)) return [];
+  return alternatives(normal, reading).map((text) => patternOf(text, (part) => readSegment(part, reading)));
+}
+
+/** No sign in it means anything else than itself: `app/[id].ts` is a name. */
+export function readLiteral(path: string): Pattern {
+  return patternOf(path.trim().normalize("NFC"), (literal) => ({ literal }));
+}
+
+function patternOf(text: string, read: (part: string) => Segment): Pattern {
+  const parts = text.split("/").filter((part) => part !== "" && part !== ".");
+  const last = parts.at(-1) ?? "";
+  const isFolder = text.endsWith("/") || (!/[*?]/.test(last) && !fileName.test(last));
+  const segments = parts.map(read);
+  if (isFolder) segments.push("deep");
+  return { text: parts.join("/") || ".", segments };
+}
+
+/** `!(a|b)` and its like. */
+const extended = /[!+@?*]\(/;
+
+/** The text once for each way to choose in its braces. */
+export function alternatives(pattern: string, reading: Reading): string[] {
   const done: string[] = [];
   const open = [pattern];
   for (let text = open.pop(); text !== undefined; text = open.pop()) {
     const start = text.indexOf("{");
-    const choices = start === -1 ? [] : readBraces(text, start);
+    const choices = start === -1 ? [] : readBraces(text, start, reading);
     if (start === -1) done.push(text);
     else if (!choices || open.length + done.length + choices.length > MOST_ALTERNATIVES)
-      return [everythingBelow(pattern)];
+      return reading === "widest" ? [everythingBelow(pattern)] : [];
     else open.push(...choices.toReversed());
   }
   return done;
 }
 
-/** The text once for each choice of the brace at `start`; undefined when it is not closed. */
-function readBraces(text: string, start: number): string[] | undefined {
+/** The text once for each choice of the brace at `start`; undefined when it is not closed or cannot be told. */
+function readBraces(text: string, start: number, reading: Reading): string[] | undefined {
   const choices: string[] = [];
   let depth = 0;
   let from = start + 1;
@@ -68,6 +87,7 @@ function readBraces(text: string, start: number): string[] | undefined {
     }
     if (depth > 0) continue;
     const isRange = choices.length === 1;
+    if (isRange && reading === "narrowest") return undefined;
     const inner = isRange ? ["*"] : choices;
     return inner.map((choice) => text.slice(0, start) + choice + text.slice(from));
   }
@@ -78,9 +98,10 @@ function everythingBelow(pattern: string): string {
   return `${pattern.slice(0, pattern.slice(0, pattern.indexOf("{")).lastIndexOf("/") + 1)}**`;
 }
 
-function readSegment(part: string): Segment {
+function readSegment(part: string, reading: Reading): Segment {
+  if (part === "**") return "deep";
   // `a**b` and `!(a|b)` mean different things to different programs: they may be anything.
-  if (part.includes("**") || /[!+@?*]\(/.test(part)) return "deep";
+  if (reading === "widest" && (part.includes("**") || extended.test(part))) return "deep";
   if (!/[*?[]/.test(part)) return { literal: part };
   const tokens = readTokens(part);
   const start = literalRun(tokens);

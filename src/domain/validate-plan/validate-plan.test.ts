@@ -102,13 +102,13 @@ describe("R39 files of two tasks", () => {
       plan([task("1", { files: [one] }), task("m", { blockedBy: ["1"] }), task("2", { files: [other], blockedBy })]),
     );
 
-  test("may not overlap when neither waits for the other", () => {
+  test("should not overlap when neither waits for the other: their changes have to be merged", () => {
     expect(both("lib/**", "lib/a.ts")).toEqual([
       {
         rule: "overlapping-files",
-        severity: "error",
+        severity: "warning",
         message: "Tasks 1 and 2 may both change the same file: lib/** and lib/a.ts. Neither waits for the other.",
-        hint: "Let task 2 wait for task 1, or give them different files.",
+        hint: "Let task 2 wait for task 1, or give them different files; otherwise their changes are merged.",
         taskId: "2",
         field: "files",
       },
@@ -200,7 +200,7 @@ describe("R39 large plans", () => {
     expect(findings).toHaveLength(201);
     expect(findings.at(-1)).toEqual({
       rule: "more-findings",
-      severity: "error",
+      severity: "warning",
       message: `There are ${(5_000 * 4_999) / 2 - 200} more findings that are not shown.`,
       hint: "Correct these first, then check the plan again.",
     });

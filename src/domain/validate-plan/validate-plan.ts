@@ -170,14 +170,14 @@ function checkChecks(
 
 function checkOverlaps(tasks: Tasks, findings: Findings): void {
   eachOverlap(tasks, ({ positions, patterns }) =>
-    findings.add("error", () => {
+    findings.add("warning", () => {
       const [first = "", second = ""] = positions.map((position) => tasks[position]?.taskId ?? "");
       const [one, other] = patterns;
       const what = one === other ? one : `the same file: ${one} and ${other}`;
       return {
         rule: "overlapping-files",
         message: `Tasks ${first} and ${second} may both change ${what}. Neither waits for the other.`,
-        hint: `Let task ${second} wait for task ${first}, or give them different files.`,
+        hint: `Let task ${second} wait for task ${first}, or give them different files; otherwise their changes are merged.`,
         taskId: second,
         field: "files",
       };

@@ -2,9 +2,15 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { fail } from "../../../domain/failure.ts";
+import type { ToolContext } from "../../../ports/tool.ts";
 import { isInside, relativeTo } from "../../workspace/inside.ts";
 import { checkedPath } from "./checked-path.ts";
 import { aboutFile, isMissing, shortName } from "./file-errors.ts";
+
+/** What a call that only reads may look at besides the workspace. Nothing that writes ever asks for it. */
+export function readable(context: Pick<ToolContext, "scratch" | "linked">): readonly string[] {
+  return [context.scratch, ...(context.linked ?? [])];
+}
 
 export interface Place {
   /** Symlinks resolved, also when the last part does not exist yet. */
@@ -13,13 +19,12 @@ export interface Place {
   readonly relative: string;
 }
 
-/** Where the path leads, links followed. `also` is another folder that may be read; paths in it stay absolute. */
-export async function confine(workspace: string, given: string, also?: string): Promise<Place> {
+/** Where the path leads, links followed. `also` are other folders that may be read; paths in them stay absolute. */
+export async function confine(workspace: string, given: string, also: readonly string[] = []): Promise<Place> {
   const absolute = await aboutFile(given, () => follow(resolve(workspace, checkedPath(given)), 0));
-  if (also !== undefined && !isInside(workspace, absolute)) {
-    const other = await follow(resolve(also), 0);
-    if (isInside(other, absolute)) return { absolute, relative: absolute };
-  }
+  if (!isInside(workspace, absolute))
+    for (const other of also)
+      if (isInside(await follow(resolve(other), 0), absolute)) return { absolute, relative: absolute };
   return placed(workspace, absolute, given);
 }
 

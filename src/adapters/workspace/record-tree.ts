@@ -1,0 +1,97 @@
+// Turns the files of a folder into a git tree: quickly when little has changed, and surely when something has.
+import { Failed } from "../../domain/failure.ts";
+import { inPrivateGit, type PrivateGit } from "./private-git.ts";
+import { withIndex } from "./private-index.ts";
+import { recordableFiles } from "./recordable-files.ts";
+import type { Bytes } from "./run-git.ts";
+
+export interface Recording {
+  /** Its `workspace` is the folder. */
+  readonly git: PrivateGit;
+  /** Whether the contents of files are stored, too. */
+  readonly contents: boolean;
+  /** The files that count; some may be gone. */
+  list(room: string): Promise<ReadonlySet<Bytes>>;
+  /** What knows the files from the last time; the shared one of the repository unless said otherwise. */
+  readonly index?: string;
+  /** What to try, one after the other, when git finds fault with the repository. */
+  readonly repairs: readonly ((git: PrivateGit) => Promise<void>)[];
+  readonly signal: AbortSignal;
+}
+
+const ATTEMPTS = 5;
+const MANY_FILES = 500;
+
+/** Files are stored byte for byte. What cannot be read is left out; empty folders, pipes and sockets do not count. */
+export async function recordTree(recording: Recording): Promise<string> {
+  const { git, signal } = recording;
+  let careful = false;
+  const repairs = [...recording.repairs];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await withIndex(
+        git,
+        async (loan) => {
+          const [listed, known] = await Promise.all([recording.list(loan.room), knownFiles(git, loan.index, signal)]);
+          const files = careful ? recordableFiles(git, listed) : listed;
+          const forgotten = toForget(known, files, loan.doubtfulSince);
+          await refreshIndex(recording, loan.index, files, forgotten, known.length === 0);
+          const lenient = recording.contents ? [] : ["--missing-ok"];
+          return (await inPrivateGit(git, ["write-tree", ...lenient], { index: loan.index, signal })).trim();
+        },
+        recording.index,
+      );
+    } catch (error) {
+      if (!(error instanceof Failed) || error.failure.kind !== "git_failed" || attempt === ATTEMPTS) throw error;
+      // A file that cannot be read, is no file any more, or was removed just now: again without such files.
+      if (/Unable to process path/.test(error.message)) careful = true;
+      else {
+        const repair = repairs.shift();
+        // Somebody killed git: the store is not to blame.
+        if (repair === undefined || /git was ended by SIG/.test(error.message)) throw error;
+        await repair(git);
+      }
+    }
+  }
+}
+
+/** Makes the index say what is in these files. */
+export async function refreshIndex(
+  { git, contents, signal }: Pick<Recording, "git" | "contents" | "signal">,
+  index: string,
+  files: ReadonlySet<Bytes>,
+  forgotten: readonly Bytes[],
+  isFirst = false,
+): Promise<void> {
+  // Thousands of new contents are stored and read much faster in one file than in one each.
+  const together = contents && isFirst && files.size > MANY_FILES ? ["-c", "core.bigFileThreshold=1"] : [];
+  const update = async (options: readonly string[], names: Iterable<Bytes>) => {
+    const input = [...names, ""].join("\0");
+    await inPrivateGit(git, [...together, "update-index", ...options, "-z", "--stdin"], { index, input, signal });
+  };
+  if (forgotten.length > 0) await update(["--force-remove"], forgotten);
+  await update(["--add", "--remove", "--replace", ...(contents ? [] : ["--info-only"])], files);
+}
+
+/**
+ * Names in the index that do not count any more, and those that git has to read again: it compares times in whole seconds,
+ * and would miss a change within the same one when the time of modification was put back (`cp -p`, `touch -r`).
+ */
+function toForget(known: readonly Known[], files: ReadonlySet<Bytes>, doubtfulSince: number): Bytes[] {
+  return known.flatMap(({ name, changed }) => (files.has(name) && changed < doubtfulSince ? [] : [name]));
+}
+
+/** A file as an index knows it. */
+export interface Known {
+  readonly name: Bytes;
+  /** The second of its last change, of content or of anything else. */
+  readonly changed: number;
+}
+
+export async function knownFiles(git: PrivateGit, index: string, signal: AbortSignal): Promise<readonly Known[]> {
+  const output = await inPrivateGit(git, ["ls-files", "--debug", "-z"], { index, signal });
+  const entries = [...output.matchAll(/([^\0]+)\0 {2}ctime: (\d+):\d+\n(?:.*\n){4}/g)];
+  if (entries.reduce((length, [entry]) => length + entry.length, 0) !== output.length)
+    throw new Error("git ls-files --debug writes something new.");
+  return entries.map(([, name = "", seconds]) => ({ name, changed: Number(seconds) }));
+}

@@ -1,0 +1,70 @@
+// Ignored files that count after all, because somebody named them: a plan's task may work on `.env.local` or on generated code.
+import { readdirSync } from "node:fs";
+import { patternsMeet } from "../../domain/validate-plan/pattern-overlap.ts";
+import { readPattern, type Pattern, type Segment } from "../../domain/validate-plan/pattern.ts";
+import { type Look, listIgnored } from "../workspace/list-files.ts";
+import type { Bytes } from "../workspace/run-git.ts";
+import { isApart } from "./build-outputs.ts";
+import { asText, below, inFolder } from "./byte-path.ts";
+
+export function readPatterns(also: readonly string[]): readonly Pattern[] {
+  return also.flatMap(readPattern);
+}
+
+/** Ignored files that one of the patterns fits. */
+export async function listAlso(
+  look: Look,
+  inner: readonly Bytes[],
+  patterns: readonly Pattern[],
+): Promise<readonly Bytes[]> {
+  if (patterns.length === 0) return [];
+  const found: Bytes[] = [];
+  const visit = (name: Bytes, isFolder: boolean) => {
+    if (!isFolder) {
+      if (isMeant(name, patterns)) found.push(name);
+    } else if (reachesInto(name, patterns))
+      for (const entry of entriesOf(look, name)) visit(entry.name, entry.isFolder);
+  };
+  for (const name of await listIgnored(look, inner)) visit(name.replace(/\/$/, ""), name.endsWith("/"));
+  return found;
+}
+
+function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
+  const path = literally(name);
+  return patterns.some(({ segments }) => patternsMeet(segments, path));
+}
+
+// A pattern has to name where the folder begins, so that `**/*.ts` does not stand for thousands of files that nobody thought of;
+// dependencies and build outputs it has to name to the end.
+/** Whether a pattern means files in a folder that is ignored as a whole. */
+export function reachesInto(folder: Bytes, patterns: readonly Pattern[]): boolean {
+  const path = literally(folder);
+  return patterns.some(({ segments }) => {
+    const named = path.findIndex((segment, index) => !isSame(segments[index], segment));
+    const depth = named === -1 ? path.length : named;
+    const isApartBelow = folder.split("/").some((part, index) => index >= depth && isApart(part));
+    return depth > 0 && !isApartBelow && patternsMeet(segments, [...path, "deep"]);
+  });
+}
+
+function isSame(one: Segment | undefined, other: Segment): boolean {
+  if (one === undefined || one === "deep" || other === "deep") return false;
+  return "literal" in one && "literal" in other && one.literal === other.literal;
+}
+
+function literally(name: Bytes): Segment[] {
+  const text = asText(name).normalize("NFC");
+  return text.split("/").map((literal) => ({ literal }));
+}
+
+function entriesOf({ git }: Look, folder: Bytes): { name: Bytes; isFolder: boolean }[] {
+  try {
+    const entries = readdirSync(inFolder(git.workspace, folder), { withFileTypes: true, encoding: "buffer" });
+    return entries
+      .map((entry) => ({ name: entry.name.toString("latin1"), isFolder: entry.isDirectory() }))
+      .filter(({ name }) => name.toLowerCase() !== ".git")
+      .map(({ name, isFolder }) => ({ name: below(folder, name), isFolder }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,40 @@
+// Which ignored things are not brought into a worktree: each builds its own, and one of another state would mislead.
+import type { Bytes } from "../workspace/run-git.ts";
+import { lastPart } from "./byte-path.ts";
+
+const FOLDERS = new Set(
+  `dist build out target coverage _build .next .nuxt .output .svelte-kit .astro .angular .expo .vercel .netlify
+   .docusaurus .turbo .cache .parcel-cache .vite .rollup.cache .nx .gradle .eslintcache .swc __pycache__
+   .pytest_cache .mypy_cache .ruff_cache .hypothesis .tox .nox htmlcov .nyc_output test-results
+   playwright-report storybook-static cmake-build-debug cmake-build-release tmp .tmp logs log DerivedData
+   .dart_tool .stack-work dist-newstyle`.split(/\s+/),
+);
+const FOLDER_ENDINGS = /\.(?:egg-info|dSYM|xcarchive)$/;
+/** A record of an earlier build would make the next one believe that it has nothing to do. */
+const FILES =
+  /\.(?:tsbuildinfo|pyc|pyo|o|obj|class|log|pid|gcda|gcno|swp|swo)$|^(?:\.eslintcache|\.stylelintcache|\.coverage|\.DS_Store|Thumbs\.db)$/;
+
+/** Dependencies are large and the same for everybody: a pattern has to name them to mean them. */
+const DEPENDENCIES = new Set([
+  "node_modules",
+  ".venv",
+  "venv",
+  "vendor",
+  ".yarn",
+  ".pnpm-store",
+  "bower_components",
+  "Pods",
+]);
+
+/** `name` ends with / when it is a folder. */
+export function isBuildOutput(name: Bytes): boolean {
+  const parts = name.replace(/\/$/, "").split("/");
+  const folders = name.endsWith("/") ? parts : parts.slice(0, -1);
+  if (folders.some((part) => FOLDERS.has(part) || FOLDER_ENDINGS.test(part))) return true;
+  return !name.endsWith("/") && FILES.test(lastPart(name));
+}
+
+/** Folders whose files count only for patterns that name the folder. */
+export function isApart(folder: Bytes): boolean {
+  return DEPENDENCIES.has(lastPart(folder)) || isBuildOutput(`${lastPart(folder)}/`);
+}

@@ -1,0 +1,96 @@
+// Puts the files of a tree into a worktree, new or used before, and around them what ordinary commands need.
+import { mkdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { Tree } from "../../ports/worktrees.ts";
+import { findRoot, listFiles, listIgnored, type Look } from "../workspace/list-files.ts";
+import { type Bytes, runGit } from "../workspace/run-git.ts";
+import { gitDirectoryOf, makeShadow } from "../workspace/shadow-git.ts";
+import { readPatterns } from "./also-files.ts";
+import { asBytes } from "./byte-path.ts";
+import { bring, bringIgnored, noLinks } from "./make-links.ts";
+import { mirrorAbove } from "./mirror-above.ts";
+import { putFiles, renewFiles } from "./put-files.ts";
+import { readNotes } from "./snapshot.ts";
+import { makeTaskGit } from "./task-git.ts";
+import { folderIn, makeHome, type State, topOf, writeState } from "./worktree-home.ts";
+import { type Store, withLook } from "./worktree-store.ts";
+
+/** `used`: what was known of the home when it was another worktree; null for a new one. Throws when it cannot be used again. */
+export async function fillWorktree(
+  store: Store,
+  home: string,
+  tree: Tree,
+  used: State | null,
+  signal: AbortSignal,
+): Promise<State> {
+  return withLook(store, signal, async (look) => {
+    const { workspace } = store.git;
+    const root = await findRoot(look);
+    const folder = folderIn(workspace, root);
+    if (used !== null && used.folder !== folder) throw new Error("The workspace lies elsewhere in its repository now.");
+    await makeHome(home);
+    await mkdir(join(home, folder), { recursive: true, mode: 0o700 });
+    const [needs] = await Promise.all([
+      needsOf(look),
+      used === null ? putFiles(store, home, { folder }, tree, signal) : renewFiles(store, home, used, tree, signal),
+    ]);
+    const around = await surround(store, look, { home, folder, root, ignored: needs.ignored });
+    const state = { tree, folder, inner: needs.inner, ...around };
+    await writeState(home, state);
+    return state;
+  });
+}
+
+/** What the worktree has to have besides the files. */
+async function needsOf(look: Look): Promise<{ inner: readonly Bytes[]; ignored: readonly Bytes[] }> {
+  const { inner } = await listFiles(look);
+  return { inner, ignored: await listIgnored(look, inner) };
+}
+
+interface Site {
+  readonly home: string;
+  readonly folder: string;
+  readonly root: string | null;
+  readonly ignored: readonly Bytes[];
+}
+
+/** Links, copies and a `.git`. */
+async function surround(
+  store: Store,
+  look: Look,
+  { home, folder, root, ignored }: Site,
+): Promise<Pick<State, "links" | "linked">> {
+  const { git, own } = store;
+  const notes = await readNotes(git);
+  const to = join(home, folder);
+  const made = noLinks();
+  const patterns = readPatterns(notes.also);
+  const job = { from: git.workspace, to, workspace: git.workspace, own, patterns };
+  bringIgnored(job, ignored, made);
+  for (const name of notes.large) bring(job, name, made, "link");
+  const person = root === null ? null : gitDirectoryOf(root);
+  if (root === null || person === null) return { links: made.links, linked: [...made.linked].toSorted() };
+  const top = join(home, topOf(folder));
+  const areIgnored = (names: readonly Bytes[]) => ignoredOf(look, root, person, names);
+  const above =
+    root === git.workspace
+      ? noLinks()
+      : await mirrorAbove({ root, top, workspace: git.workspace, own, ignored: areIgnored });
+  const prefix = root === git.workspace ? "" : `${asBytes(relative(root, git.workspace))}/`;
+  const links = [...Object.keys(above.links), ...Object.keys(made.links).map((name) => prefix + name)];
+  await makeTaskGit({ person, top, git, prefix, links, signal: look.signal });
+  return { links: made.links, linked: [...new Set([...made.linked, ...above.linked])].toSorted() };
+}
+
+async function ignoredOf(look: Look, root: string, person: string, names: readonly Bytes[]): Promise<Set<Bytes>> {
+  const shadow = await makeShadow(person, look.room);
+  const settings = look.excludesFile === null ? [] : ["-c", `core.excludesFile=${look.excludesFile}`];
+  const end = await runGit({
+    args: [`--git-dir=${shadow}`, `--work-tree=${root}`, "-C", root, ...settings, "check-ignore", "-z", "--stdin"],
+    cwd: look.git.folder,
+    isAwaited: true,
+    input: [...names, ""].join("\0"),
+    signal: look.signal,
+  });
+  return new Set(end.output.split("\0").filter((name) => name !== ""));
+}

@@ -1,0 +1,99 @@
+// Brings together what two made of the same tree, with git's own merge and without any working folder.
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fail } from "../../domain/failure.ts";
+import type { Merged, Tree } from "../../ports/worktrees.ts";
+import { withRoom } from "../workspace/private-room.ts";
+import { runGit } from "../workspace/run-git.ts";
+import { asText } from "./byte-path.ts";
+import { checkStored, checkTree, inStore, type Store, unknownTree } from "./worktree-store.ts";
+
+/** Always the same, so that the same trees give the same commits. */
+const NOBODY = "planwright <planwright@localhost> 946684800 +0000";
+/** A file that somebody adds to a folder which the other one has renamed stays where it was put. */
+const SETTINGS = ["-c", "merge.directoryRenames=false", "-c", "merge.conflictStyle=merge"];
+
+export async function mergeTrees(
+  store: Store,
+  base: Tree,
+  ours: Tree,
+  theirs: Tree,
+  signal: AbortSignal,
+): Promise<Merged> {
+  for (const tree of [base, ours, theirs]) checkTree(tree);
+  if (ours === theirs || base === theirs) return { tree: ours, conflicts: [] };
+  if (base === ours) return { tree: theirs, conflicts: [] };
+  return withRoom(store.git, async (room) => {
+    const root = commitOf(base);
+    const workspace = commitOf(ours, root);
+    const task = commitOf(theirs, root);
+    await Promise.all([
+      checkStored(store, [base, ours, theirs], signal),
+      storeCommits(store, room, [root, workspace, task], signal),
+    ]);
+    // The names of branches become the labels of conflict marks. In a git directory of its own two merges do not mix them up.
+    const folder = await makeMergeGit(store, room, { workspace, task });
+    const end = await runGit({
+      args: [
+        `--git-dir=${folder}`,
+        ...SETTINGS,
+        "merge-tree",
+        "--write-tree",
+        "-z",
+        "--name-only",
+        "--no-messages",
+        "workspace",
+        "task",
+      ],
+      cwd: store.git.folder,
+      isAwaited: true,
+      env: { GIT_OBJECT_DIRECTORY: join(store.git.folder, "objects") },
+      signal,
+    });
+    const [tree = "", ...names] = end.output.split("\0");
+    if (!/^[0-9a-f]{40,64}$/.test(tree)) {
+      if (/bad (?:object|tree)|unable to read|could not (?:parse|read)/i.test(end.complaint))
+        throw unknownTree([base, ours, theirs].join(", "));
+      throw fail("git_failed", `Git could not merge: ${end.complaint.trim()}`);
+    }
+    const conflicts = end.succeeded ? [] : names.filter((name) => name !== "").map(asText);
+    return { tree, conflicts: [...new Set(conflicts)].toSorted() };
+  });
+}
+
+interface Commit {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Merging is about commits: the tree as if it came from that of `parent`. */
+function commitOf(tree: Tree, parent?: Commit): Commit {
+  const lines = [`tree ${tree}`, ...(parent === undefined ? [] : [`parent ${parent.id}`])];
+  const text = [...lines, `author ${NOBODY}`, `committer ${NOBODY}`, "", "planwright", ""].join("\n");
+  return { id: createHash("sha1").update(`commit ${text.length}\0${text}`).digest("hex"), text };
+}
+
+/** All in one go: it is a process less for each. */
+async function storeCommits(
+  store: Store,
+  room: string,
+  commits: readonly Commit[],
+  signal: AbortSignal,
+): Promise<void> {
+  const paths = commits.map(({ id }) => join(room, id));
+  await Promise.all(commits.map(({ id, text }) => writeFile(join(room, id), text)));
+  const args = ["hash-object", "-w", "-t", "commit", "--no-filters", "--stdin-paths"];
+  await inStore(store, [], args, { input: `${paths.join("\n")}\n`, signal });
+}
+
+async function makeMergeGit(store: Store, room: string, branches: Record<string, Commit>): Promise<string> {
+  const folder = join(room, "merge");
+  for (const name of ["objects", "refs/heads", "info"]) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, "HEAD"), "ref: refs/heads/workspace\n");
+  // Without a folder of files there are no attributes in it to read.
+  await writeFile(join(folder, "config"), "[core]\n\trepositoryformatversion = 0\n\tbare = true\n");
+  await copyFile(join(store.git.folder, "info", "attributes"), join(folder, "info", "attributes"));
+  for (const [name, { id }] of Object.entries(branches)) await writeFile(join(folder, "refs/heads", name), `${id}\n`);
+  return folder;
+}

@@ -1,0 +1,62 @@
+// A package of a larger repository needs what lies beside and above it: in a worktree links stand for all of that.
+import { readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { isInside } from "../workspace/inside.ts";
+import type { Bytes } from "../workspace/run-git.ts";
+import { isBuildOutput } from "./build-outputs.ts";
+import { asBytes, below, inFolder } from "./byte-path.ts";
+import { bring, type LinkJob, type Links, noLinks } from "./make-links.ts";
+
+export interface Mirror {
+  /** The root of the person's repository, and the folder that stands for it. */
+  readonly root: string;
+  readonly top: string;
+  readonly workspace: string;
+  readonly own: readonly string[];
+  /** Which of these names, relative to the root, the repository ignores. */
+  ignored(names: readonly Bytes[]): Promise<ReadonlySet<Bytes>>;
+}
+
+/** The paths of links are relative to the root. */
+export async function mirrorAbove({ root, top, workspace, own, ignored }: Mirror): Promise<Links> {
+  const made = noLinks();
+  const levels = levelsOf(root, workspace);
+  for (const { folder, next } of levels) await clear(top, folder, next);
+  // A home that is a repository is no project: nobody meant to show all of it.
+  if (isInside(root, homedir())) return made;
+  const beside = levels.flatMap(({ folder, next }) =>
+    namesIn(root, folder).filter((name) => name !== below(folder, next)),
+  );
+  const wanted = beside.filter((name) => name.toLowerCase() !== ".git");
+  const outputs = wanted.filter((name) => isBuildOutput(name) || isBuildOutput(`${name}/`));
+  const leftOut = outputs.length === 0 ? new Set<Bytes>() : await ignored(outputs);
+  const job: LinkJob = { from: root, to: top, workspace, own, patterns: [] };
+  for (const name of wanted) if (!leftOut.has(name)) bring(job, name, made, "link");
+  return made;
+}
+
+/** The folders from the root down to the workspace, and in each the name that leads there. */
+function levelsOf(root: string, workspace: string): { readonly folder: Bytes; readonly next: Bytes }[] {
+  const parts = asBytes(relative(root, workspace)).split(sep);
+  return parts.map((next, index) => ({ folder: parts.slice(0, index).join("/"), next }));
+}
+
+function namesIn(root: string, folder: Bytes): Bytes[] {
+  try {
+    const names = readdirSync(inFolder(root, folder), { encoding: "buffer" });
+    return names.map((name) => below(folder, name.toString("latin1")));
+  } catch {
+    return [];
+  }
+}
+
+/** What an earlier task had beside its folder. */
+async function clear(top: string, folder: Bytes, next: Bytes): Promise<void> {
+  for (const name of namesIn(top, folder)) {
+    if (name === below(folder, next)) continue;
+    // Only names that are text can be removed as a whole; ours are, and the others are links.
+    await rm(join(top, Buffer.from(name, "latin1").toString("utf8")), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,135 @@
+// Worktrees for tasks and the workspace at any moment, kept in a git directory of our own.
+import { lstat, readdir, rename } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Worktree, Worktrees } from "../../ports/worktrees.ts";
+import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../workspace/temporary-file.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { captureWorktree } from "./capture.ts";
+import { changesBetween, diffBetween } from "./compare-trees.ts";
+import { fillWorktree } from "./fill-worktree.ts";
+import { forgetTrees, keepTrees } from "./keep-trees.ts";
+import { mergeTrees } from "./merge-trees.ts";
+import { discard, isPooled, putAway, takeFromPool } from "./pool.ts";
+import { putFiles } from "./put-files.ts";
+import { removeFolder } from "./remove-folder.ts";
+import { takeSnapshot } from "./snapshot.ts";
+import { asWorktree, checkName, noWorktree, readState, type State, writeState } from "./worktree-home.ts";
+import { folderOf, openStore, type Places, type Store, worktreeFailure } from "./worktree-store.ts";
+
+/** Does nothing until one of its functions is called. */
+export function openWorktrees(options: Places, workspace: string): Worktrees {
+  // Asked once: it would cost another process every time.
+  let known: { excludesFile: string | null } | undefined;
+  const opened = async (signal: AbortSignal): Promise<Store> => {
+    const store = await openStore(options, workspace, signal, known);
+    known = { excludesFile: store.excludesFile };
+    return store;
+  };
+  /** For work in a worktree that has to be there. */
+  const within = async (name: string, signal: AbortSignal) => {
+    checkName(name);
+    const store = await opened(signal);
+    const home = join(store.folder, name);
+    const state = await readState(home);
+    if (state === null) throw noWorktree(name);
+    return { store, home, state };
+  };
+  return {
+    snapshot: async (signal, also = []) => takeSnapshot(await opened(signal), signal, also),
+    async open(name, tree, signal) {
+      checkName(name);
+      const store = await opened(signal);
+      return openOne(store, name, tree, signal).catch((error: unknown) => {
+        throw worktreeFailure(store.folder, error);
+      });
+    },
+    async capture(name, signal, also = []) {
+      const { store, home, state } = await within(name, signal);
+      return captureWorktree(store, home, state, signal, also);
+    },
+    async reset(name, tree, signal) {
+      const { store, home, state } = await within(name, signal);
+      await keepTrees(store, "open", name, [tree], signal);
+      // The index has to know all files that count, so that those which the tree lacks are removed.
+      await captureWorktree(store, home, state, signal, []);
+      await putFiles(store, home, state, tree, signal);
+      await writeState(home, { ...state, tree });
+    },
+    async close(name) {
+      checkName(name);
+      const folder = await folderOf(options, workspace);
+      await closeOne(folder, name, putAway);
+      await forgetTrees({ folder: join(options.store, basename(folder)) }, "open", name);
+    },
+    async closeAll(prefix, keep = []) {
+      const folder = await folderOf(options, workspace);
+      await removeTemporaryFiles(folder);
+      const entries = await readdir(folder).catch(() => []);
+      for (const entry of entries) {
+        // What another process is making or removing right now is its own business.
+        if (!entry.startsWith(prefix) || keep.includes(entry) || isTemporaryName(entry)) continue;
+        await closeOne(folder, entry, discard);
+        if (!isPooled(entry)) await forgetTrees({ folder: join(options.store, basename(folder)) }, "open", entry);
+      }
+    },
+    merge: async (base, ours, theirs, signal) => mergeTrees(await opened(signal), base, ours, theirs, signal),
+    apply: async (from, to, signal, except) => applyChanges(await opened(signal), from, to, signal, except),
+    changes: async (from, to, signal) => changesBetween(await opened(signal), from, to, signal),
+    diff: async (from, to, signal, most) => diffBetween(await opened(signal), from, to, signal, most),
+    async keep(name, trees, signal) {
+      checkName(name);
+      await keepTrees(await opened(signal), "kept", name, trees, signal);
+    },
+  };
+}
+
+async function openOne(store: Store, name: string, tree: string, signal: AbortSignal): Promise<Worktree> {
+  const home = join(store.folder, name);
+  const there = await readState(home);
+  if (there !== null) return asWorktree(home, there, false);
+  // Somebody else's folder, or a worktree that lost what we knew about it.
+  if (await lstat(home).catch(() => null)) await discard(store.folder, name);
+  await keepTrees(store, "open", name, [tree], signal);
+  const { temporary, state } = await prepare(store, tree, signal);
+  try {
+    await rename(temporary, home);
+    return asWorktree(home, state, true);
+  } catch (error) {
+    await removeFolder(temporary).catch(() => {});
+    // Another process was faster.
+    const other = await readState(home);
+    if (other === null) throw error;
+    return asWorktree(home, other, false);
+  }
+}
+
+/** A complete worktree under a temporary name: one that was put away if it can be used, otherwise a new one. */
+async function prepare(store: Store, tree: string, signal: AbortSignal): Promise<{ temporary: string; state: State }> {
+  const used = await takeFromPool(store.folder);
+  const before = used === null ? null : await readState(used);
+  if (used !== null && before !== null) {
+    try {
+      return { temporary: used, state: await fillWorktree(store, used, tree, before, signal) };
+    } catch (error) {
+      await removeFolder(used).catch(() => {});
+      if (signal.aborted) throw error;
+    }
+  } else if (used !== null) await removeFolder(used).catch(() => {});
+  const temporary = temporaryFile(store.folder);
+  try {
+    return { temporary, state: await fillWorktree(store, temporary, tree, null, signal) };
+  } catch (error) {
+    await removeFolder(temporary).catch(() => {});
+    throw error;
+  }
+}
+
+async function closeOne(
+  folder: string,
+  entry: string,
+  how: (folder: string, entry: string) => Promise<void>,
+): Promise<void> {
+  await how(folder, entry).catch((error: unknown) => {
+    throw worktreeFailure(folder, error);
+  });
+}

@@ -1,0 +1,48 @@
+// Worktrees that nobody needs any more, kept for the next one: most of their files are right already.
+import { randomBytes } from "node:crypto";
+import { readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { temporaryFile } from "../workspace/temporary-file.ts";
+import { removeFolder } from "./remove-folder.ts";
+
+const MOST = 2;
+/** Between the name that it had and a number: no name of a worktree has it. */
+const MARK = "~";
+
+export function isPooled(entry: string): boolean {
+  return entry.includes(MARK);
+}
+
+/** Puts a worktree away under its name, or removes it when there are enough. */
+export async function putAway(folder: string, name: string): Promise<void> {
+  const pooled = (await readdir(folder).catch(() => [])).filter(isPooled);
+  if (pooled.length >= MOST) return discard(folder, name);
+  await away(join(folder, name), join(folder, `${name}${MARK}${randomBytes(6).toString("hex")}`));
+}
+
+/** Out of the way first: half a worktree must not be found under a name. */
+export async function discard(folder: string, entry: string): Promise<void> {
+  const temporary = temporaryFile(folder);
+  if (await away(join(folder, entry), temporary)) await removeFolder(temporary);
+}
+
+/** Takes one for a use of its own, under a temporary name; null when there is none. */
+export async function takeFromPool(folder: string): Promise<string | null> {
+  for (const entry of (await readdir(folder).catch(() => [])).filter(isPooled)) {
+    const temporary = temporaryFile(folder);
+    // Whoever renames it first has it.
+    if (await away(join(folder, entry), temporary)) return temporary;
+  }
+  return null;
+}
+
+/** False: it is not there. */
+async function away(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+// The files of a tree in a worktree: written all at once, or only as far as they differ from those of before.
+import { lstatSync } from "node:fs";
+import { copyFile, rename, rm } from "node:fs/promises";
+import { Failed } from "../../domain/failure.ts";
+import type { Tree } from "../../ports/worktrees.ts";
+import { CANNOT_CHANGE, inPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
+import { withIndex } from "../workspace/private-index.ts";
+import { type Known, knownFiles, refreshIndex } from "../workspace/record-tree.ts";
+import type { Bytes } from "../workspace/run-git.ts";
+import { asText, parentOf } from "./byte-path.ts";
+import { gitOf } from "./capture.ts";
+import { unlock } from "./remove-folder.ts";
+import { indexOf, type State } from "./worktree-home.ts";
+import { inStore, type Store } from "./worktree-store.ts";
+
+/** Puts the files of a tree in place of those that the worktree's index knows; the others stay. */
+export async function putFiles(
+  store: Store,
+  home: string,
+  state: Pick<State, "folder">,
+  tree: Tree,
+  signal: AbortSignal,
+): Promise<void> {
+  const git = gitOf(store, home, state);
+  await withIndex(git, ({ index }) => readTree(git, index, tree, signal), indexOf(home));
+}
+
+/** In a worktree of before only what differs is written; everything that is not of the tree goes, whether ignored or not. */
+export async function renewFiles(
+  store: Store,
+  home: string,
+  used: State,
+  tree: Tree,
+  signal: AbortSignal,
+): Promise<void> {
+  const git = gitOf(store, home, used);
+  const renew = async ({ index, doubtfulSince }: { index: string; doubtfulSince: number }) => {
+    const known = await knownFiles(git, index, signal);
+    await inPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
+    await removeInnerGits(git.workspace, known);
+    // Git alone would miss a change within a second.
+    const doubtful = known.filter(({ changed }) => changed >= doubtfulSince).map(({ name }) => name);
+    if (doubtful.length > 0) await refreshIndex({ git, contents: false, signal }, index, new Set(doubtful), doubtful);
+    await readTree(git, index, tree, signal);
+    await inPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
+  };
+  await withIndex(git, renew, indexOf(home));
+}
+
+async function readTree(git: PrivateGit, index: string, tree: Tree, signal: AbortSignal): Promise<void> {
+  const read = () => inStore({ git }, [tree], ["read-tree", "--reset", "-u", tree], { index, signal, isStrict: true });
+  const before = `${index}-before`;
+  // There is none in a new worktree.
+  await copyFile(index, before).catch(() => {});
+  await read().catch(async (error: unknown) => {
+    if (!(error instanceof Failed && CANNOT_CHANGE.test(error.message))) throw error;
+    // Some programs write folders that even their owner may not change. By now the index has forgotten what could not be removed.
+    await unlock(git.workspace);
+    await rename(before, index).catch(() => {});
+    await read();
+  });
+}
+
+/** Git never removes what is called `.git`, not even one that a task has made in a folder of the tree. */
+async function removeInnerGits(folder: string, known: readonly Known[]): Promise<void> {
+  const folders = new Set<Bytes>([""]);
+  for (const { name } of known)
+    for (let above = parentOf(name); above !== "" && !folders.has(above); above = parentOf(above)) folders.add(above);
+  for (const name of folders) {
+    const path = `${folder}/${asText(name)}/.git`;
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,25 @@
+// Single objects in our store: how they stay young, and how broken ones go.
+import { readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Tree } from "../../ports/worktrees.ts";
+import type { PrivateGit } from "../workspace/private-git.ts";
+import { forgetIndex } from "../workspace/private-index.ts";
+
+/** Git does not store again what it knows, so a tree of today may look as old as when it was seen first: tidying goes by that. */
+export async function renew(git: PrivateGit, tree: Tree): Promise<void> {
+  const now = new Date();
+  await utimes(join(git.folder, "objects", tree.slice(0, 2), tree.slice(2)), now, now).catch(() => {});
+}
+
+/** What a machine that lost its power leaves: git would take them for stored. Then everything is read again. */
+export async function dropEmptyObjects(git: PrivateGit): Promise<void> {
+  const objects = join(git.folder, "objects");
+  for (const part of await readdir(objects).catch(() => [])) {
+    if (!/^[0-9a-f]{2}$/.test(part)) continue;
+    for (const name of await readdir(join(objects, part)).catch(() => [])) {
+      const path = join(objects, part, name);
+      if ((await stat(path).catch(() => null))?.size === 0) await rm(path, { force: true });
+    }
+  }
+  await forgetIndex(git);
+}

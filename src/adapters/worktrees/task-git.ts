@@ -1,0 +1,135 @@
+// The `.git` of a worktree: the person's history to read, and everything written stays in it and goes with it.
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { devNull } from "node:os";
+import { join } from "node:path";
+import type { PrivateGit } from "../workspace/private-git.ts";
+import { type Bytes, type GitEnd, runGit } from "../workspace/run-git.ts";
+import { commonDirectory } from "../workspace/shadow-git.ts";
+
+export interface TaskGit {
+  /** The git directory of the person's repository. */
+  readonly person: string;
+  /** The folder that stands for the root of their repository. */
+  readonly top: string;
+  /** Our own repository, to run git from. */
+  readonly git: PrivateGit;
+  /** Where the workspace begins, from the root, with a / at its end; empty when it is the root. */
+  readonly prefix: Bytes;
+  /** Links that we made, from the root. */
+  readonly links: readonly Bytes[];
+  readonly signal: AbortSignal;
+}
+
+/** What of the person's configuration says how files are to be read. Nothing that names a program, a place or a remote. */
+const TAKEN =
+  "^(user\\.(name|email)|core\\.(autocrlf|eol|safecrlf|ignorecase|filemode|symlinks|precomposeunicode|quotepath|excludesfile|sparsecheckout|sparsecheckoutcone)|index\\.sparse|extensions\\.(objectformat|refstorage)|i18n\\..*)$";
+const CONFIG = `[core]
+	bare = false
+	hooksPath = ${JSON.stringify(devNull)}
+	fsmonitor = false
+	untrackedCache = false
+	logAllRefUpdates = true
+[gc]
+	auto = 0
+[maintenance]
+	auto = false
+[commit]
+	gpgSign = false
+[tag]
+	gpgSign = false
+[sparse]
+	expectFilesOutsideOfPatterns = true
+`;
+
+/** In place of one that is there. Nothing in the person's repository is touched by it. */
+export async function makeTaskGit(task: TaskGit): Promise<void> {
+  const { person, top } = task;
+  const common = commonDirectory(person);
+  const folder = join(top, ".git");
+  await rm(folder, { recursive: true, force: true });
+  for (const name of ["objects/info", "objects/pack", "refs/heads", "info"])
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, "objects/info/alternates"), `${join(common, "objects")}\n`);
+  const shared = (await readdir(person)).filter((name) => name.startsWith("sharedindex."));
+  for (const name of ["HEAD", "index", "info/sparse-checkout", ...shared]) await copy(person, folder, name);
+  for (const name of ["packed-refs", "shallow", "info/attributes"]) await copy(common, folder, name);
+  for (const name of ["refs/heads", "refs/tags", "refs/remotes", "reftable"]) await copyAll(common, folder, name);
+  await writeFile(
+    join(folder, "config"),
+    CONFIG + (await takenFrom(task, [join(common, "config"), join(person, "config.worktree")])),
+  );
+  const exclude = await readFile(join(common, "info/exclude"), "latin1").catch(() => "");
+  const ours = task.links
+    .filter((name) => !name.includes("\n"))
+    .map((name) => `/${name.replace(/[\\*?[\]! #]/g, "\\$&")}\n`);
+  await writeFile(join(folder, "info/exclude"), `${exclude}\n${ours.join("")}`, "latin1");
+  await passOver(task, folder);
+}
+
+/** To git, what we have links for would be changed or gone: such entries of its index are marked as not to be looked at. */
+async function passOver(task: TaskGit, folder: string): Promise<void> {
+  const links = new Set(task.links);
+  if (task.prefix === "" && links.size === 0) return;
+  const listed = await inTask(task, folder, ["ls-files", "-z"]);
+  const names = listed.output
+    .split("\0")
+    .filter((name) => name !== "" && (!name.startsWith(task.prefix) || links.has(name)));
+  if (names.length === 0) return;
+  await inTask(task, folder, ["update-index", "-z", "--skip-worktree", "--stdin"], [...names, ""].join("\0"));
+}
+
+function inTask(
+  { git, top, signal }: TaskGit,
+  folder: string,
+  args: readonly string[],
+  input?: Bytes,
+): Promise<GitEnd> {
+  const where = [`--git-dir=${folder}`, `--work-tree=${top}`, "-C", top];
+  return runGit({
+    args: [...where, ...args],
+    cwd: git.folder,
+    isAwaited: true,
+    signal,
+    ...(input === undefined ? {} : { input }),
+  });
+}
+
+async function takenFrom({ git, signal }: TaskGit, files: readonly string[]): Promise<string> {
+  let text = "";
+  let format = 0;
+  for (const file of files.filter((name) => existsSync(name))) {
+    const args = ["config", "-z", "--file", file, "--no-includes", "--get-regexp", TAKEN];
+    const end = await runGit({ args, cwd: git.folder, isAwaited: true, signal });
+    for (const entry of end.output.split("\0")) {
+      const [key = "", value = "true"] = entry.split(/\n(.*)/s);
+      if (key === "") continue;
+      if (key.startsWith("extensions.")) format = 1;
+      const dot = key.lastIndexOf(".");
+      text += `[${key.slice(0, dot)}]\n\t${key.slice(dot + 1)} = ${quoted(value)}\n`;
+    }
+  }
+  return `[core]\n\trepositoryformatversion = ${format}\n${Buffer.from(text, "latin1").toString("utf8")}`;
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n").replaceAll("\t", "\\t")}"`;
+}
+
+async function copy(from: string, to: string, name: string): Promise<void> {
+  await copyFile(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+  });
+}
+
+/** References, each a file. Locks of somebody who works there right now are none. */
+async function copyAll(from: string, to: string, name: string): Promise<void> {
+  const entries = await readdir(join(from, name), { withFileTypes: true }).catch(() => null);
+  if (entries === null) return;
+  await mkdir(join(to, name), { recursive: true });
+  for (const entry of entries) {
+    if (entry.name.endsWith(".lock")) continue;
+    if (entry.isDirectory()) await copyAll(from, to, `${name}/${entry.name}`);
+    else await copy(from, to, `${name}/${entry.name}`);
+  }
+}

@@ -1,0 +1,91 @@
+// Kept states stay; what nobody needs any more goes after 30 days.
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { missing } from "../../../test/needs.ts";
+import { never } from "../workspace/git-workspace.fixture.ts";
+import { tidyWorktrees } from "./tidy-worktrees.ts";
+import { filesIn, kindOf, makeProject } from "./worktrees.fixture.ts";
+
+const LONG_AGO = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+
+function age(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    utimesSync(join(folder, name), LONG_AGO, LONG_AGO);
+  utimesSync(folder, LONG_AGO, LONG_AGO);
+}
+
+describe.skipIf(missing("git"))("tidying", () => {
+  test("removes old states that nobody keeps; kept, present and open ones stay", async () => {
+    const { places, worktrees, treeOf, content } = makeProject();
+    const tidy = () => tidyWorktrees(places.store, places.worktrees, never);
+    const kept = await treeOf({ a: "kept" });
+    const forgotten = await treeOf({ a: "forgotten" });
+    const open = await treeOf({ a: "open" });
+    const lost = await treeOf({ a: "lost" });
+    const present = await treeOf({ a: "present" });
+    await worktrees.keep("run.1", [kept, forgotten], never);
+    await worktrees.keep("run.1", [kept], never);
+    const { folder } = await worktrees.open("task", open, never);
+    age(places.store);
+    await tidy();
+    expect([content(kept), content(open), content(present)]).toEqual([{ a: "kept" }, { a: "open" }, { a: "present" }]);
+    expect(await kindOf(worktrees.open("x", lost, never))).toBe("unknown_tree");
+    expect(await kindOf(worktrees.open("x", forgotten, never))).toBe("unknown_tree");
+    expect([filesIn(folder), await worktrees.capture("task", never)]).toEqual([{ a: "open" }, open]);
+    await worktrees.keep("run.1", [], never);
+    await worktrees.close("task");
+    age(places.store);
+    await tidy();
+    expect(await kindOf(worktrees.changes(kept, present, never))).toBe("unknown_tree");
+  });
+
+  test("leaves a state that was seen again lately, although its files are old", async () => {
+    const { places, worktrees, treeOf, content } = makeProject();
+    const seen = await treeOf({ a: "seen", "b/c": "seen" });
+    age(places.store);
+    expect(await worktrees.snapshot(never)).toBe(seen);
+    await treeOf({ a: "present" });
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(content(seen)).toEqual({ a: "seen", "b/c": "seen" });
+  });
+
+  test("leaves young states, and does not look every time", async () => {
+    const { places, worktrees, treeOf } = makeProject();
+    const young = await treeOf({ a: "young" });
+    const present = await treeOf({ a: "present" });
+    await tidyWorktrees(places.store, places.worktrees, never);
+    age(join(places.store, readdirSync(places.store)[0] ?? "", "objects"));
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(await worktrees.changes(young, present, never)).toEqual([{ path: "a", kind: "changed" }]);
+  });
+
+  test("removes what was put away long ago and what was left half made, and what belongs to a workspace that is gone", async () => {
+    const { folder, places, worktrees, snapshot, homes } = makeProject({ a: "1" });
+    const tree = await snapshot();
+    for (const name of ["one", "two"]) await worktrees.open(name, tree, never);
+    await worktrees.close("one");
+    const [name = ""] = readdirSync(places.worktrees);
+    age(join(places.worktrees, name));
+    mkdirSync(join(places.worktrees, name, ".planwright-999999999-0123456789abcdef.tmp"));
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(homes()).toEqual(["two"]);
+    rmSync(folder, { recursive: true });
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(homes()).toEqual(["two"]);
+    age(places.store);
+    age(places.worktrees);
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect([readdirSync(places.store), readdirSync(places.worktrees)]).toEqual([[], []]);
+  });
+
+  test("never throws and leaves what is not ours", async () => {
+    const { base, places } = makeProject();
+    await tidyWorktrees(places.store, places.worktrees, never);
+    writeFileSync(places.store, "a file");
+    mkdirSync(join(places.worktrees, "theirs"), { recursive: true });
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(existsSync(join(places.worktrees, "theirs"))).toBe(true);
+    expect(readdirSync(base).toSorted()).toEqual(["store", "work", "worktrees"]);
+  });
+});

@@ -1,0 +1,91 @@
+// Keeps stored states and worktrees from piling up for ever.
+import { readdir, readFile, realpath, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
+import { forgetIndex } from "../workspace/private-index.ts";
+import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import {
+  countObjects,
+  exists,
+  lastUse,
+  MANY_OBJECTS,
+  removeRepository,
+  UNUSED_MS,
+} from "../workspace/tidy-snapshots.ts";
+import { forgetTrees, namesHeldOpen } from "./keep-trees.ts";
+import { discard, isPooled } from "./pool.ts";
+import { readState } from "./worktree-home.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Its modification time is when a repository was tidied last. */
+const TIDIED = "tidied";
+const EXPIRY = "30.days.ago";
+
+/**
+ * Removes repositories and worktrees of workspaces that are gone and were unused for 30 days, worktrees that were put away or left half
+ * made, and states that nobody keeps and that are older than 30 days. Others may use them meanwhile. Never throws.
+ */
+export async function tidyWorktrees(store: string, worktrees: string, signal: AbortSignal): Promise<void> {
+  const stores = await realpath(store).catch(() => store);
+  const copies = await realpath(worktrees).catch(() => worktrees);
+  await removeTemporaryFiles(stores);
+  await removeTemporaryFiles(copies);
+  const names = new Set([...(await namesIn(stores)), ...(await namesIn(copies))]);
+  for (const name of names) {
+    if (signal.aborted) return;
+    await tidyOne(stores, copies, name, signal).catch(() => {});
+  }
+}
+
+async function tidyOne(stores: string, copies: string, name: string, signal: AbortSignal): Promise<void> {
+  const folder = join(stores, name);
+  const homes = join(copies, name);
+  const workspace = await readFile(join(folder, WORKSPACE_FILE), "utf8").catch(() => null);
+  const used = Math.max(await lastUse(folder), await lastChange(homes));
+  if ((workspace === null || !(await exists(workspace))) && Date.now() - used > UNUSED_MS) {
+    await removeRepository(copies, homes).catch(() => {});
+    // Without this file it is none of ours.
+    if (workspace !== null) await removeRepository(stores, folder);
+    return;
+  }
+  await tidyHomes(homes);
+  if (workspace === null) return;
+  const git = { folder, workspace };
+  for (const open of await namesHeldOpen(git))
+    if ((await readState(join(homes, open))) === null) await forgetTrees(git, "open", open);
+  await tidyObjects(git, signal);
+}
+
+/** Those that were put away are for the next hours only. */
+async function tidyHomes(homes: string): Promise<void> {
+  await removeTemporaryFiles(homes);
+  for (const entry of (await namesIn(homes)).filter(isPooled))
+    if (Date.now() - (await lastChange(join(homes, entry))) > DAY_MS) await discard(homes, entry);
+}
+
+/** What is kept, what the present state has, and what young states have stays. */
+async function tidyObjects(git: PrivateGit, signal: AbortSignal): Promise<void> {
+  const isMuch = (await countObjects(git.folder)) > MANY_OBJECTS;
+  const tidied = await stat(join(git.folder, TIDIED)).catch(() => null);
+  if (!isMuch && tidied !== null && Date.now() - tidied.mtimeMs < 7 * DAY_MS) return;
+  // The workspace may be gone, but git wants a folder to run in.
+  const own = { ...git, workspace: git.folder };
+  try {
+    if (isMuch) await inPrivateGit(own, ["repack", "-A", "-d", "-q", `--unpack-unreachable=${EXPIRY}`], { signal });
+    await inPrivateGit(own, ["prune", `--expire=${EXPIRY}`], { signal });
+  } catch {
+    // An index that names what is lost would spoil it every time.
+    if (!signal.aborted) await forgetIndex(git);
+    return;
+  }
+  await writeFile(join(git.folder, TIDIED), "");
+  await utimes(join(git.folder, TIDIED), new Date(), new Date());
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function lastChange(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+}

@@ -1,0 +1,125 @@
+// Where the trees and worktrees of one workspace are kept: a git directory of our own, and a folder beside it.
+import { mkdir, realpath } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { Failed, fail } from "../../domain/failure.ts";
+import type { Tree } from "../../ports/worktrees.ts";
+import { findExcludesFile, type Look } from "../workspace/list-files.ts";
+import {
+  inPrivateGit,
+  openPrivateGit,
+  type PrivateGit,
+  type PrivateRun,
+  repositoryName,
+} from "../workspace/private-git.ts";
+import { withRoom } from "../workspace/private-room.ts";
+import { type Bytes, diskFull } from "../workspace/run-git.ts";
+import { dropEmptyObjects } from "./stored-objects.ts";
+
+export interface Places {
+  /** Folder for private repositories with the contents of files. */
+  readonly store: string;
+  /** Folder for worktrees. */
+  readonly worktrees: string;
+}
+
+export interface Store {
+  /** Its `workspace` is the real path of the person's folder. */
+  readonly git: PrivateGit;
+  /** The worktrees of this workspace are in it; a real path. */
+  readonly folder: string;
+  /** The person's own ignore file. */
+  readonly excludesFile: string | null;
+  /** All our folders, as real paths: what is in them never counts. */
+  readonly own: readonly string[];
+}
+
+/** Makes what is missing. Throws Failed. */
+export async function openStore(
+  places: Places,
+  workspace: string,
+  signal: AbortSignal,
+  known?: { excludesFile: string | null },
+): Promise<Store> {
+  // A task cannot begin or end before it is done.
+  const git = { ...(await openPrivateGit(places.store, workspace)), isAwaited: true };
+  const folder = await makeFolder(join(places.worktrees, basename(git.folder)));
+  const own = [resolve(git.folder, ".."), resolve(folder, "..")];
+  return { git, folder, own, excludesFile: known ? known.excludesFile : await findExcludesFile(git, signal) };
+}
+
+/** The folder of a workspace's worktrees, when nothing is to be made; the workspace itself may be gone. */
+export async function folderOf(places: Places, workspace: string): Promise<string> {
+  const real = await realpath(workspace).catch(() => resolve(workspace));
+  const folder = join(places.worktrees, repositoryName(real));
+  return realpath(folder).catch(() => folder);
+}
+
+/** What a look at the files of the workspace needs. */
+export async function withLook<Result>(
+  { git, excludesFile, own }: Store,
+  signal: AbortSignal,
+  work: (look: Look) => Promise<Result>,
+): Promise<Result> {
+  return withRoom(git, (room) => work({ git, room, excludesFile, own, signal }));
+}
+
+/** Runs git in the store; `trees` are what it is about. */
+export async function inStore(
+  { git }: Pick<Store, "git">,
+  trees: readonly Tree[],
+  args: readonly string[],
+  run: PrivateRun,
+): Promise<Bytes> {
+  for (const tree of trees) checkTree(tree);
+  return inPrivateGit(git, args, run).catch(async (error: unknown) => {
+    if (!isLost(error)) throw error;
+    // So that the same state can be stored again.
+    await dropEmptyObjects(git);
+    throw unknownTree(trees.join(", "), error);
+  });
+}
+
+export function checkTree(tree: Tree): void {
+  if (!/^[0-9a-f]{40,64}$/.test(tree)) throw unknownTree(tree);
+}
+
+/** Throws Failed unless all of them are there: some of git's commands take a missing tree for an empty one. */
+export async function checkStored(store: Store, trees: readonly Tree[], signal: AbortSignal): Promise<void> {
+  const input = trees.map((tree) => `${tree}\n`).join("");
+  const found = await inStore(store, trees, ["cat-file", "--batch-check"], { input, signal });
+  const lost = found.split("\n").find((line) => line !== "" && !/^\S+ tree /.test(line));
+  if (lost === undefined) return;
+  await dropEmptyObjects(store.git);
+  throw unknownTree(lost.split(" ")[0] ?? "");
+}
+
+function isLost(error: unknown): boolean {
+  const said = error instanceof Failed && error.failure.kind === "git_failed" ? error.message : "";
+  return /not a tree|bad (?:object|tree)|unable to read|failed to unpack|not a valid object|is corrupt|could not (?:parse|read)/i.test(
+    said,
+  );
+}
+
+export function unknownTree(tree: string, cause?: unknown): Failed {
+  return fail("unknown_tree", `The state ${tree} of the workspace is not stored any more.`, "Take a new one.", {
+    cause,
+  });
+}
+
+/** What was thrown while worktrees were made or removed, as a Failed where it was to be expected. */
+export function worktreeFailure(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Failed || code === "") return error;
+  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(error);
+  const hint = "Make sure that this folder can be written.";
+  return fail("store_unusable", `Worktrees cannot be kept in ${folder} (${code}).`, hint, { cause: error });
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await realpath(folder);
+  } catch (error) {
+    throw worktreeFailure(folder, error);
+  }
+}

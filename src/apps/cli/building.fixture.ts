@@ -1,0 +1,135 @@
+// Sessions whose plan is being carried out, made by the events that lead there, for tests of what people see.
+import type { DurableEvent, StoredEvent } from "../../domain/event.ts";
+import type { ExecutionPlan, PlanTask } from "../../domain/plan.ts";
+import { reduce } from "../../domain/reduce.ts";
+import { emptyState, type State } from "../../domain/state.ts";
+
+export const START = Date.parse("2026-01-01T00:00:00.000Z");
+
+export function task(taskId: string, more: Partial<PlanTask> = {}): PlanTask {
+  return {
+    taskId,
+    planId: "p",
+    subject: `Task ${taskId}`,
+    description: "",
+    activeForm: `Doing ${taskId}`,
+    assignedAgent: "koda",
+    priority: "normal",
+    status: "pending",
+    blockedBy: [],
+    blocks: [],
+    files: [],
+    toolsToExecute: [],
+    acceptance: [],
+    createdAt: at(0),
+    ...more,
+  };
+}
+
+export function planOf(tasks: readonly PlanTask[], more: Partial<ExecutionPlan> = {}): ExecutionPlan {
+  return {
+    planId: "p",
+    sessionId: "s",
+    revision: 1,
+    hash: "h",
+    status: "draft",
+    title: "Refactor auth",
+    summary: "It is refactored.",
+    goals: [],
+    assumptions: [],
+    risks: [],
+    validation: "",
+    checks: [],
+    tasks: [...tasks],
+    estimatedDuration: "1 hour",
+    estimatedCost: null,
+    overallRisk: "low",
+    missingPerspectives: [],
+    request: "Refactor auth",
+    planFile: null,
+    tree: null,
+    createdAt: at(0),
+    ...more,
+  };
+}
+
+/** Seconds after the start. */
+export function at(seconds: number): string {
+  return new Date(START + seconds * 1000).toISOString();
+}
+
+type Timed = DurableEvent | readonly [seconds: number, event: DurableEvent];
+
+/** All states that the events lead through; what has no time happens when the one before did. */
+export function follow(before: State, events: readonly Timed[]): { event: StoredEvent; state: State }[] {
+  let state = before;
+  let seconds = 0;
+  return events.map((timed) => {
+    const [when, event] = "type" in timed ? [seconds, timed] : timed;
+    seconds = when;
+    const stored = { ...event, seq: state.seq + 1, at: at(seconds) } as StoredEvent;
+    state = reduce(state, stored);
+    return { event: stored, state };
+  });
+}
+
+export function stateAfter(before: State, ...events: readonly Timed[]): State {
+  return follow(before, events).at(-1)?.state ?? before;
+}
+
+/** A plan that somebody has just begun to carry out. */
+export function begun(tasks: readonly PlanTask[], more: Partial<ExecutionPlan> = {}): State {
+  const plan = planOf(tasks, more);
+  const created = { sessionId: "s", workspace: "/w", mode: "build" as const, plan_file: null, title: "", auto: false };
+  return stateAfter(
+    emptyState,
+    { type: "session_created", data: created },
+    { type: "turn_started", data: { turnId: "t" } },
+    { type: "plan_ready", data: { plan } },
+    { type: "plan_execution_start", data: { planId: "p", isolation: "worktree", concurrency: 4, tree: "tree" } },
+  );
+}
+
+export function started(taskId: string, attempt = 1): DurableEvent {
+  return { type: "task_started", data: { taskId, agent: "koda", attempt, base: "tree" } };
+}
+
+export function progress(taskId: string, percent: number): DurableEvent {
+  return { type: "task_update", data: { taskId, status: "in_progress", progress: percent } };
+}
+
+export function agentFor(taskId: string): DurableEvent {
+  const data = { agentId: `agent-${taskId}`, name: "KODA", task: "do it", grant: "build" as const, taskId };
+  return { type: "agent_started", data };
+}
+
+/** An agent of the task asks for this call, and it starts. */
+export function calling(taskId: string, command: string): DurableEvent[] {
+  const agentId = `agent-${taskId}`;
+  const step = { agentId, turnId: agentId, step: 1, model: "a/b" };
+  const usage = { input: 10, output: 5, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+  const part = { type: "call" as const, callId: "c", tool: "bash", input: { command } };
+  return [
+    { type: "step_started", data: step },
+    { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage, cost: 0.0123 } },
+  ];
+}
+
+export function verified(
+  taskId: string,
+  statuses: readonly ("passed" | "failed" | "manual")[],
+  problem?: string,
+): DurableEvent {
+  const checks = statuses.map((status) => ({
+    check: { type: "command" as const, command: "npm test" },
+    status,
+    output: "1 failed",
+  }));
+  const problems = problem === undefined ? [] : [problem];
+  const evidence = { base: "a", tree: "b", changed: ["a.ts", "b.ts"], unplanned: [], checks, problems };
+  return { type: "task_verified", data: { taskId, evidence } };
+}
+
+export function completed(taskId: string): DurableEvent {
+  return { type: "task_completed", data: { taskId, result: "Done." } };
+}

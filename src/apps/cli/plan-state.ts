@@ -1,0 +1,34 @@
+// How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
+import { buildMessages } from "../../domain/messages/build-messages.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import type { SessionSummary } from "../../domain/session-summary.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import type { FoundPlan } from "../plan-desk.ts";
+import { isWorkedOn } from "./find-interrupted.ts";
+import { goOnLines } from "./plan-end.ts";
+import { shortName } from "./plan-output.ts";
+
+/** Instead of "being carried out"; undefined where that, or another status, says it. */
+export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
+  const { state } = session;
+  if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
+  if (await isWorkedOn(log, session.id)) return undefined;
+  return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
+}
+
+/** What one can do about it now. */
+export async function stateLines(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string[]> {
+  const { run } = session.state;
+  if (run?.planId !== plan.planId) return [];
+  const tell = buildMessages(say);
+  const values = { plan: shortName(plan.planId) };
+  if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
+  if (plan.status === "executing" && (await isWorkedOn(log, session.id))) return [];
+  if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
+  return goOnLines({ plan, outcome: "done" }, say);
+}
+
+/** For lists: whether a session's process is gone in the middle of its plan. */
+export async function isInterrupted(log: EventLog, { sessionId, status, plan }: SessionSummary): Promise<boolean> {
+  return status === "running" && plan?.status === "executing" && !(await isWorkedOn(log, sessionId));
+}

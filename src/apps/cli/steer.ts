@@ -1,0 +1,47 @@
+// The commands that steer plans, each loaded when it is asked for; some of them go on with carrying out the plan here.
+import type { Flags, Parsed } from "./commands.ts";
+import type { ControlResult } from "./control-command.ts";
+import type { Terminal } from "./line-reader.ts";
+import type { Place } from "./open-desk.ts";
+import type { Output } from "./output.ts";
+import type { Paint } from "./paint.ts";
+import type { buildCommands } from "./build-commands.ts";
+
+export type SteeringCommand = keyof typeof buildCommands;
+
+export interface Steering extends Place {
+  readonly output: Output;
+  readonly width: number | undefined;
+  /** The person at the terminal; undefined where there is none. */
+  readonly terminal: Terminal | undefined;
+  readonly paint: Paint;
+  /** Carries out what a session has to do, as `planwright run --resume` does. */
+  readonly build: (flags: Flags) => Promise<number>;
+}
+
+export async function steer(
+  { command, words, flags }: Parsed & { readonly command: SteeringCommand },
+  at: Steering,
+): Promise<number> {
+  const given = { ...at, words, flags };
+  switch (command) {
+    case "tasks":
+      return (await import("./tasks-command.ts")).tasksCommand(given);
+    case "undo":
+      return (await import("./undo-command.ts")).undoCommand(given);
+    case "adjust":
+      return goOn(await (await import("./adjust-command.ts")).adjustCommand(given), flags, at);
+    case "resume":
+      return goOn(await (await import("./resume-command.ts")).resumeCommand(given), flags, at);
+    default:
+      return goOn(await (await import("./control-command.ts")).controlCommand({ ...given, command }), flags, at);
+  }
+}
+
+function goOn(
+  { code, buildOn }: ControlResult,
+  { model, effort, yes, json }: Flags,
+  at: Steering,
+): number | Promise<number> {
+  return buildOn === undefined ? code : at.build({ model, effort, yes, json, resume: buildOn });
+}

@@ -1,0 +1,38 @@
+// The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
+import { openKeeping, openLog } from "../compose.ts";
+import { paths } from "../paths.ts";
+import type { Parsed } from "./commands.ts";
+import type { Place } from "./open-desk.ts";
+import type { Output } from "./output.ts";
+import { speakerAt } from "./speak.ts";
+
+export interface StoreCommand extends Parsed, Place {
+  readonly command: "sessions" | "audit" | "permissions";
+  readonly output: Output;
+  readonly width: number | undefined;
+}
+
+export async function atStore(given: StoreCommand): Promise<number> {
+  const { command, words, flags, env, workspace, output, width } = given;
+  const speak = speakerAt(env, workspace);
+  if (command === "audit") {
+    const { auditCommand } = await import("./audit-command.ts");
+    const log = openLog(paths(env));
+    try {
+      return await auditCommand({ id: words[0], flags, log, workspace, output, width, speak });
+    } finally {
+      log.close();
+    }
+  }
+  const keeping = openKeeping(paths(env), workspace, env);
+  try {
+    if (command === "sessions") {
+      const { sessionsCommand } = await import("./sessions-command.ts");
+      return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output, speak });
+    }
+    const { permissionsCommand } = await import("./permissions-command.ts");
+    return await permissionsCommand({ words, flags, env, workspace, keeping, output, width, speak });
+  } finally {
+    keeping.log.close();
+  }
+}

@@ -1,0 +1,20 @@
+// How plans are carried out, as the configuration says: limits, isolation, and what each agent is told to be.
+import { defaultBuild, type BuildPolicy } from "../../engine/build-policy.ts";
+import { builtinRoles } from "../../engine/perspective-roles.ts";
+import { prompt } from "../../engine/prompt.ts";
+import type { Config } from "./schema.ts";
+
+export function buildPolicy({ build, perspectives }: Config): BuildPolicy {
+  const { maxReflectionCycles, resume: _, steps, tokens, seconds, ...rest } = build;
+  const usual = defaultBuild.budget;
+  const ours = builtinRoles.map((name) => [name, prompt(`agent-${name}`)]);
+  const own = Object.entries(perspectives).flatMap(([name, role]) =>
+    role !== false && role.prompt !== undefined && !builtinRoles.includes(name) ? [[name, role.prompt]] : [],
+  );
+  return {
+    ...rest,
+    cycles: maxReflectionCycles,
+    budget: { steps: steps ?? usual.steps, tokens: tokens ?? usual.tokens, seconds: seconds ?? usual.seconds },
+    agents: Object.fromEntries([...ours, ...own]) as Record<string, string>,
+  };
+}

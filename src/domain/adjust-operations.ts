@@ -1,0 +1,153 @@
+// The six ways to change a plan while it is carried out, each from the tasks as they are to the tasks as they shall be.
+import { resetTask, unique } from "./adjust-graph.ts";
+import { TaskId, type Adjustment, type ExecutionPlan, type PlanTask } from "./plan.ts";
+import { contentOf, tasksOf } from "./plan-content.ts";
+
+interface Change {
+  readonly plan: ExecutionPlan;
+  readonly target: PlanTask;
+  readonly adjustment: Adjustment;
+  readonly at: string;
+}
+
+/** `frees`: tasks that were skipped because of the target may go on, if nothing else holds them up. */
+type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | { readonly problem: string };
+
+export const operations: Readonly<Record<Adjustment["operation"], (change: Change) => Changed>> = {
+  MODIFY: modify,
+  RETRY: retry,
+  SKIP: skip,
+  ADD_BEFORE: addBefore,
+  ADD_AFTER: addAfter,
+  REPLACE: replace,
+};
+
+function modify({ plan, target, adjustment }: Change): Changed {
+  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be modified any more.` };
+  if (adjustment.input === undefined && adjustment.changes === undefined)
+    return { problem: `The change of task ${target.taskId} does not say what changes: give input or changes.` };
+  const task = withChanges(target, adjustment);
+  return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [task]), frees: false };
+}
+
+function retry({ plan, target, adjustment }: Change): Changed {
+  if (target.status === "completed")
+    return { problem: `${stateOf(target)} Only what failed, was cancelled or skipped is tried again.` };
+  if (target.status === "in_progress" || target.status === "pending")
+    return { problem: `${stateOf(target)} There is nothing to try again yet.` };
+  const task = withChanges(target, adjustment);
+  return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [resetTask(task)]), frees: true };
+}
+
+/** Who waited for it waits for what it waited for: that is seen to for all skipped tasks alike, see `passOnSkipped`. */
+function skip({ plan, target, adjustment }: Change): Changed {
+  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be skipped any more.` };
+  const { skippedFor, ...rest } = target;
+  const task: PlanTask = { ...rest, status: "skipped", error: adjustment.reason };
+  return { tasks: exchanged(plan.tasks, target, [task]), frees: true };
+}
+
+function addBefore(change: Change): Changed {
+  const { plan, target, adjustment } = change;
+  if (isStarted(target)) return { problem: `${stateOf(target)} Nothing can come before it any more.` };
+  if (!adjustment.task) return withoutTask(change);
+  const blockedBy = unique([...target.blockedBy, ...knownBlockers(plan, adjustment.task)]);
+  const task = newTask(
+    change,
+    adjustment.task,
+    freeTaskId(plan.tasks, adjustment.task.taskId, target.taskId),
+    blockedBy,
+  );
+  return { tasks: exchanged(plan.tasks, target, [task, { ...target, blockedBy: [task.taskId] }]), frees: false };
+}
+
+function addAfter(change: Change): Changed {
+  const { plan, target, adjustment } = change;
+  if (!adjustment.task) return withoutTask(change);
+  const blockedBy = unique([target.taskId, ...knownBlockers(plan, adjustment.task)]);
+  const task = newTask(
+    change,
+    adjustment.task,
+    freeTaskId(plan.tasks, adjustment.task.taskId, target.taskId),
+    blockedBy,
+  );
+  // What runs or is done does not wait any more.
+  const tasks = plan.tasks.map((each) => (isStarted(each) ? each : pointedTo(task.taskId, each, target.taskId)));
+  return { tasks: exchanged(tasks, target, [target, task]), frees: false };
+}
+
+function replace(change: Change): Changed {
+  const { plan, target, adjustment } = change;
+  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be replaced any more.` };
+  if (!adjustment.task) return withoutTask(change);
+  const wanted = adjustment.task.taskId;
+  // Its own name is free as soon as it is gone.
+  const taskId = isFree(plan.tasks, wanted) ? wanted : target.taskId;
+  const own = adjustment.task.blockedBy;
+  const task = newTask(change, adjustment.task, taskId, own.length > 0 ? unique(own) : target.blockedBy);
+  const tasks = plan.tasks.map((each) => pointedTo(taskId, each, target.taskId));
+  return { tasks: exchanged(tasks, target, [task]), frees: true };
+}
+
+/** The wanted name if it can be used and nobody has it; otherwise one that looks like the neighbour's: 3a, 3b … or setup-2. */
+export function freeTaskId(tasks: readonly PlanTask[], wanted: string, near: string): string {
+  if (isFree(tasks, wanted)) return wanted;
+  const base = near.slice(0, 56);
+  const letters = /\d$/.test(base) ? "abcdefghijklmnopqrstuvwxyz" : "";
+  const lettered = letters.split("").map((letter) => `${base}${letter}`);
+  const free = lettered.find((id) => isFree(tasks, id));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (!isFree(tasks, `${base}-${number}`)) number++;
+  return `${base}-${number}`;
+}
+
+function isFree(tasks: readonly PlanTask[], taskId: string): boolean {
+  return TaskId.safeParse(taskId).success && !tasks.some((task) => task.taskId === taskId);
+}
+
+function newTask({ plan, at }: Change, task: PlanTask, taskId: string, blockedBy: readonly string[]): PlanTask {
+  const content = contentOf({ ...plan, tasks: [{ ...task, taskId, blockedBy: [...blockedBy] }] });
+  return tasksOf(content, plan.planId, at)[0] as PlanTask;
+}
+
+function knownBlockers({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): string[] {
+  const known = new Set(tasks.map(({ taskId }) => taskId));
+  return blockedBy.filter((id) => known.has(id));
+}
+
+function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | { readonly problem: string } {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changed: PlanTask = { ...task, ...given };
+  if (input === undefined) return changed;
+  const [call, ...others] = changed.toolsToExecute;
+  if (call && others.length === 0) return { ...changed, toolsToExecute: [{ ...call, input }] };
+  // The calls were given anew, each with its input.
+  if (changes.toolsToExecute !== undefined) return changed;
+  const count = call ? `plans ${others.length + 1} calls` : "plans no call";
+  return {
+    problem: `Task ${task.taskId} ${count}, so it is not clear what the input is for. Give all calls: changes.toolsToExecute.`,
+  };
+}
+
+function exchanged(tasks: readonly PlanTask[], old: PlanTask, by: readonly PlanTask[]): PlanTask[] {
+  return tasks.flatMap((task) => (task.taskId === old.taskId ? by : [task]));
+}
+
+function pointedTo(taskId: string, task: PlanTask, old: string): PlanTask {
+  if (!task.blockedBy.includes(old)) return task;
+  return { ...task, blockedBy: unique(task.blockedBy.map((id) => (id === old ? taskId : id))) };
+}
+
+function isStarted({ status }: PlanTask): boolean {
+  return status === "in_progress" || status === "completed";
+}
+
+function stateOf({ taskId, status }: PlanTask): string {
+  const words = { in_progress: "is running", completed: "is done", pending: "has not begun" };
+  return `Task ${taskId} ${status in words ? words[status as keyof typeof words] : `is ${status}`}.`;
+}
+
+function withoutTask({ adjustment, target }: Change): { readonly problem: string } {
+  return { problem: `${adjustment.operation} for task ${target.taskId} does not say which task is new: give task.` };
+}

@@ -1,0 +1,69 @@
+// Changes a plan while it is carried out. Every change is a new plan with the next revision and hash; the one before stays as it is.
+import { bringBack, graphProblem, passOnSkipped, resetTask } from "./adjust-graph.ts";
+import { operations } from "./adjust-operations.ts";
+import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
+import { contentOf } from "./plan-content.ts";
+import { dependentsOf } from "./task-graph.ts";
+
+export interface Adjusting {
+  readonly hash: (content: PlanContent) => string;
+  /** When it happens: new tasks were created then. */
+  readonly at: string;
+}
+
+export type Adjusted = { readonly plan: ExecutionPlan } | { readonly problem: string };
+
+/** The problem is a sentence that says why it cannot be done. Approval, status and name of the plan stay. */
+export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Adjusting): Adjusted {
+  const target = plan.tasks.find(({ taskId }) => taskId === adjustment.taskId);
+  if (!target) return unknownTask(plan, adjustment.taskId);
+  const changed = operations[adjustment.operation]({ plan, target, adjustment, at: more.at });
+  if ("problem" in changed) return changed;
+  const freed = changed.frees ? dependentsOf(plan.tasks, target.taskId) : [];
+  return nextRevision(plan, changed.tasks, new Set(freed), more);
+}
+
+/**
+ * This task and all that wait for it, directly or not, are done again, also those that were completed. One that somebody
+ * skipped on its own account stays skipped, unless it is this one.
+ */
+export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): Adjusted {
+  if (!plan.tasks.some((task) => task.taskId === taskId)) return unknownTask(plan, taskId);
+  const again = new Set([taskId, ...dependentsOf(plan.tasks, taskId)]);
+  const running = plan.tasks.find((task) => again.has(task.taskId) && task.status === "in_progress");
+  if (running) return { problem: `Task ${running.taskId} is running. Stop it or wait until it has ended.` };
+  const tasks = plan.tasks.map((task) => {
+    const stays = task.taskId !== taskId && task.status === "skipped" && task.skippedFor === undefined;
+    return again.has(task.taskId) && !stays ? resetTask(task) : task;
+  });
+  return nextRevision(plan, tasks, new Set(), more);
+}
+
+function nextRevision(
+  plan: ExecutionPlan,
+  tasks: readonly PlanTask[],
+  freed: ReadonlySet<string>,
+  { hash }: Adjusting,
+): Adjusted {
+  const problem = graphProblem(tasks);
+  if (problem !== undefined) return { problem };
+  const adjusted = withBlocks(bringBack(passOnSkipped(tasks), freed));
+  const next = { ...plan, revision: plan.revision + 1, tasks: adjusted };
+  return { plan: { ...next, hash: hash(contentOf(next)) } };
+}
+
+function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
+  const blocks = new Map<string, string[]>(tasks.map(({ taskId }) => [taskId, []]));
+  for (const { taskId, blockedBy } of tasks) for (const before of new Set(blockedBy)) blocks.get(before)?.push(taskId);
+  return tasks.map((task) => ({ ...task, blocks: blocks.get(task.taskId) ?? [] }));
+}
+
+/** More names than this help nobody. */
+const MOST_NAMES = 50;
+
+function unknownTask({ tasks }: ExecutionPlan, taskId: string): { readonly problem: string } {
+  const names = tasks.slice(0, MOST_NAMES).map((task) => task.taskId);
+  const more = tasks.length > MOST_NAMES ? ` and ${tasks.length - MOST_NAMES} more` : "";
+  const known = names.length === 0 ? "The plan has no tasks." : `The plan has these: ${names.join(", ")}${more}.`;
+  return { problem: `There is no task ${taskId === "" ? '""' : taskId}. ${known}` };
+}

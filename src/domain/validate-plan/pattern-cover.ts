@@ -1,0 +1,122 @@
+// Whether all that one pattern stands for is meant by others, too. In doubt it is not: this decides what was approved.
+import { alternatives, readLiteral, readPatternAs, type Reading, type Segment, type Token } from "./pattern.ts";
+import { whyOutside } from "./workspace-path.ts";
+
+/** What is covered by some patterns: paths, and other patterns as a whole. */
+export interface Cover {
+  /** A path of a file, in which no sign means anything else than itself. */
+  hasFile(path: string): boolean;
+  /** Every file that the pattern may stand for. A new pattern is covered by one of these alone, not by several together. */
+  hasPattern(pattern: string): boolean;
+}
+
+export function coverOf(patterns: readonly string[]): Cover {
+  const texts = new Set(patterns.map(normalText));
+  const covering = [...texts].filter(isInside).flatMap((text) => readingsOf(text, "narrowest"));
+  const isCovered = (segments: readonly Segment[]) => covering.some((wide) => covers(wide, segments));
+  return {
+    hasFile(path) {
+      if (whyOutside(path) !== undefined) return false;
+      const segments = path
+        .normalize("NFC")
+        .split("/")
+        .filter(isName)
+        .map((literal) => ({ literal }));
+      return segments.length > 0 && isCovered(segments);
+    },
+    hasPattern(pattern) {
+      const text = normalText(pattern);
+      if (texts.has(text)) return true;
+      return isInside(text) && readingsOf(text, "widest").every(isCovered);
+    },
+  };
+}
+
+function normalText(pattern: string): string {
+  return pattern.trim().normalize("NFC");
+}
+
+/** Also what comes out of braces: `{/etc,src}/a`, `{.,src}./a`. */
+function isInside(text: string): boolean {
+  return [text, ...alternatives(text, "widest")].every((each) => whyOutside(each) === undefined);
+}
+
+function isName(part: string): boolean {
+  return part !== "" && part !== ".";
+}
+
+/** A name like `[id].ts` or `a+(b).ts` is a pattern to programs and a file to people: it stands for both. */
+function readingsOf(text: string, reading: Reading): readonly (readonly Segment[])[] {
+  const patterns = readPatternAs(reading, text);
+  const hasChoices = text.includes("{") && readPatternAs("narrowest", text).length > 0;
+  if (/[[({]/.test(text) && !hasChoices) patterns.push(readLiteral(text));
+  return patterns.map(({ segments }) => shortened(segments));
+}
+
+/** Any folders and then any name are the same as any folders. */
+function shortened(segments: readonly Segment[]): readonly Segment[] {
+  const last = segments.at(-1);
+  if (last === undefined || last === "deep" || segments.at(-2) !== "deep") return segments;
+  const isAnyName = "tokens" in last && last.tokens.every((token) => token === "run");
+  return isAnyName ? segments.slice(0, -1) : segments;
+}
+
+function covers(wide: readonly Segment[], narrow: readonly Segment[]): boolean {
+  return takesIn(wide, narrow, (segment) => segment === "deep", nameCovers);
+}
+
+function nameCovers(wide: Segment, narrow: Segment): boolean {
+  if (wide === "deep" || narrow === "deep") return false;
+  if ("literal" in wide && "literal" in narrow) return wide.literal === narrow.literal;
+  return takesIn(tokensOf(wide), tokensOf(narrow), (token) => token === "run", tokenCovers);
+}
+
+function tokensOf(name: Exclude<Segment, "deep">): readonly Token[] {
+  return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
+}
+
+function tokenCovers(wide: Token, narrow: Token): boolean {
+  if (narrow === "run" || wide === "run") return false;
+  if (wide === "any") return true;
+  if (narrow === "any") return false;
+  if ("char" in wide) return "char" in narrow && wide.char === narrow.char;
+  const { negated, ranges } = wide.class;
+  if ("char" in narrow) return ranges.some(([from, to]) => from <= narrow.char && narrow.char <= to) !== negated;
+  // Of two classes only equal ones, or ranges inside of ranges, are surely one in the other.
+  if (JSON.stringify(wide) === JSON.stringify(narrow)) return true;
+  if (negated || narrow.class.negated) return false;
+  return narrow.class.ranges.every(([from, to]) => ranges.some(([least, most]) => least <= from && to <= most));
+}
+
+/**
+ * Can the items of `wide` be laid over those of `narrow`, one over one, and a run (any number of others) over any number? A run of
+ * `narrow` fits only under a run: `itemCovers` is never true for one. If they can, every reading of `narrow` is one of `wide`.
+ */
+function takesIn<Item>(
+  wide: readonly Item[],
+  narrow: readonly Item[],
+  isRun: (item: Item) => boolean,
+  itemCovers: (wide: Item, narrow: Item) => boolean,
+): boolean {
+  let reached = new Set([0]);
+  const past = (positions: Set<number>) => {
+    for (const position of positions) {
+      const item = wide[position];
+      if (item !== undefined && isRun(item)) positions.add(position + 1);
+    }
+    return positions;
+  };
+  reached = past(reached);
+  for (const item of narrow) {
+    const following = new Set<number>();
+    for (const position of reached) {
+      const over = wide[position];
+      if (over === undefined) continue;
+      if (isRun(over)) following.add(position);
+      else if (itemCovers(over, item)) following.add(position + 1);
+    }
+    if (following.size === 0) return false;
+    reached = past(following);
+  }
+  return reached.has(wide.length);
+}

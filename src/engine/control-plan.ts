@@ -1,0 +1,29 @@
+// What people do to a plan while it is carried out or afterwards, from whichever process. The one that carries it out sees it at once.
+import type { RunCommand } from "../domain/command.ts";
+import type { DistributiveOmit } from "../domain/distributive-omit.ts";
+import { fail } from "../domain/failure.ts";
+import { hashOf } from "./make-revision.ts";
+import { mirror } from "./mirror.ts";
+import type { Reviewing } from "./reviewing.ts";
+import type { Session } from "./session.ts";
+
+/** What is wanted, without what every such command carries. */
+export type PlanControl = DistributiveOmit<RunCommand, "planId" | "by" | "turnId" | "adjusting" | "requestId">;
+
+/** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
+export async function controlPlan(
+  session: Session,
+  reviewing: Reviewing,
+  control: PlanControl,
+  by: string,
+): Promise<void> {
+  await session.refresh();
+  const { plan, run } = session.state;
+  if (!plan)
+    throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one: planwright plan "<what you want>"');
+  const { clock } = reviewing;
+  const adjusting = { hash: hashOf, at: clock.now() };
+  const more = { planId: plan.planId, by, turnId: clock.newId(), adjusting, requestId: run?.proposal?.requestId ?? "" };
+  await session.dispatch({ ...more, ...control } as RunCommand);
+  await mirror(session, reviewing);
+}

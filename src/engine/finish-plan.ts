@@ -1,0 +1,138 @@
+// The end of a plan: its own checks on what all tasks made together, what it has come to, and a closing message for the person.
+import { endTurn } from "../domain/decide.ts";
+import { endStep } from "../domain/decide-run.ts";
+import type { DurableEvent } from "../domain/event.ts";
+import type { Failure } from "../domain/failure.ts";
+import { detectLanguage } from "../domain/intent/language.ts";
+import { planSummary } from "../domain/plan-summary.ts";
+import type { ExecutionPlan, PlanStatus } from "../domain/plan.ts";
+import { isEnded } from "../domain/run.ts";
+import { Schedule } from "../domain/schedule.ts";
+import type { State } from "../domain/state.ts";
+import { isUnderWay } from "../domain/task-phase.ts";
+import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
+import { runChecks } from "./run-checks.ts";
+import type { Session } from "./session.ts";
+import type { Setting } from "./work.ts";
+
+/** Does nothing while the plan is not over: paused, or waiting for a person. Otherwise ends the turn, unless there is more to do. */
+export async function finishPlan(session: Session, setting: Setting): Promise<void> {
+  const { engine } = setting;
+  if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+  if (isPaused(session.state) || session.state.mode !== "build") return rest(session);
+  if (session.state.plan?.status !== "executing" || session.state.run?.proposal) return;
+  await skipStuck(session);
+  const { plan } = session.state;
+  if (!plan?.tasks.every(isEnded)) return;
+  if (session.state.run?.checks === null && plan.checks.length > 0 && !plan.tasks.some(hasFailed)) {
+    await check(session, setting, plan);
+    if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+    if (isPaused(session.state)) return rest(session);
+    // Somebody brought a task back meanwhile.
+    if (session.state.run?.checks === null) return;
+  }
+  if (!isValid(session.state) && mayReflect(session.state, engine.build)) {
+    await reflectAndAdjust(session, setting);
+    if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+    if (isPaused(session.state)) return rest(session);
+    const { plan: now, run } = session.state;
+    // There is more to do, or somebody has to say whether there is.
+    if (run?.proposal || now?.status !== "executing" || !now.tasks.every(isEnded)) return;
+  }
+  const failed = session.state.plan?.tasks.some(hasFailed) || !isValid(session.state);
+  await end(session, setting, failed ? "failed" : "completed");
+}
+
+function hasFailed({ status }: { readonly status: string }): boolean {
+  return status === "failed";
+}
+
+function isValid({ run }: State): boolean {
+  return (run?.checks ?? []).every(({ status }) => status === "passed" || status === "manual");
+}
+
+function isPaused({ plan }: State): boolean {
+  return plan?.status === "paused";
+}
+
+function isCancelled({ turn }: State, signal: AbortSignal): boolean {
+  return signal.aborted || turn?.cancelRequested === true;
+}
+
+async function check(session: Session, setting: Setting, plan: ExecutionPlan): Promise<void> {
+  const { signal } = setting;
+  const paths = await changedSince(session.state.run?.tree ?? null, setting);
+  const checks = await session.alone(() => runChecks(session, setting, plan.checks, paths, "plan"));
+  if (signal.aborted) return;
+  await session.commit((state) => {
+    const { plan: now } = state;
+    const isSame = isUnderWay(state) && now?.revision === plan.revision && now.tasks.every(isEnded);
+    return isSame ? [{ type: "plan_verified", data: { planId: plan.planId, checks } }] : [];
+  });
+}
+
+async function changedSince(before: string | null, { engine, signal }: Setting): Promise<string[]> {
+  if (before === null) return [];
+  try {
+    const changes = await engine.worktrees.changes(before, await engine.worktrees.snapshot(signal), signal);
+    return changes.map(({ path }) => path);
+  } catch (thrown) {
+    if (signal.aborted) return [];
+    throw thrown;
+  }
+}
+
+/** Tasks that wait for what will never be completed: named, with the reason, instead of waiting for ever. */
+async function skipStuck(session: Session): Promise<void> {
+  const { plan } = session.state;
+  const stuck = plan ? new Schedule(plan.tasks).stuck() : undefined;
+  if (!plan || !stuck) return;
+  await session.commit((state) =>
+    (state.plan?.tasks ?? []).flatMap(({ taskId, status }): DurableEvent[] =>
+      status === "pending" && stuck.taskIds.includes(taskId)
+        ? [{ type: "task_failed", data: { taskId, error: stuck.message } }, ...endStep(plan.planId, taskId, "failed")]
+        : [],
+    ),
+  );
+}
+
+/** The plan goes on another time; the turn is over, so that the person can talk with the session meanwhile. */
+async function rest(session: Session): Promise<void> {
+  await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
+}
+
+async function end(session: Session, { engine }: Setting, status: PlanStatus): Promise<void> {
+  const stored = await session.commit((state) => {
+    const { plan } = state;
+    if (!plan || !state.turn) return [];
+    // Whoever brought a task back or paused the plan a moment ago has to be heard.
+    const isOver = isUnderWay(state) && plan.tasks.every(isEnded) && !state.run?.proposal;
+    if (status !== "cancelled" && !isOver) return [];
+    if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
+      return endTurn(state, "done");
+    const open = status === "cancelled" ? plan.tasks.filter((task) => !isEnded(task)) : [];
+    const cancelled = open.flatMap(({ taskId }): DurableEvent[] => [
+      { type: "task_update", data: { taskId, status: "cancelled", reason: "The plan was cancelled." } },
+      ...endStep(plan.planId, taskId, "cancelled"),
+    ]);
+    const language = engine.language ?? detectLanguage(plan.request);
+    const summary = planSummary(state, status, language, engine.clock.now());
+    const outcome = status === "completed" ? "done" : status === "failed" ? "failed" : "cancelled";
+    return [
+      ...cancelled,
+      { type: "plan_execution_complete", data: { planId: plan.planId, status, summary } },
+      ...endTurn(state, outcome, status === "failed" ? failureOf(plan) : undefined),
+    ];
+  });
+  if (stored.length > 0) await engine.worktrees.closeAll(session.id).catch(() => {});
+}
+
+function failureOf({ planId, tasks }: ExecutionPlan): Failure {
+  const done = tasks.filter(({ status }) => status === "completed").length;
+  return {
+    kind: "plan_failed",
+    message: `The plan failed: ${done} of ${tasks.length} tasks succeeded.`,
+    hint: `Run a task of it again: planwright retry ${planId} <task>`,
+    retryable: false,
+  };
+}

@@ -1,0 +1,107 @@
+// A task's verified work becomes part of the workspace: merged with what others and the person made meanwhile, never over it.
+import { endStep } from "../domain/decide-run.ts";
+import type { DurableEvent } from "../domain/event.ts";
+import type { PlanTask } from "../domain/plan.ts";
+import { taskRunOf } from "../domain/run.ts";
+import { CONFLICTS, isUnderWay } from "../domain/task-phase.ts";
+import type { Merged, Tree } from "../ports/worktrees.ts";
+import type { Session } from "./session.ts";
+import { conflictBrief } from "./task-brief.ts";
+import { failTask, isOn, whileOn, type OnTask } from "./task-events.ts";
+import type { Setting } from "./work.ts";
+
+/** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
+const ATTEMPTS = 8;
+const LONGEST_RESULT = 8_000;
+
+/** What has begun to be written is written, and recorded: half a task in the workspace would be nobody's. */
+const never = new AbortController().signal;
+
+/** One after the other in a session. Done again after a crash it finds its own changes there, which merge cleanly. */
+export async function integrateTask(
+  session: Session,
+  setting: Setting,
+  task: PlanTask,
+  on: OnTask,
+  name: string,
+): Promise<void> {
+  const { engine, place } = setting;
+  const { evidence } = taskRunOf(session.state.run, task.taskId) ?? {};
+  const { base = null, tree = null } = evidence ?? {};
+  if (base === null || tree === null) return complete(session, on);
+  if (!place) {
+    await engine.worktrees.keep(name, [base, tree], never);
+    return complete(session, on);
+  }
+  await session.alone(async () => {
+    const merged = await mergeIn(session, setting, task, on, { base, tree });
+    if (merged === "held") return;
+    if (merged !== "merged") return sendBack(session, setting, on, name, merged);
+    await engine.worktrees.keep(name, [base, tree], never);
+    await complete(session, on);
+    await engine.worktrees.close(name);
+  }, "integration");
+}
+
+type Conflict = Merged & { readonly now: Tree };
+
+/** Nothing is written once the plan is paused or cancelled, or the session back in plan mode. */
+async function mergeIn(
+  session: Session,
+  { engine, signal }: Setting,
+  { files }: PlanTask,
+  on: OnTask,
+  { base, tree }: { readonly base: Tree; readonly tree: Tree },
+): Promise<"merged" | "held" | Conflict> {
+  const { worktrees } = engine;
+  for (let attempt = 1; ; attempt++) {
+    const now = await worktrees.snapshot(signal, files);
+    const merged = now === base ? { tree, conflicts: [] } : await worktrees.merge(base, now, tree, signal);
+    if (merged.conflicts.length > 0) return { ...merged, now };
+    // Not while a command or a check runs in the workspace itself.
+    const left = await session.alone(async () => {
+      if (signal.aborted || !isUnderWay(session.state) || !isOn(session.state, on)) return "held";
+      return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
+    });
+    if (left === "held") return left;
+    if (left.length === 0) return "merged";
+    if (attempt === ATTEMPTS) return { tree: merged.tree, conflicts: left, now };
+  }
+}
+
+async function sendBack(
+  session: Session,
+  { engine, signal }: Setting,
+  on: OnTask,
+  name: string,
+  { conflicts, tree, now }: Conflict,
+): Promise<void> {
+  const { taskId } = on;
+  const { conflicts: before = 0, agentId } = taskRunOf(session.state.run, taskId) ?? {};
+  if (before >= CONFLICTS || agentId === undefined) {
+    const error = `Its changes do not fit to what others changed meanwhile in: ${conflicts.join(", ")}.`;
+    return failTask(session, on, error);
+  }
+  await engine.worktrees.reset(name, tree, signal);
+  await whileOn(session, on, () => [
+    { type: "task_conflicted", data: { taskId, paths: [...conflicts], base: now } },
+    { type: "agent_continued", data: { agentId, text: conflictBrief(conflicts) } },
+  ]);
+}
+
+/** What was done in the workspace itself is there already. */
+async function complete(session: Session, on: OnTask): Promise<void> {
+  const { taskId } = on;
+  await whileOn(session, on, ({ run, agents, plan }) => {
+    const { agentId, evidence } = taskRunOf(run, taskId) ?? {};
+    const answer = agentId === undefined ? "" : (agents[agentId]?.answer ?? "");
+    const { base = null, tree = null, changed = [] } = evidence ?? {};
+    const result = answer.trim().slice(0, LONGEST_RESULT);
+    const done: DurableEvent[] = [
+      { type: "task_integrated", data: { taskId, base, tree, changed } },
+      { type: "task_completed", data: { taskId, ...(result === "" ? {} : { result }) } },
+      ...endStep(plan?.planId ?? "", taskId, "completed"),
+    ];
+    return done;
+  });
+}

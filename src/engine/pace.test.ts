@@ -1,0 +1,38 @@
+// How fast models are asked by several at once.
+import { expect, test } from "vitest";
+import { Pace } from "./pace.ts";
+
+const never = new AbortController().signal;
+
+function paced() {
+  const waits: (() => void)[] = [];
+  const clock = { now: () => "", newId: () => "", sleep: () => new Promise<void>((resolve) => waits.push(resolve)) };
+  return { pace: new Pace(clock), waits };
+}
+
+test("half as many after a provider said that it is too much, and one more for each that ends well", () => {
+  const { pace } = paced();
+  expect(pace.limit(8)).toBe(8);
+  pace.slow(6, 100, never);
+  expect(pace.limit(8)).toBe(3);
+  pace.slow(3, 100, never);
+  pace.slow(1, 100, never);
+  expect(pace.limit(8)).toBe(1);
+  pace.ease();
+  pace.ease();
+  expect([pace.limit(8), pace.limit(2)]).toEqual([3, 2]);
+});
+
+test("nobody asks before the time that the provider named is over", async () => {
+  const { pace, waits } = paced();
+  let isClear = false;
+  pace.slow(2, 100, never);
+  pace.slow(2, 100, never);
+  const clear = pace.clear(never).then(() => (isClear = true));
+  waits[0]?.();
+  await Promise.resolve();
+  expect(isClear).toBe(false);
+  waits[1]?.();
+  await clear;
+  expect(isClear).toBe(true);
+});

@@ -1,0 +1,62 @@
+// Copies of the workspace to work in, and the workspace as it was at any moment: in a git directory of our own, never the person's.
+
+/** All files at one moment, with their contents, as the name of a git tree in our own store. */
+export type Tree = string;
+
+/** A folder with the files of a tree, for one task. */
+export interface Worktree {
+  /** Absolute, symlinks resolved. */
+  readonly folder: string;
+  /** Folders outside of it that links in it lead to (dependencies that are too large to copy): they may be read. Absolute and real. */
+  readonly linked: readonly string[];
+  /** False: it was there already, with whatever somebody left in it. */
+  readonly isNew: boolean;
+}
+
+export interface Merged {
+  /** With conflicts: the files of both sides, with conflict marks where they differ. */
+  readonly tree: Tree;
+  /** Paths that both sides changed in ways that exclude each other. Empty: the merge is clean. */
+  readonly conflicts: readonly string[];
+}
+
+export interface FileChange {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "removed";
+}
+
+/**
+ * Contract: nothing of the person's `.git` (index, stash, branches, hooks, configuration) is ever touched, and nothing in the workspace
+ * but by `apply`. Expected trouble throws Failed. Trees and worktrees survive the end of the process, however it came. Calls may run at
+ * the same time; those about one worktree may not. Paths are relative to the workspace, with /.
+ */
+export interface Worktrees {
+  /**
+   * The workspace now: tracked and untracked files, those of submodules and repositories inside it included. Ignored files do not
+   * count, unless one of the patterns `also` (as in a task's `files`) fits them.
+   */
+  snapshot(signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
+  /** The worktree of this name (letters, digits, . _ -), made with the files of `tree` unless it is there already. */
+  open(name: string, tree: Tree, signal: AbortSignal): Promise<Worktree>;
+  /** What is in a worktree now, by the same rules as `snapshot`. */
+  capture(name: string, signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
+  /** Puts the files of `tree` into a worktree in place of what is there. */
+  reset(name: string, tree: Tree, signal: AbortSignal): Promise<void>;
+  /** Ends a worktree. One that is not there is no trouble. */
+  close(name: string): Promise<void>;
+  /** Ends all worktrees whose name begins so, besides those to keep. Also what a killed process left. */
+  closeAll(prefix: string, keep?: readonly string[]): Promise<void>;
+  /** What `ours` and `theirs` made of `base`, together. */
+  merge(base: Tree, ours: Tree, theirs: Tree, signal: AbortSignal): Promise<Merged>;
+  /**
+   * Writes to the workspace what differs from `from` to `to`, file by file, each at once, and only if it still is as in `from`. Gives
+   * the paths that were not, or could not be written: those are left alone, and so are those in `except`. Aborting stops between two files.
+   */
+  apply(from: Tree, to: Tree, signal: AbortSignal, except?: readonly string[]): Promise<readonly string[]>;
+  /** What differs, sorted by path. A rename is a removal and an addition. */
+  changes(from: Tree, to: Tree, signal: AbortSignal): Promise<readonly FileChange[]>;
+  /** The same as a unified diff, cut after `most` characters with a line that says so. */
+  diff(from: Tree, to: Tree, signal: AbortSignal, most?: number): Promise<string>;
+  /** Trees that must not be tidied away, by a name of the same kind as a worktree's; replaces those kept under it before. None: forgets it. */
+  keep(name: string, trees: readonly Tree[], signal: AbortSignal): Promise<void>;
+}

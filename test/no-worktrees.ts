@@ -1,0 +1,16 @@
+// Copies of a workspace that is not there, for tests that are about something else: nothing ever changes in them.
+import type { Worktrees } from "../src/ports/worktrees.ts";
+
+export const noWorktrees: Worktrees = {
+  snapshot: async () => "tree",
+  open: async () => ({ folder: "/workspace", linked: [], isNew: false }),
+  capture: async () => "tree",
+  reset: async () => {},
+  close: async () => {},
+  closeAll: async () => {},
+  merge: async (_base, _ours, theirs) => ({ tree: theirs, conflicts: [] }),
+  apply: async () => [],
+  changes: async () => [],
+  diff: async () => "",
+  keep: async () => {},
+};

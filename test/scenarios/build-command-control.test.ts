@@ -1,0 +1,247 @@
+// A plan that is steered from other processes while it is carried out, and one that was left in the middle.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { approved, contentOf, linesOf, request, task, writes } from "./build-command-place.ts";
+import { run, start, type Place } from "./harness.ts";
+import { shown } from "./plan-command-place.ts";
+
+/** Opened by the test: until then a model does not get to the end of its answer. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: () => resolve(), waitFor: () => promise };
+}
+
+/** Task one does not end before the gate is open; two waits for one, three for nobody. */
+async function held(more: object = {}) {
+  const { open, waitFor } = gate();
+  const given = {
+    tasks: [
+      task("one", { files: ["a.txt"] }),
+      task("two", { files: ["b.txt"], after: ["one"] }),
+      task("three", { files: ["c.txt"] }),
+    ],
+    steps: [
+      ...writes("one", "a.txt", "one\n", { waitFor }),
+      ...writes("two", "b.txt", "two\n"),
+      ...writes("three", "c.txt", "three\n"),
+    ],
+    ...more,
+  };
+  return { open, ...(await approved(given)) };
+}
+
+function isWorking(taskId: string) {
+  return ({ type, tool, status, ...event }: { type: string; [field: string]: unknown }) =>
+    type === "tool_ended" && tool === "write" && status === "ok" && String(event["output"]).includes(taskId);
+}
+
+describe("while it is carried out, from another process", () => {
+  test("it is paused, its pace is changed, and it goes on", async () => {
+    const { place, planId, sessionId, open } = await held();
+    const running = start(place, ["resume", planId, "--yes", "--json"]);
+    await running.event(isWorking("a.txt"));
+    const pace = await run(place, ["concurrency", planId, "1"]);
+    expect([pace.code, pace.stdout]).toEqual([0, "Write it all: up to 1 task at once.\n"]);
+    const paused = await run(place, ["pause", planId, "--by", "Ada"]);
+    expect([paused.code, paused.stdout]).toEqual([0, "Paused: Write it all. What runs stops before its next step.\n"]);
+    open();
+    const ended = await running.finished;
+    expect([ended.code, ended.events.at(-1)]).toMatchObject([3, { plan: { status: "paused" } }]);
+    expect((await run(place, ["show", planId])).stdout).toMatch(/Status +paused\n/);
+    expect((await run(place, ["sessions"])).stdout).toContain("paused (1)");
+    expect(await run(place, ["concurrency", planId, "99"])).toMatchObject({ code: 2 });
+
+    const rest = await run(place, ["run", "--resume", sessionId, "--yes"]);
+    expect([rest.code, contentOf(place, "b.txt")]).toEqual([0, "two\n"]);
+    expect(rest.stdout).toContain("Plan executed (3/3 tasks succeeded)");
+    const audited = (await run(place, ["audit", "--json"])).stdout;
+    for (const [actor, decision] of [
+      ["Ada", "paused"],
+      ["user", "resumed"],
+    ])
+      expect(audited).toMatch(new RegExp(`"actor":"${actor}".*"decision":"${decision}"`));
+  });
+
+  test("one task is cancelled with what waits for it, then all of it, and it can be resumed", async () => {
+    const { place, planId } = await held();
+    const running = start(place, ["resume", planId, "--yes", "--json"]);
+    await running.event(isWorking("a.txt"));
+    const task1 = await run(place, ["cancel", planId, "two", "--by", "Ada"]);
+    expect([task1.code, task1.stdout]).toEqual([0, "Cancelled: task two of Write it all.\n"]);
+    await running.event(({ type, taskId }) => type === "task_completed" && taskId === "three");
+    const all = await run(place, ["cancel", planId]);
+    expect([all.code, all.stdout]).toEqual([
+      0,
+      "Cancelling: Write it all. The process that carries it out stops now.\n",
+    ]);
+    expect(all.stderr).toContain(`Go on with: planwright resume ${planId.slice(-12)}\n`);
+    const ended = await running.finished;
+    expect([ended.code, ended.events.at(-1)]).toMatchObject([130, { plan: { status: "cancelled" } }]);
+    expect((await shown(place, planId)).tasks.map(({ status }) => status)).toEqual([
+      "cancelled",
+      "cancelled",
+      "completed",
+    ]);
+    expect(await run(place, ["cancel", planId])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("there is nothing to cancel"),
+    });
+  });
+
+  test("what somebody else carries out is not carried out twice", async () => {
+    const { place, planId, open } = await held();
+    const running = start(place, ["resume", planId, "--yes", "--json"]);
+    await running.event(isWorking("a.txt"));
+    const second = await run(place, ["resume", planId]);
+    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining("is being worked on")]);
+    open();
+    await running.finished;
+  });
+});
+
+describe("after a crash in the middle", () => {
+  /** Its process was killed while task one ran. */
+  async function crashed() {
+    const one = await held();
+    const running = start(one.place, ["resume", one.planId, "--yes", "--json"]);
+    await running.event(isWorking("a.txt"));
+    running.child.kill("SIGKILL");
+    await running.finished;
+    one.open();
+    return one;
+  }
+
+  test("whoever works in the folder is told in one line, and resume takes it up", async () => {
+    const { place, planId, sessionId } = await crashed();
+    expect((await run(place, ["sessions"])).stdout).toMatch(/ interrupted +executing \(1\) /);
+    const looked = await run(place, ["show", planId]);
+    expect([looked.stdout, looked.stderr]).toEqual([
+      expect.stringMatching(/Status +interrupted\n/),
+      expect.stringContaining(`Go on with: planwright resume ${planId.slice(-12)}\n`),
+    ]);
+    const other = await run(place, ["plan", request]);
+    expect([other.code, other.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        new RegExp(
+          `! “Write it all” was interrupted in the middle \\(\\d of 3 tasks done\\)\\. Go on with: planwright resume ${planId.slice(-12)}\n`,
+        ),
+      ),
+    ]);
+    const unnamed = await run(place, ["resume"]);
+    expect([unnamed.code, unnamed.stderr]).toEqual([
+      2,
+      expect.stringContaining(`planwright resume ${planId.slice(-12)}`),
+    ]);
+    const named = await run(place, ["resume", sessionId, "--yes"]);
+    expect([named.code, contentOf(place, "b.txt")]).toEqual([0, "two\n"]);
+    expect(linesOf(named)[0]).toMatch(/^▶ Going on with: Write it all \(\d of 3 tasks done\)$/);
+  });
+
+  test("with build.resume auto it needs no name", async () => {
+    const { place } = await crashed();
+    setBuild(place, { resume: "auto" });
+    const done = await run(place, ["resume", "--yes"]);
+    expect([done.code, done.stdout]).toEqual([0, expect.stringContaining("Plan executed (3/3 tasks succeeded)")]);
+    const none = await run(place, ["resume"]);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("that could go on")]);
+  });
+
+  test("it can be cancelled though nobody works on it, and resumed", async () => {
+    const { place, planId } = await crashed();
+    const cancelled = await run(place, ["cancel", planId, "--by", "Ada"]);
+    expect([cancelled.code, cancelled.stdout]).toEqual([0, "Cancelled: Write it all.\n"]);
+    expect((await shown(place, planId)).status).toBe("cancelled");
+    const again = await run(place, ["resume", planId, "--yes"]);
+    expect([again.code, contentOf(place, "b.txt")]).toEqual([0, "two\n"]);
+  });
+});
+
+test("a limit pauses it: exit code 3, with the reason and how to go on", async () => {
+  const { place, planId } = await approved({
+    tasks: [task("one", { files: ["a.txt"] }), task("two", { files: ["b.txt"], after: ["one"] })],
+    steps: [...writes("one", "a.txt", "one\n"), ...writes("two", "b.txt", "two\n")],
+    build: { minutes: 0.0001 },
+  });
+  const paused = await run(place, ["resume", planId, "--yes"]);
+  expect(paused.code).toBe(3);
+  expect(paused.stderr).toContain("‖ Paused (planwright): It has run for 0.0001 minutes: build.minutes is reached.\n");
+  expect(paused.stderr).toContain(`Go on with: planwright resume ${planId.slice(-12)}\n`);
+  setBuild(place, {});
+  expect((await run(place, ["resume", planId, "--yes"])).code).toBe(0);
+});
+
+describe("a change of the plan that waits", () => {
+  const added = { ...task("fix", { files: ["c.txt"] }), taskId: "fix" };
+  const reflection = {
+    assessment: "NEEDS_ADJUSTMENT",
+    reasoning: "A file has to be there first.",
+    adjustments: [
+      { operation: "ADD_BEFORE", taskId: "one", reason: "It needs c.txt.", task: added },
+      { operation: "RETRY", taskId: "one", reason: "Then it works." },
+    ],
+  };
+
+  async function asking() {
+    const given = {
+      tasks: [
+        task("one", { files: ["a.txt"], checks: ["grep -q fixed c.txt"] }),
+        task("two", { files: ["b.txt"], after: ["one"] }),
+      ],
+      steps: [
+        { when: "Reflect on the plan", text: JSON.stringify(reflection) },
+        ...writes("one", "a.txt", "one\n"),
+        ...writes("two", "b.txt", "two\n"),
+        ...writes("fix", "c.txt", "fixed\n"),
+      ],
+      build: { maxReflectionCycles: 2 },
+    };
+    const place = await approved(given);
+    return { ...place, ended: await run(place.place, ["resume", place.planId, "--yes"]) };
+  }
+
+  test("ends the run with 3, is shown with what it needs, and accepted", async () => {
+    const { place, planId, ended } = await asking();
+    expect([ended.code, ended.stderr]).toEqual([
+      3,
+      expect.stringContaining(
+        "? A change of “Write it all” waits for your decision.\nWhy: A file has to be there first.\n",
+      ),
+    ]);
+    expect(ended.stderr).toContain(`Decide with: planwright adjust ${planId.slice(-12)} --accept, or --reject\n`);
+    const looked = await run(place, ["adjust", planId]);
+    expect([looked.code, looked.stdout]).toEqual([
+      3,
+      expect.stringContaining(
+        "  ± new task fix before one\n      because: It needs c.txt.\n      subject: Write fix\n",
+      ),
+    ]);
+    expect(looked.stdout).toContain("It needs more than what was approved:\n  ! ");
+    expect(JSON.parse((await run(place, ["adjust", planId, "--json"])).stdout)).toMatchObject({
+      adjustments: [{}, {}],
+    });
+    expect((await run(place, ["sessions"])).stdout).toMatch(/ waits for you +executing \(1\) /);
+    const accepted = await run(place, ["adjust", planId, "--accept", "--by", "Ada", "--now", "--yes"]);
+    expect([accepted.code, contentOf(place, "c.txt"), contentOf(place, "b.txt")]).toEqual([0, "fixed\n", "two\n"]);
+    const history = (await run(place, ["show", planId])).stdout;
+    expect(history).toContain("⟲ reflection: NEEDS_ADJUSTMENT — A file has to be there first.\n");
+    expect(history).toMatch(/± new task fix before one: It needs c\.txt\. \(revision 2, Ada\)/);
+    expect((await run(place, ["adjust", planId])).stderr).toContain("No change of this plan waits for a decision.");
+  });
+
+  test("is rejected, and the plan ends without it", async () => {
+    const { place, planId } = await asking();
+    const rejected = await run(place, ["adjust", planId, "--reject"]);
+    expect([rejected.code, rejected.stdout]).toEqual([0, "Rejected: the change of Write it all.\n"]);
+    const rest = await run(place, ["resume", planId, "--yes"]);
+    expect([rest.code, contentOf(place, "b.txt")]).toEqual([1, "b\n"]);
+    expect((await run(place, ["adjust", planId, "--accept"])).code).toBe(1);
+  });
+});
+
+function setBuild({ home }: Place, build: object): void {
+  const file = join(home, "planwright.jsonc");
+  const known = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...known, build: { maxReflectionCycles: 0, ...build } }));
+}

@@ -1,0 +1,30 @@
+// One attempt to carry out the plan of `build-crash.test.ts`, in a process that may be killed at any instant: `build-crash-run.ts <workspace>`.
+import { openPlanwright, planFunctions, scriptedModel, type ScriptedStep } from "../../src/index.ts";
+
+const [workspace = ""] = process.argv.slice(2);
+
+const model = scriptedModel(({ messages }) => {
+  const [first] = messages;
+  const last = messages.at(-1);
+  const taskId = first?.role === "user" ? /^Task (\S+) of the approved plan/.exec(first.text)?.[1] : undefined;
+  if (last?.role !== "user" || taskId === undefined) return { text: "Done." };
+  return stepOf(taskId, messages.length > 1);
+});
+
+function stepOf(taskId: string, isAgain: boolean): ScriptedStep {
+  // The command may have been stopped after its effect: who is told so looks first.
+  if (taskId === "once") return bash("test -f ../ran.txt || echo ran >> ../ran.txt");
+  // Two tasks change the same line: who comes second settles it.
+  if (taskId === "left" || taskId === "right")
+    return bash(isAgain ? "printf 'both\\n' > shared.txt" : `printf '${taskId}\\n' > shared.txt`);
+  return { calls: [{ tool: "write", input: { path: `out/${taskId}.txt`, content: `${taskId}\n` } }] };
+}
+
+function bash(command: string): ScriptedStep {
+  return { calls: [{ tool: "bash", input: { command } }] };
+}
+
+const planwright = await openPlanwright({ workspace, model, yes: true });
+const plan = await planFunctions(planwright).executePlan("session");
+await planwright.close();
+console.log(plan.status);
