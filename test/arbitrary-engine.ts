@@ -2,7 +2,7 @@
 import type { DurableEvent } from "../src/domain/event.ts";
 import type { AssistantPart } from "../src/domain/message.ts";
 import type { Next } from "../src/domain/next.ts";
-import { endTurn } from "../src/domain/decide.ts";
+import { endTurn } from "../src/domain/end-turn.ts";
 import { determinePlanModeRequired, type Qualification } from "../src/domain/qualification.ts";
 import type { Call } from "../src/domain/agent.ts";
 import type { Drafting, State } from "../src/domain/state.ts";

@@ -1,7 +1,8 @@
 // Arbitrary but possible sessions: a person and an engine take turns at random, crashes included, and every event they make is kept.
 import * as fc from "fast-check";
 import type { Command } from "../src/domain/command.ts";
-import { decide, endTurn } from "../src/domain/decide.ts";
+import { decide } from "../src/domain/decide.ts";
+import { endTurn } from "../src/domain/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../src/domain/event.ts";
 import { toArray } from "../src/domain/list.ts";
 import { next, type Limits } from "../src/domain/next.ts";

@@ -1,5 +1,5 @@
 // What an engine might store while it carries out a plan: tasks start, succeed, fail, conflict; the plan is adjusted, paused, ended.
-import { endTurn } from "../src/domain/decide.ts";
+import { endTurn } from "../src/domain/end-turn.ts";
 import { endStep, skipDependents } from "../src/domain/decide-run.ts";
 import type { DurableEvent } from "../src/domain/event.ts";
 import type { ExecutionPlan, PlanTask } from "../src/domain/plan.ts";

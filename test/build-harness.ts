@@ -34,7 +34,7 @@ export function work(taskId: string, more: Partial<TaskContent> = {}): TaskConte
   };
 }
 
-export function contentWith(tasks: readonly TaskContent[], checks: AcceptanceCheck[] = []): PlanContent {
+function contentWith(tasks: readonly TaskContent[], checks: AcceptanceCheck[] = []): PlanContent {
   return {
     title: "Write files",
     summary: "Files are written.",

@@ -31,10 +31,11 @@ function modify({ plan, target, adjustment }: Change): Changed {
 }
 
 function retry({ plan, target, adjustment }: Change): Changed {
-  if (target.status === "completed")
-    return { problem: `${stateOf(target)} Only what failed, was cancelled or skipped is tried again.` };
-  if (target.status === "in_progress" || target.status === "pending")
-    return { problem: `${stateOf(target)} There is nothing to try again yet.` };
+  const { taskId, status } = target;
+  if (status === "completed")
+    return { problem: `Task ${taskId} is done. Only what failed, was cancelled or skipped is tried again.` };
+  if (status === "in_progress") return { problem: `Task ${taskId} is running. There is nothing to try again yet.` };
+  if (status === "pending") return { problem: `Task ${taskId} has not begun. There is nothing to try again yet.` };
   const task = withChanges(target, adjustment);
   return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [resetTask(task)]), frees: true };
 }
@@ -124,7 +125,7 @@ function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanT
   if (call && others.length === 0) return { ...changed, toolsToExecute: [{ ...call, input }] };
   // The calls were given anew, each with its input.
   if (changes.toolsToExecute !== undefined) return changed;
-  const count = call ? `plans ${others.length + 1} calls` : "plans no call";
+  const count = call ? `plans ${changed.toolsToExecute.length} calls` : "plans no call";
   return {
     problem: `Task ${task.taskId} ${count}, so it is not clear what the input is for. Give all calls: changes.toolsToExecute.`,
   };
@@ -143,9 +144,9 @@ function isStarted({ status }: PlanTask): boolean {
   return status === "in_progress" || status === "completed";
 }
 
+/** Of a task that has started. A sentence of its own: what cannot be done with it any more is the next one. */
 function stateOf({ taskId, status }: PlanTask): string {
-  const words = { in_progress: "is running", completed: "is done", pending: "has not begun" };
-  return `Task ${taskId} ${status in words ? words[status as keyof typeof words] : `is ${status}`}.`;
+  return status === "completed" ? `Task ${taskId} is done.` : `Task ${taskId} is running.`;
 }
 
 function withoutTask({ adjustment, target }: Change): { readonly problem: string } {

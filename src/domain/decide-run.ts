@@ -1,5 +1,9 @@
 // What a person can do to a plan while it is carried out, and afterwards: pause, resume, cancel, retry, skip, decide about adjustments.
 import { adjustPlan, runFrom, type Adjusting } from "./adjust.ts";
+import { endTurn } from "./end-turn.ts";
+import type { Failure } from "./failure.ts";
+import type { Language } from "./messages/language.ts";
+import { planSummary } from "./plan-summary.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "./plan.ts";
@@ -18,6 +22,11 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
       if (plan.status === "paused") return { events: [] };
       if (plan.status !== "executing") return notNow(plan, "paused");
       return { events: [{ type: "plan_paused", data: { planId, by } }] };
+    case "cancel_plan":
+      if (isOver(plan)) return notNow(plan, "cancelled");
+      return command.idle || !state.turn
+        ? { events: endPlan(state, plan, "cancelled", command) }
+        : { events: state.turn.cancelRequested ? [] : [{ type: "cancel_requested", data: { by } }] };
     case "resume_plan":
       return resumePlan(state, plan, command.turnId, by);
     case "set_concurrency": {
@@ -51,11 +60,44 @@ function isOver({ status }: ExecutionPlan): boolean {
   return status !== "executing" && status !== "paused";
 }
 
-function notNow({ status, planId }: ExecutionPlan, what: "paused" | "changed"): Rejected {
+/** The end of a plan and of the turn that carried it out. What has not ended is cancelled with it. */
+export function endPlan(
+  state: State,
+  plan: ExecutionPlan,
+  status: "completed" | "failed" | "cancelled",
+  { language, at }: { readonly language: Language; readonly at: string },
+): DurableEvent[] {
+  const { planId, tasks } = plan;
+  const open = status === "cancelled" ? tasks.filter((task) => !isEnded(task)) : [];
+  const summary = planSummary(state, status, language, at);
+  const outcome = status === "completed" ? "done" : status;
+  return [
+    ...open.flatMap(({ taskId }): DurableEvent[] => [
+      { type: "task_update", data: { taskId, status: "cancelled", reason: "The plan was cancelled." } },
+      ...endStep(planId, taskId, "cancelled"),
+    ]),
+    { type: "plan_execution_complete", data: { planId, status, summary } },
+    ...endTurn(state, outcome, status === "failed" ? failureOf(plan) : undefined),
+  ];
+}
+
+function failureOf({ planId, tasks }: ExecutionPlan): Failure {
+  const done = tasks.filter(({ status }) => status === "completed").length;
+  return {
+    kind: "plan_failed",
+    message: `The plan failed: ${done} of ${tasks.length} tasks succeeded.`,
+    hint: `Run a task of it again: planwright retry ${planId} <task>`,
+    retryable: false,
+  };
+}
+
+function notNow({ status, planId }: ExecutionPlan, what: "paused" | "changed" | "cancelled"): Rejected {
   const sentence =
     what === "paused"
       ? `This plan is ${status}: there is nothing to pause.`
-      : `This plan is ${status}: there is nothing to change.`;
+      : what === "cancelled"
+        ? `This plan is ${status}: there is nothing to cancel.`
+        : `This plan is ${status}: there is nothing to change.`;
   return reject("conflict", sentence, `See it with: planwright show ${planId}`);
 }
 

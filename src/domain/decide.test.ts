@@ -1,7 +1,8 @@
 // What each command means at each moment.
 import { describe, expect, test } from "vitest";
 import { after, answer, asked, cancel, ended, message, newSession, started, turn } from "../../test/session-at.ts";
-import { decide, endTurn } from "./decide.ts";
+import { decide } from "./decide.ts";
+import { endTurn } from "./end-turn.ts";
 import type { Failure } from "./failure.ts";
 import { emptyState, type State } from "./state.ts";
 

@@ -1,8 +1,6 @@
 // Whether a command is possible now, and the events it means. Never throws; a refusal is data with a sentence that says what to do.
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
-import type { Failure } from "./failure.ts";
-import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
 import { decideAnswer } from "./decide-answer.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
@@ -72,6 +70,7 @@ export function decide(state: State, command: Command): Decision {
     case "answer_permission":
       return decideAnswer(state, command);
     case "pause_plan":
+    case "cancel_plan":
     case "resume_plan":
     case "set_concurrency":
     case "cancel_task":
@@ -137,27 +136,6 @@ function createSession(state: State, command: Extract<Command, { type: "create_s
     { type: "mode_entered", data: { mode, by: "start" } },
   ];
   return { events: message ? [...events, { type: "user_message", data: message }] : events };
-}
-
-/** The events that end a turn: calls still open are closed first, so that the conversation stays well formed. */
-export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
-  if (!agent.turn) return [];
-  const closed = openCalls(agent.turn).map((call): DurableEvent => ({
-    type: "tool_ended",
-    data: {
-      callId: call.callId,
-      tool: call.tool,
-      status: call.status === "started" ? "interrupted" : "cancelled",
-      output:
-        call.status === "started"
-          ? "This call was stopped while it ran. It may have had part of its effect; look before you repeat it."
-          : "This call was cancelled before it ran.",
-    },
-  }));
-  return [
-    ...closed,
-    { type: "turn_ended", data: { turnId: agent.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
-  ];
 }
 
 const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");

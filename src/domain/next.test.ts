@@ -13,7 +13,7 @@ import {
   step,
   turn,
 } from "../../test/session-at.ts";
-import { endTurn } from "./decide.ts";
+import { endTurn } from "./end-turn.ts";
 import type { DurableEvent } from "./event.ts";
 import { LOOP } from "./loop.ts";
 import { next, type Limits } from "./next.ts";

@@ -41,7 +41,9 @@ export type TurnStep =
 export function next(state: State, limits: Limits): Next {
   const { turn, drafting } = state;
   if (!turn) return betweenTurns(state);
-  if (turn.cancelRequested) return { do: "end_turn", outcome: "cancelled" };
+  // A plan that is under way ends with it, in its own way.
+  const isBuilding = state.plan?.status === "executing" && carriesOut(state, turn);
+  if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
   if (drafting && turn.plans) return overCost(state, limits) ?? { do: "draft", drafting };
   if (carriesOut(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };

@@ -1,6 +1,6 @@
 // One agent at work in a session: its part of the state, and events that carry its name.
 import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../domain/agent.ts";
-import { endTurn } from "../domain/decide.ts";
+import { endTurn } from "../domain/end-turn.ts";
 import { waitsAgain } from "../domain/decide-plan.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";

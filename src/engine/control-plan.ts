@@ -2,13 +2,17 @@
 import type { RunCommand } from "../domain/command.ts";
 import type { DistributiveOmit } from "../domain/distributive-omit.ts";
 import { fail } from "../domain/failure.ts";
+import { detectLanguage } from "../domain/intent/language.ts";
 import { hashOf } from "./make-revision.ts";
 import { mirror } from "./mirror.ts";
 import type { Reviewing } from "./reviewing.ts";
 import type { Session } from "./session.ts";
 
 /** What is wanted, without what every such command carries. */
-export type PlanControl = DistributiveOmit<RunCommand, "planId" | "by" | "turnId" | "adjusting" | "requestId">;
+export type PlanControl = DistributiveOmit<
+  RunCommand,
+  "planId" | "by" | "turnId" | "adjusting" | "requestId" | "language" | "at"
+>;
 
 /** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
 export async function controlPlan(
@@ -22,8 +26,19 @@ export async function controlPlan(
   if (!plan)
     throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one: planwright plan "<what you want>"');
   const { clock } = reviewing;
-  const adjusting = { hash: hashOf, at: clock.now() };
-  const more = { planId: plan.planId, by, turnId: clock.newId(), adjusting, requestId: run?.proposal?.requestId ?? "" };
+  const at = clock.now();
+  const language = reviewing.language ?? detectLanguage(plan.request);
+  const more = {
+    planId: plan.planId,
+    by,
+    at,
+    language,
+    turnId: clock.newId(),
+    adjusting: { hash: hashOf, at },
+    requestId: run?.proposal?.requestId ?? "",
+  };
   await session.dispatch({ ...more, ...control } as RunCommand);
+  // Nobody else will do it.
+  if (control.type === "cancel_plan" && control.idle) await reviewing.worktrees.closeAll(session.id);
   await mirror(session, reviewing);
 }

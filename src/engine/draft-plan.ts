@@ -1,5 +1,5 @@
 // Makes a plan for a session: perspectives, synthesis, a revision that waits for a person. What is done already is not done again.
-import { endTurn } from "../domain/decide.ts";
+import { endTurn } from "../domain/end-turn.ts";
 import { revisionEvents } from "../domain/revision-events.ts";
 import type { State } from "../domain/state.ts";
 import { keptViews } from "../domain/views.ts";

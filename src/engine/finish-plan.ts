@@ -1,11 +1,9 @@
 // The end of a plan: its own checks on what all tasks made together, what it has come to, and a closing message for the person.
-import { endTurn } from "../domain/decide.ts";
-import { endStep } from "../domain/decide-run.ts";
+import { endTurn } from "../domain/end-turn.ts";
+import { endPlan, endStep } from "../domain/decide-run.ts";
 import type { DurableEvent } from "../domain/event.ts";
-import type { Failure } from "../domain/failure.ts";
 import { detectLanguage } from "../domain/intent/language.ts";
-import { planSummary } from "../domain/plan-summary.ts";
-import type { ExecutionPlan, PlanStatus } from "../domain/plan.ts";
+import type { ExecutionPlan } from "../domain/plan.ts";
 import { isEnded } from "../domain/run.ts";
 import { Schedule } from "../domain/schedule.ts";
 import type { State } from "../domain/state.ts";
@@ -101,7 +99,7 @@ async function rest(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }
 
-async function end(session: Session, { engine }: Setting, status: PlanStatus): Promise<void> {
+async function end(session: Session, { engine }: Setting, status: "completed" | "failed" | "cancelled"): Promise<void> {
   const stored = await session.commit((state) => {
     const { plan } = state;
     if (!plan || !state.turn) return [];
@@ -110,29 +108,8 @@ async function end(session: Session, { engine }: Setting, status: PlanStatus): P
     if (status !== "cancelled" && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
-    const open = status === "cancelled" ? plan.tasks.filter((task) => !isEnded(task)) : [];
-    const cancelled = open.flatMap(({ taskId }): DurableEvent[] => [
-      { type: "task_update", data: { taskId, status: "cancelled", reason: "The plan was cancelled." } },
-      ...endStep(plan.planId, taskId, "cancelled"),
-    ]);
     const language = engine.language ?? detectLanguage(plan.request);
-    const summary = planSummary(state, status, language, engine.clock.now());
-    const outcome = status === "completed" ? "done" : status === "failed" ? "failed" : "cancelled";
-    return [
-      ...cancelled,
-      { type: "plan_execution_complete", data: { planId: plan.planId, status, summary } },
-      ...endTurn(state, outcome, status === "failed" ? failureOf(plan) : undefined),
-    ];
+    return endPlan(state, plan, status, { language, at: engine.clock.now() });
   });
   if (stored.length > 0) await engine.worktrees.closeAll(session.id).catch(() => {});
-}
-
-function failureOf({ planId, tasks }: ExecutionPlan): Failure {
-  const done = tasks.filter(({ status }) => status === "completed").length;
-  return {
-    kind: "plan_failed",
-    message: `The plan failed: ${done} of ${tasks.length} tasks succeeded.`,
-    hint: `Run a task of it again: planwright retry ${planId} <task>`,
-    retryable: false,
-  };
 }

@@ -1,6 +1,6 @@
 // A second session that begins like another one and then goes its own way: same conversation, same mode, nothing shared afterwards.
 import { waitsAgain } from "../domain/decide-plan.ts";
-import { endTurn } from "../domain/decide.ts";
+import { endTurn } from "../domain/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../domain/event.ts";
 import { fail } from "../domain/failure.ts";
 import { replay } from "../domain/reduce.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../ports/clock.ts";
 export class Pace {
   readonly #clock: Clock;
   #most = Number.POSITIVE_INFINITY;
-  #clear: Promise<void> = Promise.resolve();
+  #clear: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -18,8 +18,7 @@ export class Pace {
   /** A provider wants us to wait: nobody asks before that, and half as many from then on. `active` are at work now. */
   slow(active: number, delayMs: number, signal: AbortSignal): void {
     this.#most = Math.max(1, Math.floor(Math.min(this.#most, active) / 2));
-    const wait = this.#clock.sleep(delayMs, signal).catch(() => {});
-    this.#clear = Promise.all([this.#clear, wait]).then(() => {});
+    this.#clear = Promise.all([this.#clear, this.#clock.sleep(delayMs, signal).catch(() => {})]);
   }
 
   /** Something came to its end without trouble. */

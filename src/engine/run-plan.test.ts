@@ -35,9 +35,9 @@ test("R59 R60: a diamond runs as 1 → (2 ∥ 3) → 4, the middle at the same t
 test("R61: the closing message says how many tasks succeeded, in the person's language", async () => {
   const built = await approved([work("1"), work("2")], {}, { language: "de" });
   await built.run();
-  const end = (await built.events()).findLast(({ type }) => type === "plan_execution_complete");
+  const end = (await built.events()).findLast((event) => event.type === "plan_execution_complete");
   expect(end?.data).toMatchObject({ status: "completed" });
-  const summary = (end?.data as { summary: string }).summary;
+  const summary = end?.type === "plan_execution_complete" ? end.data.summary : "";
   expect(summary.split("\n")).toEqual([
     "Plan ausgeführt (2/2 Tasks erfolgreich): Write files",
     "✓ 1 Write 1.txt (1 Datei)",

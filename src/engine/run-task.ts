@@ -165,7 +165,7 @@ function look({ engine, signal, place }: Setting, name: string, { files }: PlanT
 }
 
 /** Of the task's copy of the workspace. Names of tasks may differ in case only, which some file systems do not tell apart. */
-export function nameOf({ id, state }: Session, { taskId, planId }: PlanTask): string {
+function nameOf({ id, state }: Session, { taskId, planId }: PlanTask): string {
   const attempt = attemptAt(state, taskId);
   const distinct = createHash("sha256").update(`${planId} ${taskId}`).digest("hex").slice(0, 8);
   return `${id}-${taskId.slice(0, 20)}-${distinct}-${attempt}`;

@@ -155,11 +155,10 @@ export class Session {
   /** One after the other, whichever agents ask: for work that must not meet its like in the same folder. Without one: the workspace. */
   alone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
     const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
-    const settled: Promise<void> = done.then(
-      () => {},
-      () => {},
+    this.#alone.set(
+      folder,
+      done.catch(() => {}),
     );
-    this.#alone.set(folder, settled);
     return done;
   }
 

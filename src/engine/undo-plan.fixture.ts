@@ -44,7 +44,7 @@ export function edit(folder: string, edits: Edits): void {
 }
 
 /** As `Edits` would make it. */
-export function filesIn(folder: string, below = ""): Edits {
+function filesIn(folder: string, below = ""): Edits {
   const entries = readdirSync(join(folder, below), { withFileTypes: true }).filter(({ name }) => name !== ".git");
   const found = entries.map((entry): Edits => {
     const name = join(below, entry.name);

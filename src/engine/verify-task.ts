@@ -55,7 +55,7 @@ export async function verifyTask(
 }
 
 /** What the checks of a plan or task say that is wrong. */
-export function failedCheck({ check, status, exitCode, output }: CheckResult): string[] {
+function failedCheck({ check, status, exitCode, output }: CheckResult): string[] {
   if (status === "passed" || status === "manual") return [];
   const how =
     status === "timeout"

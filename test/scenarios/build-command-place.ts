@@ -10,7 +10,7 @@ import { plan, planScript, request } from "./plan-command-script.ts";
 
 export { request };
 
-export const files = { "a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n" };
+const files = { "a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n" };
 
 interface GivenTask {
   readonly after?: readonly string[];

@@ -35,7 +35,7 @@ export const buildPlan = {
   checks: [command(TEST)],
 };
 
-export function taskSteps(taskId: string, ...steps: ScriptedStep[]): ScriptedStep[] {
+function taskSteps(taskId: string, ...steps: ScriptedStep[]): ScriptedStep[] {
   return steps.map((step) => ({ when: `Task ${taskId} of the approved plan`, ...step }));
 }
 

@@ -103,7 +103,7 @@ export const smallPlan = {
 const answer = (value: unknown): string => JSON.stringify(value);
 
 /** What the builders of the plan's tasks do: each writes its file, the last one has nothing to do. */
-export const builders: ScriptedStep[] = plan.tasks.flatMap(({ taskId, subject, files: [path] }: PlannedTask) => {
+const builders: ScriptedStep[] = plan.tasks.flatMap(({ taskId, subject, files: [path] }: PlannedTask) => {
   const when = `Task ${taskId} of the approved plan`;
   const write = { tool: "write", input: { path, content: `// ${subject}\n` } };
   const look = { tool: "read", input: { path } };

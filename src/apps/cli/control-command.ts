@@ -53,7 +53,7 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
 
 /** `next`: what is left for a person to do. "build": tasks were brought back, or may be, and somebody has to carry them out. */
 async function control(
-  { command, flags, env }: ControlCommand,
+  { command, flags }: ControlCommand,
   { desk, found, log }: Opened,
   say: Say,
   { task = "", words }: { readonly task?: string | undefined; readonly words: readonly string[] },
@@ -75,8 +75,7 @@ async function control(
         return { done: `${tell("taskCancelled", values)}${more}` };
       }
       const running = await isWorkedOn(log, session.id);
-      if (running) await session.dispatch({ type: "cancel", by });
-      else await (await import("./cancel-plan.ts")).cancelPlan({ env, found, desk, by });
+      await desk.control(found, by, { type: "cancel_plan", idle: !running });
       return { done: tell(running ? "cancelling" : "cancelled", values), next: "resume" };
     }
     case "retry": {

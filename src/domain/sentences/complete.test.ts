@@ -13,7 +13,7 @@ const toModels: readonly (readonly [path: RegExp, why: string])[] = [
     /^src\/adapters\/tools\/files\/(?!checked-path|confine|file-errors|pinned-folder|text-format)/,
     "not used for plan files",
   ],
-  [/^src\/domain\/redact-fields\.ts$/, "says which fields are text"],
+  [/^src\/domain\/redact-(?:fields|shapes)\.ts$/, "says which fields are text"],
   [/^src\/domain\/sentences\//, "passes on what it translates"],
 ];
 
@@ -24,6 +24,10 @@ const alsoToModels = ["You have used up what you may use for looking around."];
 const elsewhere = [
   // One finding of several in a failure: src/engine/take-edits.ts.
   "line {line}: {finding}",
+  // What a check that no command makes found: src/engine/run-checks.ts.
+  "This check failed: {path} exists (it is not so).\n{path2} is not there.",
+  "This check failed: {path} does not exist (it is not so).\n{path2} is there.",
+  "This check failed: {path} was changed (it is not so).\n{path2} is as it was before.",
 ];
 
 /** What zod says by itself, inside of our sentences, and Node about options. translate.test.ts shows that they still say so. */
@@ -37,6 +41,16 @@ const passedOn: Readonly<Record<string, string>> = {
   "src/domain/decision.ts hint": "likewise",
   "src/domain/audit-call.ts problem": "the audit shows what was stored",
   "src/domain/decide-plan.ts problem": "a failure to write the plan's file, made in src/engine/make-revision.ts",
+  "src/domain/decide-plan.ts reason": "a person's own words",
+  "src/engine/review-plan.ts reason": "likewise",
+  "src/domain/decide-run.ts message": "`problem` of adjustPlan() and runFrom(), looked at there",
+  "src/domain/read-reflection.ts reasoning": "a model's own words",
+  "src/domain/read-reflection.ts reason": "likewise",
+  "src/engine/reflect-on-plan.ts reason": "likewise, or `reasoning` of reflect(), looked at there",
+  "src/domain/reduce-run.ts error": "`reason` of the event, looked at where it is made",
+  "src/domain/task-phase.ts error": "`problems` of verifyTask(), looked at there",
+  "src/engine/finish-plan.ts error": "`message` of describeStuck(), looked at there",
+  "src/engine/run-checks.ts output": "why a command is refused, or a failure of a tool",
   "src/domain/revision-events.ts problem": "likewise passed on",
   "src/engine/make-revision.ts problem": "a failure of the artifacts, message and hint in one text",
   "src/domain/plan-text/draft-check.ts message": "`problem` of readCheck(), looked at there",
@@ -155,6 +169,14 @@ describe("the search", () => {
     [
       "findings.add('error', () => ({ rule: 'a', message: `Task ${id}.`, hint: 'Mend it.' }))",
       ["Task {id}.", "Mend it."],
+    ],
+    [
+      "function wrong(file: string) { return gone ? [`No ${file}.`] : []; } const problems = [...files.flatMap(wrong), 'Too big.']; const found = { checks, problems };",
+      ["No {file}.", "Too big."],
+    ],
+    [
+      "const all = ['It is stuck.', ...lost.map((id) => `Task ${id} is lost.`)]; const stuck = { cycles, message: all.join(' ') };",
+      ["It is stuck.", "Task {id} is lost."],
     ],
     ["function fail2(text: string) {} fail2('a', 'Not ours.')", []],
   ])("%s", (text, expected) => {

@@ -125,6 +125,10 @@ export const config: readonly Entry[] = [
     "Programme zu starten oder Daten anderswohin zu schicken ist in der Datei eines Projekts nicht erlaubt; schreib es in {file}",
   ],
   [
+    "not asking you is not allowed in a project's file; put it into {file}",
+    "dich nicht zu fragen ist in der Datei eines Projekts nicht erlaubt; schreib es in {file}",
+  ],
+  [
     "{file} says {value}, and a project's file can only lower it",
     "in {file} steht {value}, und die Datei eines Projekts kann es nur senken",
   ],
@@ -177,6 +181,10 @@ export const config: readonly Entry[] = [
   [
     'a server\'s name consists of letters, digits, ".", "-" and "_"',
     'der Name eines Servers besteht aus Buchstaben, Ziffern, ".", "-" und "_"',
+  ],
+  [
+    'an agent consists of letters, digits, ".", "-" and "_"',
+    'ein Agent besteht aus Buchstaben, Ziffern, ".", "-" und "_"',
   ],
   [
     "must be a tool, or a tool with a pattern: edit(src/**), bash(npm test*)",

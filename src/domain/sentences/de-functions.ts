@@ -11,7 +11,9 @@ export const functions: readonly Entry[] = [
   ["Give more of the plan's id, or the session's.", "Gib mehr von der id des Plans an, oder die der Sitzung."],
   ["There is no plan {plan}.", "Es gibt keinen Plan {plan}."],
   ["Session {session} has no plan.", "Die Sitzung {session} hat keinen Plan."],
+  ["There is no plan in session {session}.", "In der Sitzung {session} gibt es keinen Plan."],
   ["Make one: /plan <what you want>", "So entsteht einer: /plan <was du willst>"],
+  ['Make one: planwright plan "<what you want>"', 'So entsteht einer: planwright plan "<was du willst>"'],
   ["The newest is: planwright show {plan}@{revision}", "Die neueste zeigt: planwright show {plan}@{revision}"],
   ["Make one with createPlan or runPlanMode.", "Erzeuge einen mit createPlan oder runPlanMode."],
   ["Its tasks are: {tasks}.", "Seine Aufgaben sind: {tasks}."],
@@ -26,6 +28,10 @@ export const functions: readonly Entry[] = [
   [
     "This plan is {status}, so it cannot be completed.",
     "Dieser Plan ist {status}, also lässt er sich nicht abschließen.",
+  ],
+  [
+    "This plan is {status}, so it cannot be carried out.",
+    "Dieser Plan ist {status}, also lässt er sich nicht umsetzen.",
   ],
   ["Begin with startPlanExecution.", "Fang mit startPlanExecution an."],
   ["These tasks are not over yet: {tasks}.", "Diese Aufgaben sind noch nicht vorbei: {tasks}."],

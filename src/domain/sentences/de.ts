@@ -1,4 +1,5 @@
 // Everything that failures and findings say, in German.
+import { build } from "./de-build.ts";
 import { commandLine } from "./de-command-line.ts";
 import { config } from "./de-config.ts";
 import { files } from "./de-files.ts";
@@ -14,6 +15,7 @@ import type { Phrases } from "./phrasebook.ts";
 
 export const german: Phrases = {
   entries: [
+    ...build,
     ...commandLine,
     ...config,
     ...files,

@@ -54,7 +54,11 @@ export class Evaluator {
       case "ChainExpression":
         return inner("expression");
       case "AwaitExpression":
+      case "SpreadElement":
         return inner("argument");
+      // A list of texts, each of which is said.
+      case "ArrayExpression":
+        return nodesIn(node, "elements").flatMap((each) => this.#evaluate(source, each, depth + 1));
       case "Identifier":
         return nameOf(node) === "undefined" ? [["\0"]] : known(this.#name(source, node, depth), unknown);
       case "MemberExpression":
@@ -166,13 +170,22 @@ export class Evaluator {
   /** What a function of ours gives back. */
   #returned(source: Source, node: Node, depth: number): Template[] {
     const callee = nodeIn(node, "callee");
-    const trimmed = callee && nameOf(nodeIn(callee, "property")) === "trim" ? nodeIn(callee, "object") : undefined;
-    if (trimmed) return this.#evaluate(source, trimmed, depth + 1).map(withoutEdges);
-    if (callee?.type !== "Identifier") return [];
-    const meaning = meaningOf(source, nameOf(callee), callee);
-    const local = meaning?.kind === "function" ? meaning.node : meaning?.kind === "value" ? meaning.init : undefined;
+    const [argument] = nodesIn(node, "arguments");
+    const object = callee?.type === "MemberExpression" ? nodeIn(callee, "object") : undefined;
+    const method = object && nameOf(nodeIn(callee ?? node, "property"));
+    if (object && method === "trim") return this.#evaluate(source, object, depth + 1).map(withoutEdges);
+    // Sentences one after the other: each is one for itself.
+    if (object && method === "join" && argument?.["value"] === " ") return this.#evaluate(source, object, depth + 1);
+    if (argument && (method === "map" || method === "flatMap")) return this.#resultOf(source, argument, depth);
+    return callee?.type === "Identifier" ? this.#resultOf(source, callee, depth) : [];
+  }
+
+  /** Of a function that is written here, or named. */
+  #resultOf(source: Source, node: Node, depth: number): Template[] {
+    const meaning = node.type === "Identifier" ? meaningOf(source, nameOf(node), node) : undefined;
+    const named = meaning?.kind === "function" ? meaning.node : meaning?.kind === "value" ? meaning.init : undefined;
     const exported = meaning?.kind === "import" ? this.#exported(meaning.path, meaning.name) : undefined;
-    const [where, called] = exported ? [exported.source, exported.value] : [source, local];
+    const [where, called] = exported ? [exported.source, exported.value] : [source, meaning ? named : node];
     if (!called || !isFunction(called)) return [];
     const body = nodeIn(called, "body");
     if (!body) return [];

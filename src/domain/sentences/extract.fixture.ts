@@ -84,14 +84,19 @@ function saidIn(source: Source): Said[] {
 
 /** Fields that hold sentences, and which others tell them from fields of the same name that do not. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  message: ["kind", "rule", "hint", "line", "severity", "code"],
+  message: ["kind", "rule", "hint", "line", "severity", "code", "cycles"],
   hint: [],
   problem: [],
   leftOut: [],
   keyHint: [],
   addressHint: [],
-  // Why a request is planned first.
-  reason: ["language", "complexity"],
+  // Why a request is planned first, a plan is paused, or a task is left out.
+  reason: ["language", "complexity", "planId", "taskId"],
+  // Why a task failed, and what is wrong with what it made.
+  error: ["taskId", "do", "completedAt"],
+  problems: ["checks"],
+  output: ["check"],
+  reasoning: ["assessment"],
 };
 
 /** `{ kind, message, hint, retryable }` and `{ rule, message, hint }`, also in parts. */

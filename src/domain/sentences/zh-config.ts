@@ -103,6 +103,7 @@ export const config: readonly Entry[] = [
     "starting programs or sending data elsewhere is not allowed in a project's file; put it into {file}",
     "项目文件中不允许启动程序或向外发送数据；请写入 {file}",
   ],
+  ["not asking you is not allowed in a project's file; put it into {file}", "项目文件中不允许不询问您；请写入 {file}"],
   ["{file} says {value}, and a project's file can only lower it", "{file} 中为 {value}，项目文件只能调低它"],
   ['Known: {names}. Others go into "providers".', '已知：{names}。其他的请写入 "providers"。'],
   ['there is no provider "{name}"', "没有提供商“{name}”"],
@@ -148,6 +149,7 @@ export const config: readonly Entry[] = [
     '提供商的名称由字母、数字、"."、"-" 和 "_" 组成',
   ],
   ['a server\'s name consists of letters, digits, ".", "-" and "_"', '服务器的名称由字母、数字、"."、"-" 和 "_" 组成'],
+  ['an agent consists of letters, digits, ".", "-" and "_"', '代理由字母、数字、"."、"-" 和 "_" 组成'],
   [
     "must be a tool, or a tool with a pattern: edit(src/**), bash(npm test*)",
     "必须是工具，或带模式的工具：edit(src/**)、bash(npm test*)",

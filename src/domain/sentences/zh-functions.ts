@@ -11,7 +11,9 @@ export const functions: readonly Entry[] = [
   ["Give more of the plan's id, or the session's.", "请给出计划 id 的更多部分，或会话的 id。"],
   ["There is no plan {plan}.", "没有计划 {plan}。"],
   ["Session {session} has no plan.", "会话 {session} 没有计划。"],
+  ["There is no plan in session {session}.", "会话 {session} 中没有计划。"],
   ["Make one: /plan <what you want>", "创建：/plan <您的需求>"],
+  ['Make one: planwright plan "<what you want>"', '创建：planwright plan "<您的需求>"'],
   ["The newest is: planwright show {plan}@{revision}", "最新的一版：planwright show {plan}@{revision}"],
   ["Make one with createPlan or runPlanMode.", "请用 createPlan 或 runPlanMode 创建。"],
   ["Its tasks are: {tasks}.", "它的任务有：{tasks}。"],
@@ -21,6 +23,7 @@ export const functions: readonly Entry[] = [
   ["Only an approved plan can begin: this plan is {status}.", "只有已批准的计划才能开始：此计划的状态是{status}。"],
   ["Have it approved first, with approvePlan.", "请先用 approvePlan 批准它。"],
   ["This plan is {status}, so it cannot be completed.", "此计划的状态是{status}，因此无法完成。"],
+  ["This plan is {status}, so it cannot be carried out.", "此计划的状态是{status}，因此无法执行。"],
   ["Begin with startPlanExecution.", "请先调用 startPlanExecution。"],
   ["These tasks are not over yet: {tasks}.", "这些任务尚未结束：{tasks}。"],
   [

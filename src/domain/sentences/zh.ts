@@ -1,4 +1,5 @@
 // Everything that failures and findings say, in Chinese.
+import { build } from "./zh-build.ts";
 import { commandLine } from "./zh-command-line.ts";
 import { config } from "./zh-config.ts";
 import { files } from "./zh-files.ts";
@@ -14,6 +15,7 @@ import type { Phrases } from "./phrasebook.ts";
 
 export const chinese: Phrases = {
   entries: [
+    ...build,
     ...commandLine,
     ...config,
     ...files,

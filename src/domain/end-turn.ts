@@ -1,0 +1,25 @@
+// How a turn ends, whoever ends it.
+import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
+import type { DurableEvent } from "./event.ts";
+import type { Failure } from "./failure.ts";
+
+/** The events that end a turn: calls still open are closed first, so that the conversation stays well formed. */
+export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
+  if (!agent.turn) return [];
+  const closed = openCalls(agent.turn).map((call): DurableEvent => ({
+    type: "tool_ended",
+    data: {
+      callId: call.callId,
+      tool: call.tool,
+      status: call.status === "started" ? "interrupted" : "cancelled",
+      output:
+        call.status === "started"
+          ? "This call was stopped while it ran. It may have had part of its effect; look before you repeat it."
+          : "This call was cancelled before it ran.",
+    },
+  }));
+  return [
+    ...closed,
+    { type: "turn_ended", data: { turnId: agent.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
+  ];
+}

@@ -1,0 +1,171 @@
+// German: carrying out a plan: what people decide about it, how it is adjusted, and why it or one of its tasks stopped.
+import type { Entry } from "./sentence.ts";
+
+export const build: readonly Entry[] = [
+  ["{count} tasks at once are not possible.", "{count} Aufgaben zugleich sind nicht möglich."],
+  ["Give a number from 1 to 64.", "Gib eine Zahl von 1 bis 64 an."],
+  [
+    "This plan is {status}: nobody has begun to carry it out.",
+    "Dieser Plan ist {status}: Noch niemand hat begonnen, ihn umzusetzen.",
+  ],
+  ["Approve it first.", "Gib ihn zuerst frei."],
+  ["This plan is {status}: there is nothing to pause.", "Dieser Plan ist {status}: Es gibt nichts anzuhalten."],
+  ["This plan is {status}: there is nothing to cancel.", "Dieser Plan ist {status}: Es gibt nichts abzubrechen."],
+  ["This plan is {status}: there is nothing to change.", "Dieser Plan ist {status}: Es gibt nichts zu ändern."],
+  ["This plan is {status}.", "Dieser Plan ist {status}."],
+  ["The plan has come to its end.", "Der Plan ist zu Ende."],
+  [
+    "Run a task of it again: planwright retry {plan} <task>",
+    "Wiederhole eine seiner Aufgaben: planwright retry {plan} <Aufgabe>",
+  ],
+  ["Task {task} is {status} already.", "Aufgabe {task} ist schon {status}."],
+  ["This adjustment does not wait any more.", "Diese Änderung wartet nicht mehr auf eine Entscheidung."],
+  ["See: planwright show {plan}", "Siehe: planwright show {plan}"],
+  [
+    "The plan failed: {done} of {count} tasks succeeded.",
+    "Der Plan ist fehlgeschlagen: {done} von {count} Aufgaben waren erfolgreich.",
+  ],
+  ["Task {task} is running.", "Aufgabe {task} läuft gerade."],
+  ["Task {task} is done.", "Aufgabe {task} ist fertig."],
+  ["Task {task} has not begun.", "Aufgabe {task} hat noch nicht begonnen."],
+  ["It cannot be modified any more.", "Sie lässt sich nicht mehr ändern."],
+  ["It cannot be skipped any more.", "Sie lässt sich nicht mehr überspringen."],
+  ["It cannot be replaced any more.", "Sie lässt sich nicht mehr ersetzen."],
+  ["Nothing can come before it any more.", "Vor ihr lässt sich nichts mehr einfügen."],
+  [
+    "Only what failed, was cancelled or skipped is tried again.",
+    "Wiederholt wird nur, was fehlgeschlagen ist, abgebrochen oder übersprungen wurde.",
+  ],
+  ["There is nothing to try again yet.", "Es gibt noch nichts zu wiederholen."],
+  ["Stop it or wait until it has ended.", "Brich sie ab, oder warte, bis sie zu Ende ist."],
+  [
+    "The change of task {task} does not say what changes: give input or changes.",
+    "Die Änderung von Aufgabe {task} sagt nicht, was sich ändert: Gib input oder changes an.",
+  ],
+  [
+    "Task {task} plans {count} calls, so it is not clear what the input is for.",
+    "Aufgabe {task} plant {count} Aufrufe; für welchen die Eingabe gilt, ist also nicht klar.",
+  ],
+  [
+    "Task {task} plans no call, so it is not clear what the input is for.",
+    "Aufgabe {task} plant keinen Aufruf; wofür die Eingabe gilt, ist also nicht klar.",
+  ],
+  ["Give all calls: changes.toolsToExecute.", "Gib alle Aufrufe an: changes.toolsToExecute."],
+  [
+    "{operation} for task {task} does not say which task is new: give task.",
+    "{operation} für Aufgabe {task} sagt nicht, welche Aufgabe neu ist: Gib task an.",
+  ],
+  ["More than one task would be called {task}.", "Mehr als eine Aufgabe würde {task} heißen."],
+  [
+    "Task {task} would wait for {other}, which is not in the plan.",
+    "Aufgabe {task} würde auf {other} warten; die gibt es im Plan nicht.",
+  ],
+  ["Task {task} would wait for itself.", "Aufgabe {task} würde auf sich selbst warten."],
+  ["These tasks would wait for each other: {tasks}.", "Diese Aufgaben würden aufeinander warten: {tasks}."],
+  ["There is no task {task}.", "Es gibt keine Aufgabe {task}."],
+  ["The plan has these: {tasks} and {count} more.", "Der Plan hat diese: {tasks} und {count} weitere."],
+  ["The plan has these: {tasks}.", "Der Plan hat diese: {tasks}."],
+  ["The plan was cancelled.", "Der Plan wurde abgebrochen."],
+  ["Cancelled by {person}.", "Abgebrochen von {person}."],
+  ["Skipped by {person}.", "Übersprungen von {person}."],
+  ["Run again by {person}.", "Wiederholt von {person}."],
+  ["Undone by {person}.", "Rückgängig gemacht von {person}."],
+  ["Skipped because task {task} was not completed.", "Übersprungen, weil Aufgabe {task} nicht abgeschlossen wurde."],
+  ["The plan was given up: {reason}", "Der Plan wurde aufgegeben: {reason}"],
+  ["The session is in plan mode now.", "Die Sitzung ist jetzt im Plan-Modus."],
+  [
+    "The tasks that ran stay with the session that this one was made from.",
+    "Die Aufgaben, die liefen, bleiben bei der Sitzung, aus der diese entstanden ist.",
+  ],
+  [
+    "The session has cost ${cost}: limits.cost is reached.",
+    "Die Sitzung hat ${cost} gekostet: limits.cost ist erreicht.",
+  ],
+  ["The plan has cost ${cost}: build.cost is reached.", "Der Plan hat ${cost} gekostet: build.cost ist erreicht."],
+  [
+    "It has run for {minutes} minutes: build.minutes is reached.",
+    "Er läuft seit {minutes} Minuten: build.minutes ist erreicht.",
+  ],
+  ["No task can start, but one is left: {task}.", "Keine Aufgabe kann anfangen, aber eine ist noch offen: {task}."],
+  [
+    "No task can start, but {count} are left: {tasks}.",
+    "Keine Aufgabe kann anfangen, aber {count} sind noch offen: {tasks}.",
+  ],
+  ["These tasks wait for each other: {tasks}.", "Diese Aufgaben warten aufeinander: {tasks}."],
+  ["Task {task} waits for {other}, which failed.", "Aufgabe {task} wartet auf {other}; die ist fehlgeschlagen."],
+  ["Task {task} waits for {other}, which was skipped.", "Aufgabe {task} wartet auf {other}; die wurde übersprungen."],
+  ["Task {task} waits for {other}, which was cancelled.", "Aufgabe {task} wartet auf {other}; die wurde abgebrochen."],
+  ["It was stopped.", "Es wurde angehalten."],
+  ["The planned call of {tool} failed: {output}", "Der geplante Aufruf von {tool} ist fehlgeschlagen: {output}"],
+  [
+    "Its changes do not fit to what others changed meanwhile in: {files}.",
+    "Ihre Änderungen passen nicht zu dem, was andere inzwischen geändert haben in: {files}.",
+  ],
+  ["There are conflict marks left in: {files}.", "Konfliktmarken sind stehen geblieben in: {files}."],
+  [
+    "Nothing was changed in the files that the task promises to change: {files}.",
+    "In den Dateien, die die Aufgabe zu ändern verspricht, wurde nichts geändert: {files}.",
+  ],
+  [
+    "Files were changed that the plan does not name for this task: {files} and {count} more.",
+    "Es wurden Dateien geändert, die der Plan für diese Aufgabe nicht nennt: {files} und {count} weitere.",
+  ],
+  [
+    "Files were changed that the plan does not name for this task: {files}.",
+    "Es wurden Dateien geändert, die der Plan für diese Aufgabe nicht nennt: {files}.",
+  ],
+  [
+    "Take these changes back; if the task is impossible without them, say so.",
+    "Nimm diese Änderungen zurück; wenn die Aufgabe ohne sie nicht möglich ist, sag es.",
+  ],
+  [
+    'This check failed: `{command}` ends with exit code {code} and prints "{text}" ({how}).{output}',
+    "Diese Prüfung ist fehlgeschlagen: `{command}` endet mit Exit-Code {code} und gibt „{text}“ aus ({how}).{output}",
+  ],
+  [
+    "This check failed: `{command}` ends with exit code {code} ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: `{command}` endet mit Exit-Code {code} ({how}).{output}",
+  ],
+  [
+    "This check failed: {path} exists ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: {path} existiert ({how}).{output}",
+  ],
+  [
+    "This check failed: {path} does not exist ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: {path} existiert nicht ({how}).{output}",
+  ],
+  [
+    "This check failed: {path} was changed ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: {path} wurde geändert ({how}).{output}",
+  ],
+  [
+    "This check failed: a person looks: {what} ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: Ein Mensch sieht nach: {what} ({how}).{output}",
+  ],
+  [
+    "This check failed: {path} exists (it is not so).\n{path2} is not there.",
+    "Diese Prüfung ist fehlgeschlagen: {path} existiert (trifft nicht zu).\n{path2} ist nicht da.",
+  ],
+  [
+    "This check failed: {path} does not exist (it is not so).\n{path2} is there.",
+    "Diese Prüfung ist fehlgeschlagen: {path} existiert nicht (trifft nicht zu).\n{path2} ist da.",
+  ],
+  [
+    "This check failed: {path} was changed (it is not so).\n{path2} is as it was before.",
+    "Diese Prüfung ist fehlgeschlagen: {path} wurde geändert (trifft nicht zu).\n{path2} ist wie zuvor.",
+  ],
+  ["it took too long and was stopped", "sie dauerte zu lange und wurde angehalten"],
+  ["it may not be run", "sie darf nicht ausgeführt werden"],
+  ["exit code none", "kein Exit-Code"],
+  ["exit code {code}", "Exit-Code {code}"],
+  ["it is not so", "trifft nicht zu"],
+  ["There is no shell to run it in.", "Es gibt keine Shell, um das auszuführen."],
+  ["A secret was taken out of this command.", "Aus diesem Befehl wurde ein Geheimnis entfernt."],
+  ["The reflection cannot be used:\n{problems}", "Das Nachdenken ergab nichts Brauchbares:\n{problems}"],
+  ["There is no plan any more.", "Es gibt keinen Plan mehr."],
+  ["Reflection gave nothing to go by: {reason}", "Das Nachdenken hat nicht weitergeholfen: {reason}"],
+  [
+    "{reasoning} What was proposed is not possible: {problem}",
+    "{reasoning} Was vorgeschlagen wurde, ist nicht möglich: {problem}",
+  ],
+];
