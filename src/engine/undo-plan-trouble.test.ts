@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { Failed } from "../domain/failure.ts";
 import { makeBuild, never, type Edits } from "./undo-plan.fixture.ts";
 import { planUndo, undoPlan, type UndoOptions, type UndoTarget } from "./undo-plan.ts";
 
@@ -7,6 +8,10 @@ type Build = Awaited<ReturnType<typeof makeBuild>>;
 
 const undo = ({ session, engine }: Build, target: UndoTarget = {}, options: UndoOptions = {}) =>
   undoPlan(session, engine, target, "ada", options, never);
+
+function unlessNothingToDo(thrown: unknown): void {
+  if (!(thrown instanceof Failed) || thrown.failure.kind !== "nothing_to_do") throw thrown;
+}
 
 const text = (name: string, last = "") => Array.from({ length: 12 }, (_, line) => `${name} ${line}\n`).join("") + last;
 
@@ -258,7 +263,8 @@ test("whatever they did to the same files: leaving conflicts loses no line that 
         const target = number === 0 ? {} : { taskId: `plan-task-${number}`, onward };
         const integrated = build.session.state.run?.integrated ?? [];
         const isThere = integrated.some(({ taskId }) => number === 0 || taskId === target.taskId);
-        if (isThere) await undo(build, target, { leaveConflicts: true });
+        // What a task did may cancel itself out: then there is nothing to undo.
+        if (isThere) await undo(build, target, { leaveConflicts: true }).catch(unlessNothingToDo);
         expect(written.filter((line) => !all().includes(line))).toEqual([]);
         expect(all().filter((line) => /^[<>=]{7}/.test(line))).toEqual([]);
       }

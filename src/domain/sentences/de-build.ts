@@ -23,7 +23,7 @@ export const build: readonly Entry[] = [
   ["See: planwright show {plan}", "Siehe: planwright show {plan}"],
   [
     "The plan failed: {done} of {count} tasks succeeded.",
-    "Der Plan ist fehlgeschlagen: {done} von {count} Aufgaben waren erfolgreich.",
+    "Der Plan ist fehlgeschlagen: {done} von {count} Aufgaben erfolgreich.",
   ],
   ["Task {task} is running.", "Aufgabe {task} läuft gerade."],
   ["Task {task} is done.", "Aufgabe {task} ist fertig."],
@@ -70,6 +70,7 @@ export const build: readonly Entry[] = [
   ["Skipped by {person}.", "Übersprungen von {person}."],
   ["Run again by {person}.", "Wiederholt von {person}."],
   ["Undone by {person}.", "Rückgängig gemacht von {person}."],
+  ["No reason was given.", "Es wurde kein Grund genannt."],
   ["Skipped because task {task} was not completed.", "Übersprungen, weil Aufgabe {task} nicht abgeschlossen wurde."],
   ["The plan was given up: {reason}", "Der Plan wurde aufgegeben: {reason}"],
   ["The session is in plan mode now.", "Die Sitzung ist jetzt im Plan-Modus."],
@@ -161,7 +162,7 @@ export const build: readonly Entry[] = [
   ["it is not so", "trifft nicht zu"],
   ["There is no shell to run it in.", "Es gibt keine Shell, um das auszuführen."],
   ["A secret was taken out of this command.", "Aus diesem Befehl wurde ein Geheimnis entfernt."],
-  ["The reflection cannot be used:\n{problems}", "Das Nachdenken ergab nichts Brauchbares:\n{problems}"],
+  ["The reflection cannot be used:\n{problems}", "Das Ergebnis des Nachdenkens ist nicht brauchbar:\n{problems}"],
   ["There is no plan any more.", "Es gibt keinen Plan mehr."],
   ["Reflection gave nothing to go by: {reason}", "Das Nachdenken hat nicht weitergeholfen: {reason}"],
   [

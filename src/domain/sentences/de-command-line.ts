@@ -205,5 +205,4 @@ export const commandLine: readonly Entry[] = [
     "See what it does with planwright diff, then undo it with --yes.",
     "Sieh mit planwright diff nach, was es tut, dann mach es mit --yes rückgängig.",
   ],
-  ["This plan is {status}: there is nothing to cancel.", "Dieser Plan ist {status}: es gibt nichts abzubrechen."],
 ];

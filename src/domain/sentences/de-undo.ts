@@ -4,11 +4,11 @@ import type { Entry } from "./sentence.ts";
 export const undo: readonly Entry[] = [
   [
     "Task {task} is {status}: nothing of it is in the workspace.",
-    "Die Aufgabe {task} ist {status}: Nichts davon ist im Arbeitsordner.",
+    "Die Aufgabe {task} ist {status}: Nichts davon ist im Arbeitsbereich.",
   ],
   [
     "Nothing that tasks of this plan changed is in the workspace.",
-    "Im Arbeitsordner ist nichts, was Aufgaben dieses Plans geändert haben.",
+    "Im Arbeitsbereich ist nichts, was Aufgaben dieses Plans geändert haben.",
   ],
   ["Task {task} changed no files.", "Die Aufgabe {task} hat keine Dateien geändert."],
   [
@@ -21,7 +21,7 @@ export const undo: readonly Entry[] = [
   ],
   [
     "This plan is being carried out, so nothing of it can be undone now.",
-    "Dieser Plan wird gerade ausgeführt, darum kann jetzt nichts davon rückgängig gemacht werden.",
+    "Dieser Plan wird gerade umgesetzt, darum kann jetzt nichts davon rückgängig gemacht werden.",
   ],
   [
     "Pause or cancel it first: planwright pause {plan}",

@@ -121,6 +121,26 @@ describe("failures for a person", () => {
       "p.plan was edited, and cannot be taken as a plan:\n  line 3: The task does not say what to do. Write it behind the box.\n  Task 1 waits for itself.\nNothing was changed.",
       "p.plan wurde bearbeitet und lässt sich so nicht als Plan übernehmen:\n  Zeile 3: Die Aufgabe sagt nicht, was zu tun ist. Schreib es hinter das Kästchen.\n  Aufgabe 1 wartet auf sich selbst.\nEs wurde nichts geändert.",
     ],
+    [
+      "what a task is like, and what cannot be done with it",
+      "Task 5 is done. It cannot be skipped any more.",
+      "Aufgabe 5 ist fertig. Sie lässt sich nicht mehr überspringen.",
+    ],
+    [
+      "why nothing goes on",
+      "No task can start, but 2 are left: 1, 2. Task 1 waits for itself. Task 2 waits for 1, which failed.",
+      "Keine Aufgabe kann anfangen, aber 2 sind noch offen: 1, 2. Aufgabe 1 wartet auf sich selbst. Aufgabe 2 wartet auf 1; die ist fehlgeschlagen.",
+    ],
+    [
+      "checks that failed, with what they found",
+      "This check failed: a.ts exists (it is not so).\na.ts is not there. This check failed: `npm test` ends with exit code 0 (exit code 1).\n> test\nNot ok. Really.",
+      "Diese Prüfung ist fehlgeschlagen: a.ts existiert (trifft nicht zu).\na.ts ist nicht da. Diese Prüfung ist fehlgeschlagen: `npm test` endet mit Exit-Code 0 (Exit-Code 1).\n> test\nNot ok. Really.",
+    ],
+    [
+      "our words behind those of a model",
+      "It is hard. Try it. What was proposed is not possible: Task 6 is running. There is nothing to try again yet.",
+      "It is hard. Try it. Was vorgeschlagen wurde, ist nicht möglich: Aufgabe 6 läuft gerade. Es gibt noch nichts zu wiederholen.",
+    ],
     ["values with braces and dollars", "There is no session {id} $1 $&.", "Es gibt keine Sitzung {id} $1 $&."],
   ])("%s", (_what, english, expected) => {
     expect(translateSentence(english, "de")).toBe(expected);

@@ -55,6 +55,7 @@ export const build: readonly Entry[] = [
   ["Skipped by {person}.", "由 {person} 跳过。"],
   ["Run again by {person}.", "由 {person} 重新执行。"],
   ["Undone by {person}.", "由 {person} 撤销。"],
+  ["No reason was given.", "没有给出原因。"],
   ["Skipped because task {task} was not completed.", "已跳过，因为任务 {task} 没有完成。"],
   ["The plan was given up: {reason}", "计划已放弃：{reason}"],
   ["The session is in plan mode now.", "会话现在处于计划模式。"],

@@ -163,5 +163,4 @@ export const commandLine: readonly Entry[] = [
   ["List the plans with: planwright show --list", "列出计划：planwright show --list"],
   ["Nobody is there to be asked.", "没有人可以询问。"],
   ["See what it does with planwright diff, then undo it with --yes.", "先用 planwright diff 查看，再用 --yes 撤销。"],
-  ["This plan is {status}: there is nothing to cancel.", "此计划为 {status}：没有可取消的内容。"],
 ];
