@@ -128,13 +128,7 @@ export class MemoryWorktrees implements Worktrees {
   /** write, read, and a shell that knows `true`, `false`, `has <path> <text>`, `put <path> <text>` and `sleep`. */
   tools(): Tool[] {
     return [
-      {
-        ...makeTool("write", "write", ({ path, text }, { workspace }) => {
-          this.in(workspace)[String(path)] = String(text);
-          return { output: `Wrote ${String(path)}.` };
-        }),
-        about: async (input: unknown) => ({ paths: [String((input as { path: unknown }).path)] }),
-      } as Tool,
+      this.#writeTool(),
       makeTool("read", "read", ({ path }, { workspace }) => ({ output: this.in(workspace)[String(path)] ?? "none" })),
       makeTool("bash", "execute", async ({ command }, { workspace, signal }) => {
         const [word, path = "", ...rest] = String(command).split(" ");
@@ -147,5 +141,26 @@ export class MemoryWorktrees implements Worktrees {
         return isTrue ? { output: "fine", exit } : { output: `not ${String(command)}`, exit, isError: true };
       }),
     ];
+  }
+
+  /** With evidence, as the real one: after a crash it is known whether it was done. */
+  #writeTool(): Tool {
+    const { meta, input } = makeTool("write", "write", () => ({ output: "" }));
+    const read = (given: unknown) => given as { readonly path: string; readonly text: string };
+    return {
+      meta,
+      input,
+      about: async (given) => ({ paths: [read(given).path] }),
+      prepare: async (given, { workspace }) => {
+        const { path, text } = read(given);
+        return {
+          effects: [{ path, before: this.folders.get(workspace)?.[path] ?? null, after: text }],
+          run: async () => {
+            this.in(workspace)[path] = text;
+            return { output: `Wrote ${path}.` };
+          },
+        };
+      },
+    };
   }
 }

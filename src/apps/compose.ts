@@ -126,6 +126,13 @@ function onDisk({ config, paths, workspace, env }: OnDisk) {
   };
 }
 
+/** The copies in which a session's tasks worked are of no use without it. */
+export async function forgetCopies(paths: Paths, workspace: string, sessionId: string): Promise<void> {
+  const worktrees = lazyWorktrees(paths, workspace);
+  // The folder may be gone: then so is what was made of it, sooner or later.
+  await worktrees.closeAll(sessionId).catch(() => {});
+}
+
 /** Loaded when a plan is first carried out, looked at or undone: most runs need none of it. */
 function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: string): Worktrees {
   let opened: Promise<Worktrees> | undefined;

@@ -138,6 +138,22 @@ test("a cancelled plan comes back with what was cancelled with it, but not with 
   });
 });
 
+test("leaving out one task of a cancelled plan brings back the others, but not what was undone", () => {
+  const plan = samplePlan("plan", 3);
+  const cancelled = [one, two, "plan-task-3"].map((taskId): DurableEvent => ({
+    type: "task_update",
+    data: { taskId, status: "cancelled", reason: "The plan was cancelled." },
+  }));
+  const undone: DurableEvent = {
+    type: "plan_rolled_back",
+    data: { planId: "plan", taskIds: [two], changed: [], by: "ada" },
+  };
+  const state = sessionWith([started, ...cancelled, ended("cancelled"), undone], plan);
+  const decision = decide(state, { type: "skip_task", planId: "plan", taskId: one, by: "ada", adjusting });
+  const back = "events" in decision ? decision.events.findLast(({ type }) => type === "plan_resumed") : undefined;
+  expect(back?.data).toEqual({ planId: "plan", by: "ada", restores: ["plan-task-3"] });
+});
+
 test("R7: switching to plan mode pauses a plan that runs, and resuming it goes back to build mode", () => {
   const state = sessionWith([started]);
   const decision = decide(state, { type: "switch_mode", mode: "plan", by: "user" });

@@ -10,7 +10,6 @@ import type { Adjustment, ExecutionPlan, PlanTask } from "./plan.ts";
 import { isEnded, taskRunOf } from "./run.ts";
 import type { RunCommand } from "./command.ts";
 import type { State } from "./state.ts";
-import { dependentsOf } from "./task-graph.ts";
 
 export function decideOnRun(state: State, command: RunCommand): Decision {
   const plan = runningPlan(state, command.planId);
@@ -110,17 +109,19 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
       `This plan is ${plan.status}.`,
       `Run a task of it again: planwright retry ${plan.planId} <task>`,
     );
-  const restores =
-    plan.status === "cancelled"
-      ? plan.tasks.filter((task) => wasCancelledWith(state, task)).map(({ taskId }) => taskId)
-      : [];
-  return {
-    events: [
-      ...intoBuildMode(state),
-      { type: "plan_resumed", data: { planId: plan.planId, by, ...(restores.length > 0 ? { restores } : {}) } },
-      ...startTurn(state, turnId),
-    ],
-  };
+  return { events: [...intoBuildMode(state), resumed(state, plan, by), ...startTurn(state, turnId)] };
+}
+
+/** What was cancelled with the plan comes back with it. Whoever brings back or leaves out one task does not want back what was undone. */
+function resumed(state: State, { planId, status, tasks }: ExecutionPlan, by: string, chosen?: string): DurableEvent {
+  const isBack = (task: PlanTask) =>
+    wasCancelledWith(state, task) && task.taskId !== chosen && !(chosen !== undefined && wasUndone(state, task));
+  const restores = status === "cancelled" ? tasks.filter(isBack).map(({ taskId }) => taskId) : [];
+  return { type: "plan_resumed", data: { planId, by, ...(restores.length > 0 ? { restores } : {}) } };
+}
+
+function wasUndone({ run }: State, { taskId }: PlanTask): boolean {
+  return taskRunOf(run, taskId)?.undone === true;
 }
 
 /** Whoever goes on with an approved plan by hand wants it built. */
@@ -153,15 +154,28 @@ function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
   return { events: [cancelled, ...endStep(plan.planId, taskId, "cancelled"), ...skipDependents(plan, taskId)] };
 }
 
-/** Everything that waits for a task that will not be completed. */
-export function skipDependents(plan: ExecutionPlan, taskId: string): DurableEvent[] {
-  const waiting = new Set(dependentsOf(plan.tasks, taskId));
-  return plan.tasks.flatMap((task): DurableEvent[] => {
-    if (!waiting.has(task.taskId) || task.status !== "pending") return [];
-    const reason = `Skipped because task ${taskId} was not completed.`;
+/** Everything that waits, directly or not, for tasks that will not be completed. */
+export function skipDependents(plan: ExecutionPlan, ...taskIds: readonly string[]): DurableEvent[] {
+  const waiting = new Map<string, string[]>();
+  for (const { taskId, blockedBy } of plan.tasks) {
+    for (const before of blockedBy) waiting.set(before, [...(waiting.get(before) ?? []), taskId]);
+  }
+  const causes = new Map<string, string>();
+  for (const cause of taskIds) {
+    const open = [cause];
+    for (let taskId = open.pop(); taskId !== undefined; taskId = open.pop()) {
+      const found = (waiting.get(taskId) ?? []).filter((id) => !causes.has(id) && id !== cause);
+      for (const id of found) causes.set(id, cause);
+      open.push(...found);
+    }
+  }
+  return plan.tasks.flatMap(({ taskId, status }): DurableEvent[] => {
+    const skippedFor = causes.get(taskId);
+    if (skippedFor === undefined || status !== "pending") return [];
+    const reason = `Skipped because task ${skippedFor} was not completed.`;
     return [
-      { type: "task_update", data: { taskId: task.taskId, status: "skipped", reason, skippedFor: taskId } },
-      ...endStep(plan.planId, task.taskId, "skipped"),
+      { type: "task_update", data: { taskId, status: "skipped", reason, skippedFor } },
+      ...endStep(plan.planId, taskId, "skipped"),
     ];
   });
 }
@@ -188,7 +202,7 @@ function changeTask(
       ...(isOver(plan) ? intoBuildMode(state) : []),
       { type: "adjustment_applied", data: { planId, adjustment, plan: made.plan, by } },
       ...(operation === "SKIP" ? endStep(planId, taskId, "skipped") : []),
-      ...(isOver(plan) ? [{ type: "plan_resumed", data: { planId, by } } as const] : []),
+      ...(isOver(plan) ? [resumed(state, plan, by, taskId)] : []),
     ],
   };
 }

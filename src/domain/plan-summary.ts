@@ -87,7 +87,9 @@ function checkLines({ run }: State, { tasks }: ExecutionPlan, tell: Tell): strin
 }
 
 function fileLines({ run }: State, tell: Tell): string[] {
-  const names = [...new Set((run?.integrated ?? []).flatMap(({ changed }) => changed))].toSorted();
+  const names = [
+    ...new Set((run?.integrated ?? []).flatMap(({ changed, isWhole }) => (isWhole ? changed : []))),
+  ].toSorted();
   if (names.length === 0) return [];
   const shown = names.slice(0, MOST_FILES).join(", ");
   const left = names.length - MOST_FILES;

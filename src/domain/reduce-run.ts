@@ -53,7 +53,10 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "task_completed": {
       const { taskId, result } = event.data;
       const done = changeTask(state, taskId, { status: "completed", progress: 100, completedAt: at, result });
-      return dropTaskAgents(done, taskId);
+      const integrated = (state.run?.integrated ?? []).map((each) =>
+        each.taskId === taskId ? { ...each, isWhole: true } : each,
+      );
+      return dropTaskAgents(changeRun(done, { integrated }), taskId);
     }
     case "task_failed": {
       const { taskId, error } = event.data;
@@ -68,10 +71,13 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "task_conflicted": {
       const { taskId, paths, base } = event.data;
       const conflicts = (taskRunOf(state.run, taskId)?.conflicts ?? 0) + 1;
-      return changeTaskRun(state, taskId, { conflicts, base, conflicted: paths, verified: false });
+      const sentBack = changeRun(state, { integrated: wholeOnes(state, taskId) });
+      return changeTaskRun(sentBack, taskId, { conflicts, base, conflicted: paths, verified: false });
     }
     case "task_integrated":
-      return changeRun(state, { integrated: [...(state.run?.integrated ?? []), event.data] });
+      return changeRun(state, {
+        integrated: [...wholeOnes(state, event.data.taskId), { ...event.data, isWhole: false }],
+      });
     case "reflection_complete":
       return reflected(state, event.data);
     case "adjustment_applied":
@@ -127,6 +133,11 @@ function buildsFrom(state: State): Partial<State> {
   return { ...fresh, ...takeInbox(fresh, true), turn: { ...state.turn, builds: true, forgets: undefined } };
 }
 
+/** Without what was only about to be written of this task: that is written anew, or was taken back. */
+function wholeOnes({ run }: State, taskId: string): Run["integrated"] {
+  return (run?.integrated ?? []).filter((each) => each.taskId !== taskId || each.isWhole);
+}
+
 /** What came of it is part of the conversation: whoever is asked something next knows. */
 function endRun(state: State, { planId, status, summary }: DataOf<"plan_execution_complete">): State {
   if (state.plan?.planId !== planId) return state;
@@ -169,6 +180,8 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
   return changeTaskRun(alone, taskId, {
     ...freshTask,
     agentId: undefined,
+    endedBy: undefined,
+    undone: undefined,
     evidence,
     attempt: attempt ?? before + 1,
     base,
@@ -222,7 +235,8 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
     return task.status === "in_progress" ? resetTask(task) : task;
   });
   const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
-  const back = dropTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
+  let back = dropTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
+  for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
   return changeRun(back, { integrated, checks: null });
 }
 

@@ -117,6 +117,9 @@ function applyToAgent(before: State, event: AgentEvent): State {
     case "tool_ended": {
       const { callId } = event.data;
       state = { ...state, ...planWritten(before, agentId, event.data) };
+      // What a task was refused because nobody was there to confirm it counts for the turn that carries out the plan.
+      if (event.data.code === "NEEDS_CONFIRMATION" && state.turn && taskOfAgent(before, agentId) !== undefined)
+        state = { ...state, turn: { ...state.turn, unconfirmed: state.turn.unconfirmed + 1 } };
       for (const sent of Object.values(state.agents)) {
         if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = release(state, sent);
       }

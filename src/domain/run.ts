@@ -21,12 +21,16 @@ export interface TaskRun {
   readonly verified: boolean;
   /** The person who cancelled this task alone. */
   readonly endedBy?: string | undefined;
+  /** Its changes were taken out of the workspace again. */
+  readonly undone?: boolean | undefined;
   /** It failed, and reflection has dealt with that. */
   readonly reflected: boolean;
 }
 
 /** What a task changed in the workspace. */
 export interface Integration {
+  /** False: it was about to be written, and nobody has said that it was. */
+  readonly isWhole: boolean;
   readonly taskId: string;
   readonly base: string | null;
   readonly tree: string | null;

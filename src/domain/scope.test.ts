@@ -184,6 +184,35 @@ describe("calls and commands", () => {
       [],
     );
   });
+
+  const lost = (approved: ExecutionPlan, adjusted: ExecutionPlan) =>
+    lostWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
+
+  test("a check that another task has too is missed where it is gone", () => {
+    const both = planOf(
+      { taskId: "1", acceptance: [check("npm test")] },
+      { taskId: "2", acceptance: [check("npm test")] },
+    );
+    const one = planOf({ taskId: "1", acceptance: [check("npm test")] }, { taskId: "2", acceptance: [] });
+    expect(lost(both, one)).toEqual(["Task 2 was approved with a check that is gone: run `npm test`"]);
+  });
+
+  test("a call that a task does not make any more is missed, unless it only looks", () => {
+    const toolsToExecute = [call("bash", { command: "npm run migrate" }), call("read", { path: "a" })];
+    const approved = planOf({ taskId: "1", toolsToExecute }, { taskId: "2" });
+    const less = planOf({ taskId: "1", toolsToExecute: [], assignedAgent: "chapo" }, { taskId: "2" });
+    expect(lost(approved, less)).toEqual([
+      'Task 1 was approved with a call that is gone: bash {"command":"npm run migrate"}',
+    ]);
+  });
+
+  test("what a replaced task was approved with has to be in those that came for it", () => {
+    const approved = planOf({ taskId: "1", acceptance: [check("npm test")] }, { taskId: "2" });
+    expect(lost(approved, planOf({ taskId: "1b", acceptance: [check("npm test")] }, { taskId: "2" }))).toEqual([]);
+    expect(lost(approved, planOf({ taskId: "1b" }, { taskId: "2", acceptance: [check("npm test")] }))).toEqual([
+      "Task 1 was approved with a check that is gone: run `npm test`",
+    ]);
+  });
 });
 
 test("more tasks and a higher cost are growth", () => {

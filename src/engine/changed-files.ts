@@ -1,6 +1,7 @@
 // Which files of a plan are no longer what they were when it was made.
 import { Failed } from "../domain/failure.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
+import { isPlanFile } from "../domain/plan-files.ts";
 import { patternsMeet } from "../domain/validate-plan/pattern-overlap.ts";
 import { readPattern, type Segment } from "../domain/validate-plan/pattern.ts";
 import type { Reviewing } from "./reviewing.ts";
@@ -8,7 +9,7 @@ import type { Reviewing } from "./reviewing.ts";
 /** None when the workspace was not known then or is not now: that says nothing about the plan. */
 export async function changedFiles(
   plan: ExecutionPlan,
-  { workspace }: Reviewing,
+  { workspace, plansFolder }: Reviewing,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (plan.tree === null) return [];
@@ -17,7 +18,10 @@ export async function changedFiles(
   const touched = pathsOf(plan).flatMap(readPattern);
   try {
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
-    return changed.filter((path) => touched.some(({ segments }) => patternsMeet(segments, literally(path))));
+    const isOurs = (path: string) => path === plan.planFile || path === "PLAN.md" || isPlanFile(path, plansFolder);
+    return changed.filter(
+      (path) => !isOurs(path) && touched.some(({ segments }) => patternsMeet(segments, literally(path))),
+    );
   } catch (thrown) {
     // Our own store of fingerprints was cleared meanwhile.
     if (thrown instanceof Failed) return [];

@@ -2,9 +2,11 @@
 import { endStep } from "../domain/decide-run.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import type { PlanTask } from "../domain/plan.ts";
+import type { State } from "../domain/state.ts";
 import { taskRunOf } from "../domain/run.ts";
 import { CONFLICTS, isUnderWay } from "../domain/task-phase.ts";
 import type { Merged, Tree } from "../ports/worktrees.ts";
+import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 import { conflictBrief } from "./task-brief.ts";
 import { failTask, isOn, whileOn, type OnTask } from "./task-events.ts";
@@ -60,12 +62,21 @@ async function mergeIn(
     if (merged.conflicts.length > 0) return { ...merged, now };
     // Not while a command or a check runs in the workspace itself.
     const left = await session.alone(async () => {
-      if (signal.aborted || !isUnderWay(session.state) || !isOn(session.state, on)) return "held";
+      if (signal.aborted) return "held";
+      // First it is known what will be there: whoever dies in the middle leaves nothing that cannot be undone. And whether it may
+      // be written is decided on exactly the state that this follows.
+      const begun = await session.commit((state) =>
+        isOn(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
+      );
+      if (begun.length === 0) return "held";
       return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
     });
     if (left === "held") return left;
     if (left.length === 0) return "merged";
-    if (attempt === ATTEMPTS) return { tree: merged.tree, conflicts: left, now };
+    if (attempt < ATTEMPTS) continue;
+    // Some of it cannot be written. The rest must not stay there alone.
+    await takeBackHalf(session, engine, on.taskId);
+    return { tree: merged.tree, conflicts: left, now: await worktrees.snapshot(signal, files) };
   }
 }
 
@@ -89,16 +100,34 @@ async function sendBack(
   ]);
 }
 
+function integrated({ run }: State, taskId: string): DurableEvent {
+  const { base = null, tree = null, changed = [] } = taskRunOf(run, taskId)?.evidence ?? {};
+  return { type: "task_integrated", data: { taskId, base, tree, changed } };
+}
+
+/**
+ * What an attempt had begun to write when its process died, and nobody took up, is taken out before the next one begins: otherwise
+ * that would begin with half of it. Where the person has changed the same since, it stays.
+ */
+export async function takeBackHalf(session: Session, { worktrees }: Engine, taskId: string): Promise<void> {
+  const half = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
+  if (!half || half.base === null || half.tree === null) return;
+  const now = await worktrees.snapshot(never, half.changed);
+  const merged = await worktrees.merge(half.tree, now, half.base, never);
+  if (merged.tree !== now) await worktrees.apply(now, merged.tree, never, merged.conflicts);
+}
+
 /** What was done in the workspace itself is there already. */
 async function complete(session: Session, on: OnTask): Promise<void> {
   const { taskId } = on;
-  await whileOn(session, on, ({ run, agents, plan }) => {
-    const { agentId, evidence } = taskRunOf(run, taskId) ?? {};
+  await whileOn(session, on, (state) => {
+    const { run, agents, plan } = state;
+    const { agentId } = taskRunOf(run, taskId) ?? {};
     const answer = agentId === undefined ? "" : (agents[agentId]?.answer ?? "");
-    const { base = null, tree = null, changed = [] } = evidence ?? {};
     const result = answer.trim().slice(0, LONGEST_RESULT);
+    const isKnown = run?.integrated.some((each) => each.taskId === taskId && !each.isWhole) === true;
     const done: DurableEvent[] = [
-      { type: "task_integrated", data: { taskId, base, tree, changed } },
+      ...(isKnown ? [] : [integrated(state, taskId)]),
       { type: "task_completed", data: { taskId, ...(result === "" ? {} : { result }) } },
       ...endStep(plan?.planId ?? "", taskId, "completed"),
     ];

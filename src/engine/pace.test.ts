@@ -36,3 +36,14 @@ test("nobody asks before the time that the provider named is over", async () => 
   await clear;
   expect(isClear).toBe(true);
 });
+
+test("who does not want to ask any more does not wait for the provider", async () => {
+  const { pace, waits } = paced();
+  const stop = new AbortController();
+  pace.slow(2, 60_000, never);
+  const cleared = pace.clear(stop.signal);
+  stop.abort();
+  await cleared;
+  await pace.clear(stop.signal);
+  expect(waits).toHaveLength(1);
+});

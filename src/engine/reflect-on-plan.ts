@@ -47,15 +47,8 @@ export async function settleFailures(session: Session, build: BuildPolicy): Prom
     const { plan, run } = state;
     if (!plan || run?.proposal) return [];
     const hopeful = new Set(mayReflect(state, build) ? unreflected(state) : []);
-    let left = plan;
-    const events: DurableEvent[] = [];
-    for (const { taskId, status } of plan.tasks) {
-      if (status !== "failed" || hopeful.has(taskId)) continue;
-      const skipped = skipDependents(left, taskId);
-      events.push(...skipped);
-      left = withSkipped(left, skipped);
-    }
-    return events;
+    const lost = plan.tasks.filter(({ taskId, status }) => status === "failed" && !hopeful.has(taskId));
+    return skipDependents(plan, ...lost.map(({ taskId }) => taskId));
   });
 }
 
@@ -67,13 +60,6 @@ function hasLostHope({ plan }: State): boolean {
   return (
     plan?.tasks.some(({ status, blockedBy }) => status === "pending" && blockedBy.some((id) => over.has(id))) === true
   );
-}
-
-function withSkipped(plan: ExecutionPlan, events: readonly DurableEvent[]): ExecutionPlan {
-  const skipped = new Set(events.flatMap((event) => (event.type === "task_update" ? [event.data.taskId] : [])));
-  if (skipped.size === 0) return plan;
-  const tasks = plan.tasks.map((task) => (skipped.has(task.taskId) ? ({ ...task, status: "skipped" } as const) : task));
-  return { ...plan, tasks };
 }
 
 export async function reflectAndAdjust(session: Session, setting: Setting): Promise<void> {

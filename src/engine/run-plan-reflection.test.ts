@@ -1,6 +1,6 @@
 // A task that fails is thought about; what is proposed is applied within what was approved, asked about beyond it, and never hides a failure.
 import { expect, test } from "vitest";
-import { approved, openingOf, statuses, work, writes } from "../../test/build-harness.ts";
+import { approved, does, openingOf, statuses, work, writes } from "../../test/build-harness.ts";
 
 test("R63 R64: a failed task is reflected upon, and a REPLACE within what was approved repairs it", async () => {
   const briefs: string[] = [];
@@ -112,4 +112,49 @@ test("R65: reflection is bounded by its cycles", async () => {
   );
   await built.run();
   expect([count, built.task("1").status]).toEqual([2, "failed"]);
+});
+
+test("R64: a failed task gets no easier by dropping a check that another task has too: a person is asked", async () => {
+  const shared = { type: "command", command: "has ok.txt fine" } as const;
+  const own = { type: "command", command: "has 2.txt done" } as const;
+  const built = await approved(
+    [
+      work("1", { files: ["ok.txt"], acceptance: [shared] }),
+      work("2", { blockedBy: ["1"], files: ["2.txt", "ok.txt"], acceptance: [own, shared] }),
+    ],
+    {
+      "1": does(writes("ok.txt", "fine")),
+      "2": does({ calls: [...(writes("2.txt").calls ?? []), ...(writes("ok.txt", "broken").calls ?? [])] }),
+    },
+    {
+      reflection: () => ({
+        assessment: "NEEDS_ADJUSTMENT",
+        reasoning: "Less will do.",
+        adjustments: [{ operation: "RETRY", taskId: "2", reason: "Less.", changes: { acceptance: [own] } }],
+      }),
+    },
+  );
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "completed", "2": "failed" });
+  expect(built.session.state.run?.proposal?.grows).toEqual([
+    "Task 2 was approved with a check that is gone: run `has ok.txt fine`",
+  ]);
+});
+
+test("R66: leaving out a task that failed would make the plan succeed by asking for less: a person is asked", async () => {
+  const built = await approved(
+    [work("1"), work("2", { blockedBy: ["1"] }), work("3")],
+    { "1": () => ({ text: "I could not." }) },
+    {
+      reflection: () => ({
+        assessment: "NEEDS_ADJUSTMENT",
+        reasoning: "It is not needed.",
+        adjustments: [{ operation: "SKIP", taskId: "1", reason: "Not needed." }],
+      }),
+    },
+  );
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "failed", "2": "pending", "3": "completed" });
+  expect(built.session.state.run?.proposal?.grows).toEqual(["Task 1 failed, and would be left out."]);
+  expect(built.session.state.plan?.status).toBe("executing");
 });

@@ -120,9 +120,10 @@ class Build {
   }
 
   #scheduleOf(plan: ExecutionPlan, { isolation }: Run): Schedule {
+    const weights = new Map(plan.tasks.map((task) => [task.taskId, WEIGHTS[kindOfTask(task)]]));
     return new Schedule(plan.tasks, {
       serialises: isolation === "shared",
-      weigh: (task) => WEIGHTS[kindOfTask(taskIn({ plan }, task.taskId) ?? plan.tasks[0]!)],
+      weigh: ({ taskId }) => weights.get(taskId) ?? WEIGHTS.work,
     });
   }
 

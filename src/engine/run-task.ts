@@ -8,7 +8,7 @@ import { taskRunOf } from "../domain/run.ts";
 import type { State } from "../domain/state.ts";
 import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../domain/task-phase.ts";
 import { Agent, Gone } from "./agent.ts";
-import { integrateTask } from "./integrate-task.ts";
+import { integrateTask, takeBackHalf } from "./integrate-task.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
 import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
@@ -76,7 +76,7 @@ async function settle(session: Session, setting: Setting, task: PlanTask): Promi
   const limits = { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   const base = taskRunOf(session.state.run, task.taskId)?.base ?? null;
   if (worksInPlace(session.state, task) || base === null) return { ...setting, engine: { ...engine, limits } };
-  const place = await engine.worktrees.open(nameOf(session, task), base, signal);
+  const place = await engine.worktrees.open(nameOf(session, task), base, signal, task.files);
   if (place.isNew && hasBegun(session.state, task)) return undefined;
   return { ...setting, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
 }
@@ -90,6 +90,7 @@ function hasBegun(state: State, task: PlanTask): boolean {
 
 async function beginAnew(session: Session, { engine, signal }: Setting, task: PlanTask, on: OnTask): Promise<void> {
   const isKnown = session.state.run?.tree !== null;
+  if (isKnown) await takeBackHalf(session, engine, task.taskId);
   await beginAttempt(session, on, isKnown ? await engine.worktrees.snapshot(signal, task.files) : null);
 }
 

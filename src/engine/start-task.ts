@@ -3,6 +3,7 @@ import type { DurableEvent } from "../domain/event.ts";
 import { describeFailure, Failed } from "../domain/failure.ts";
 import { isUnderWay } from "../domain/task-phase.ts";
 import type { Isolation } from "../domain/plan.ts";
+import { takeBackHalf } from "./integrate-task.ts";
 import type { Session } from "./session.ts";
 import { startOf, taskIn } from "./task-events.ts";
 import type { Setting } from "./work.ts";
@@ -34,7 +35,7 @@ async function firstLook(
     await worktrees.keep(session.id, [tree], signal);
     return { isolation, tree };
   } catch (thrown) {
-    if (!(thrown instanceof Failed) || signal.aborted) throw thrown;
+    if (!(thrown instanceof Failed) || thrown.failure.kind !== "git_missing") throw thrown;
     return { isolation: "shared", tree: null, notice: describeFailure(thrown.failure) };
   }
 }
@@ -44,6 +45,7 @@ export async function startTask(session: Session, { engine, signal }: Setting, t
   const task = taskIn(session.state, taskId);
   if (!task || session.state.run?.tree === undefined) return false;
   const known = session.state.run?.tree !== null;
+  if (known) await takeBackHalf(session, engine, taskId);
   const base = known ? await engine.worktrees.snapshot(signal, task.files) : null;
   await session.commit((state) => {
     const { plan } = state;

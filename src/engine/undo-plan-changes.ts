@@ -44,7 +44,7 @@ export async function taskChanges(
 }
 
 function lastTried(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
-  if (evidence) return [{ taskId, ...evidence }];
+  if (evidence) return [{ taskId, ...evidence, isWhole: false }];
   if (!taskIn({ plan }, taskId)) throw unknownTask(plan, taskId);
   throw fail(
     "not_found",

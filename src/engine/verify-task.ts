@@ -44,7 +44,7 @@ export async function verifyTask(
           () => runChecks(session, setting, task.acceptance, changed, task.taskId),
           setting.place?.folder,
         );
-  const isRedone = state.run?.integrated.some(({ taskId }) => taskId === task.taskId) === true;
+  const isRedone = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
   // Done once more it may find its own work there; then its checks alone have to tell.
   const isThere = isRedone && checks.some(({ status }) => status === "passed");
   const promised = tree === null || isThere ? [] : unkeptPromise(task, changed, unplanned);

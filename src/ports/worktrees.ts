@@ -32,12 +32,15 @@ export interface FileChange {
  */
 export interface Worktrees {
   /**
-   * The workspace now: tracked and untracked files, those of submodules and repositories inside it included. Ignored files do not
-   * count, unless one of the patterns `also` (as in a task's `files`) fits them.
+   * The workspace now: tracked and untracked files, those of submodules and repositories inside it included. Ignored files, and
+   * those above 64 MB, do not count unless one of the patterns `also` (as in a task's `files`) fits them.
    */
   snapshot(signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
-  /** The worktree of this name (letters, digits, . _ -), made with the files of `tree` unless it is there already. */
-  open(name: string, tree: Tree, signal: AbortSignal): Promise<Worktree>;
+  /**
+   * The worktree of this name (letters, digits, . _ -), made with the files of `tree` unless it is there already. Ignored files that
+   * fit `also` are in `tree`, and are not linked.
+   */
+  open(name: string, tree: Tree, signal: AbortSignal, also?: readonly string[]): Promise<Worktree>;
   /** What is in a worktree now, by the same rules as `snapshot`. */
   capture(name: string, signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
   /** Puts the files of `tree` into a worktree in place of what is there. */

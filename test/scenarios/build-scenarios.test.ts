@@ -145,7 +145,9 @@ test("dependencies that git ignores are there for checks without being copied, a
         taskId: "1",
         subject: "Use it",
         files: ["a.js"],
-        acceptance: passes("node a.js && test -L node_modules && grep -q KEY .env && git log --oneline | grep -q Task"),
+        acceptance: passes(
+          "node a.js && test -L node_modules/three && grep -q KEY .env && git log --oneline | grep -q Task",
+        ),
       },
     ],
     acts: {

@@ -47,7 +47,13 @@ const AT_ONCE = 8;
 const LIST = ["ls-files", "-z", "-t", "--stage", "--cached", "--others", "--exclude-standard"];
 const IGNORED = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
 /** What the configuration of the person's repository must not switch on. */
-const NEUTRAL = ["core.fsmonitor=false", "core.untrackedCache=false", "core.hooksPath=/dev/null"];
+const NEUTRAL = [
+  "core.fsmonitor=false",
+  "core.untrackedCache=false",
+  "core.hooksPath=/dev/null",
+  // Copied from another system it would hide a file whose name differs from an earlier one only in capitals.
+  ...(process.platform === "linux" ? ["core.ignorecase=false"] : []),
+];
 
 /** The person's repositories are only read, and not by git. */
 export async function listFiles(look: Look): Promise<Counted> {

@@ -29,7 +29,8 @@ export async function listAlso(
   return found;
 }
 
-function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
+/** Whether a pattern fits a file. */
+export function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(name);
   return patterns.some(({ segments }) => patternsMeet(segments, path));
 }

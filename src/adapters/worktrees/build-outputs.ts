@@ -15,16 +15,10 @@ const FILES =
   /\.(?:tsbuildinfo|pyc|pyo|o|obj|class|log|pid|gcda|gcno|swp|swo)$|^(?:\.eslintcache|\.stylelintcache|\.coverage|\.DS_Store|Thumbs\.db)$/;
 
 /** Dependencies are large and the same for everybody: a pattern has to name them to mean them. */
-const DEPENDENCIES = new Set([
-  "node_modules",
-  ".venv",
-  "venv",
-  "vendor",
-  ".yarn",
-  ".pnpm-store",
-  "bower_components",
-  "Pods",
-]);
+const DEPENDENCIES = new Set(
+  `node_modules .venv venv vendor .yarn .pnpm-store bower_components jspm_packages Pods Carthage .bundle .gradle .m2
+   deps .cargo elm-stuff __pypackages__ .pixi .pub-cache`.split(/\s+/),
+);
 
 /** `name` ends with / when it is a folder. */
 export function isBuildOutput(name: Bytes): boolean {
@@ -32,6 +26,11 @@ export function isBuildOutput(name: Bytes): boolean {
   const folders = name.endsWith("/") ? parts : parts.slice(0, -1);
   if (folders.some((part) => FOLDERS.has(part) || FOLDER_ENDINGS.test(part))) return true;
   return !name.endsWith("/") && FILES.test(lastPart(name));
+}
+
+/** Whether it is a folder of dependencies, or in one. */
+export function isDependency(name: Bytes): boolean {
+  return name.split("/").some((part) => DEPENDENCIES.has(part));
 }
 
 /** Folders whose files count only for patterns that name the folder. */

@@ -1,18 +1,23 @@
 // What is in a worktree: the files that would count in the workspace, without what we put there ourselves.
-import { readlinkSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync, readlinkSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
+import { isInside } from "../workspace/inside.ts";
 import { listFiles, type Look } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { listAlso, readPatterns } from "./also-files.ts";
-import { inFolder } from "./byte-path.ts";
-import { judgeFiles } from "./snapshot.ts";
+import { isMeant, listAlso, readPatterns } from "./also-files.ts";
+import { asText, inFolder } from "./byte-path.ts";
+import { stampOf } from "./copy-ignored.ts";
+import { judgeFiles, type Judged } from "./snapshot.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import { indexOf, type State } from "./worktree-home.ts";
 import { inStore, type Store } from "./worktree-store.ts";
+
+/** The mode of a link in a tree. */
+const LINK = "120000";
 
 /** The private repository, with the files of the worktree for those of the workspace. */
 export function gitOf({ git }: Pick<Store, "git">, home: string, state: Pick<State, "folder">): PrivateGit {
@@ -35,12 +40,14 @@ export async function captureWorktree(
     index,
     async list(room) {
       const look: Look = { git, room, original, own: store.own, excludesFile: store.excludesFile, signal };
-      const [{ files, inner }, base] = await Promise.all([listFiles(look), namesIn(store, state.tree, signal)]);
-      const more = await listAlso(look, inner, readPatterns(also));
+      const [{ files, inner }, base] = await Promise.all([listFiles(look), modesIn(store, state.tree, signal)]);
+      const patterns = readPatterns(also);
+      const more = await listAlso(look, inner, patterns);
       // What it began with counts as long as it is there, even if it is ignored by now: otherwise it would seem removed.
-      const names = new Set([...files, ...more, ...base]);
-      for (const name of names) if (isOurs(git.workspace, name, state)) names.delete(name);
-      return judgeFiles(git.workspace, names, base).files;
+      const names = new Set([...files, ...more, ...base.keys()]);
+      const judged = judgeFiles(git.workspace, names, (name) => base.has(name) || isMeant(name, patterns));
+      for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);
+      return judged.files;
     },
     repairs: [
       () => forgetIndex(git, index),
@@ -55,17 +62,38 @@ export async function captureWorktree(
   return tree;
 }
 
-async function namesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<ReadonlySet<Bytes>> {
-  const output = await inStore(store, [tree], ["ls-tree", "-r", "-z", "--name-only", tree], { signal });
-  return new Set(output.split("\0").filter((name) => name !== ""));
+/** The files of a tree, each with its mode. */
+async function modesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<ReadonlyMap<Bytes, string>> {
+  const output = await inStore(store, [tree], ["ls-tree", "-r", "-z", tree], { signal });
+  const entries = output.split("\0").filter((entry) => entry !== "");
+  return new Map(entries.map((entry) => [entry.slice(entry.indexOf("\t") + 1), entry.slice(0, 6)]));
 }
 
-/** A link that we made, unless somebody has changed where it leads. */
-function isOurs(folder: string, name: Bytes, { links }: State): boolean {
-  if (!Object.hasOwn(links, name)) return false;
+/** What is there because we put it there: links, also those that somebody moved, and copies that nobody changed. */
+function ours(folder: string, { files, links }: Judged, state: State, base: ReadonlyMap<Bytes, string>): Bytes[] {
+  const targets = new Set(Object.values(state.links).filter(isAbsolute));
+  const isOurLink = (name: Bytes) => {
+    const target = targetOf(folder, name);
+    if (target === null) return false;
+    if (Object.hasOwn(state.links, name) && state.links[name] === target) return true;
+    if (base.get(name) === LINK || !isAbsolute(target)) return false;
+    return targets.has(target) || state.linked.some((place) => isInside(place, asText(target)));
+  };
+  const isOurCopy = ([name, stamp]: [Bytes, string]) =>
+    files.has(name) && !base.has(name) && stampAt(folder, name) === stamp;
+  const copies = Object.entries(state.copied ?? {}).filter(isOurCopy);
+  return [...links.filter(isOurLink), ...copies.map(([name]) => name)];
+}
+
+function targetOf(folder: string, name: Bytes): Bytes | null {
   try {
-    return readlinkSync(inFolder(folder, name), "buffer").toString("latin1") === links[name];
+    return readlinkSync(inFolder(folder, name), "buffer").toString("latin1");
   } catch {
-    return false;
+    return null;
   }
+}
+
+function stampAt(folder: string, name: Bytes): string | null {
+  const stats = lstatSync(inFolder(folder, name), { throwIfNoEntry: false });
+  return stats === undefined ? null : stampOf(stats);
 }

@@ -1,13 +1,14 @@
 // Puts the files of a tree into a worktree, new or used before, and around them what ordinary commands need.
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Tree } from "../../ports/worktrees.ts";
+import { fail } from "../../domain/failure.ts";
 import { findRoot, listFiles, listIgnored, type Look } from "../workspace/list-files.ts";
 import { type Bytes, runGit } from "../workspace/run-git.ts";
 import { gitDirectoryOf, makeShadow } from "../workspace/shadow-git.ts";
 import { readPatterns } from "./also-files.ts";
-import { asBytes } from "./byte-path.ts";
-import { bring, bringIgnored, noLinks } from "./make-links.ts";
+import { asBytes, parentOf } from "./byte-path.ts";
+import { newBudget } from "./copy-ignored.ts";
+import { bring, bringIgnored, type Links, noLinks } from "./make-links.ts";
 import { mirrorAbove } from "./mirror-above.ts";
 import { putFiles, renewFiles } from "./put-files.ts";
 import { readNotes } from "./snapshot.ts";
@@ -19,7 +20,7 @@ import { type Store, withLook } from "./worktree-store.ts";
 export async function fillWorktree(
   store: Store,
   home: string,
-  tree: Tree,
+  { tree, also }: Pick<State, "tree"> & Required<Pick<State, "also">>,
   used: State | null,
   signal: AbortSignal,
 ): Promise<State> {
@@ -34,8 +35,9 @@ export async function fillWorktree(
       needsOf(look),
       used === null ? putFiles(store, home, { folder }, tree, signal) : renewFiles(store, home, used, tree, signal),
     ]);
-    const around = await surround(store, look, { home, folder, root, ignored: needs.ignored });
-    const state = { tree, folder, inner: needs.inner, ...around };
+    const around = await surround(store, look, { home, folder, root, also, ignored: needs.ignored });
+    if (signal.aborted) throw fail("cancelled", "Looking at the workspace was stopped.");
+    const state = { tree, also, folder, inner: needs.inner, ...around };
     await writeState(home, state);
     return state;
   });
@@ -51,6 +53,7 @@ interface Site {
   readonly home: string;
   readonly folder: string;
   readonly root: string | null;
+  readonly also: readonly string[];
   readonly ignored: readonly Bytes[];
 }
 
@@ -58,28 +61,43 @@ interface Site {
 async function surround(
   store: Store,
   look: Look,
-  { home, folder, root, ignored }: Site,
-): Promise<Pick<State, "links" | "linked">> {
+  { home, folder, root, also, ignored }: Site,
+): Promise<Pick<State, "links" | "linked" | "copied">> {
   const { git, own } = store;
   const notes = await readNotes(git);
   const to = join(home, folder);
   const made = noLinks();
-  const patterns = readPatterns(notes.also);
-  const job = { from: git.workspace, to, workspace: git.workspace, own, patterns };
-  bringIgnored(job, ignored, made);
-  for (const name of notes.large) bring(job, name, made, "link");
+  const patterns = readPatterns(also);
+  const { signal } = look;
+  const job = { from: git.workspace, to, workspace: git.workspace, own, patterns, budget: newBudget(), signal };
+  await bringIgnored(job, ignored, made);
+  for (const name of notes.large) await bring(job, name, made, "link");
   const person = root === null ? null : gitDirectoryOf(root);
-  if (root === null || person === null) return { links: made.links, linked: [...made.linked].toSorted() };
+  if (root === null || person === null) return aboutLinks(made, made.linked);
   const top = join(home, topOf(folder));
   const areIgnored = (names: readonly Bytes[]) => ignoredOf(look, root, person, names);
   const above =
     root === git.workspace
       ? noLinks()
-      : await mirrorAbove({ root, top, workspace: git.workspace, own, ignored: areIgnored });
+      : await mirrorAbove({ root, top, workspace: git.workspace, own, signal, ignored: areIgnored });
   const prefix = root === git.workspace ? "" : `${asBytes(relative(root, git.workspace))}/`;
   const links = [...Object.keys(above.links), ...Object.keys(made.links).map((name) => prefix + name)];
-  await makeTaskGit({ person, top, git, prefix, links, signal: look.signal });
-  return { links: made.links, linked: [...new Set([...made.linked, ...above.linked])].toSorted() };
+  const hidden = [...shortened(above), ...shortened(made).map((name) => prefix + name)];
+  await makeTaskGit({ person, top, git, prefix, links, hidden, signal });
+  return aboutLinks(made, [...made.linked, ...above.linked]);
+}
+
+function aboutLinks({ links, copied }: Links, linked: Iterable<string>): Pick<State, "links" | "linked" | "copied"> {
+  return { links, copied, linked: [...new Set(linked)].toSorted() };
+}
+
+/** The links, with folders that hold nothing else in place of the thousands in them. */
+function shortened({ links, folders }: Links): Bytes[] {
+  const top = (name: Bytes): Bytes => {
+    const parent = parentOf(name);
+    return parent !== "" && folders.has(parent) ? top(parent) : name;
+  };
+  return [...new Set([...Object.keys(links), ...folders].map(top))];
 }
 
 async function ignoredOf(look: Look, root: string, person: string, names: readonly Bytes[]): Promise<Set<Bytes>> {

@@ -1,13 +1,12 @@
-// Brings what the repository ignores, but a build needs, into a worktree: large things as links to the original, small files as copies.
+// Brings what the repository ignores, but a build needs, into a worktree: dependencies as links to the original, the rest as copies.
 import {
-  constants,
-  copyFileSync,
-  type Dirent,
   lstatSync,
   mkdirSync,
   readdirSync,
   readlinkSync,
   realpathSync,
+  type Stats,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { isAbsolute } from "node:path";
@@ -15,11 +14,9 @@ import type { Pattern } from "../../domain/validate-plan/pattern.ts";
 import { isInside } from "../workspace/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { reachesInto } from "./also-files.ts";
-import { isBuildOutput } from "./build-outputs.ts";
+import { isBuildOutput, isDependency } from "./build-outputs.ts";
 import { asBytes, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
-
-/** Up to this size a file is copied, so that a change does not reach the original. */
-const LARGEST_COPY = 1024 * 1024;
+import { type Budget, copyFiles, measure, takes } from "./copy-ignored.ts";
 
 export interface LinkJob {
   /** Where things are, and where they are wanted. Real paths. */
@@ -27,10 +24,13 @@ export interface LinkJob {
   readonly to: string;
   /** The person's folder: links that lead into it are to lead into its copy. */
   readonly workspace: string;
-  /** Folders of ours, which are never linked. */
+  /** Folders of ours, which are never brought. */
   readonly own: readonly string[];
   /** Files that a task may write: the folders above them have to be real ones. */
   readonly patterns: readonly Pattern[];
+  /** What may still be copied. */
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
 }
 
 export interface Links {
@@ -38,73 +38,88 @@ export interface Links {
   readonly links: Record<Bytes, Bytes>;
   /** What they lead to in the project, as real paths. */
   readonly linked: Set<string>;
+  /** Folders that we made, with nothing but links and copies in them. */
+  readonly folders: Set<Bytes>;
+  /** Each file that we copied by its path from `to`, and how to tell whether it is unchanged, see `stampOf`. */
+  readonly copied: Record<Bytes, string>;
 }
 
+/** `link`: everything is linked besides packages. */
+type Way = "copy" | "link";
+
 export function noLinks(): Links {
-  return { links: {}, linked: new Set() };
+  return { links: {}, linked: new Set(), folders: new Set(), copied: {} };
 }
 
 /** `names` are paths from `from`, folders with a / at the end. What is there already in the worktree stays. */
-export function bringIgnored(job: LinkJob, names: readonly Bytes[], made: Links): void {
-  for (const name of names) if (!isBuildOutput(name)) bring(job, name.replace(/\/$/, ""), made);
+export async function bringIgnored(job: LinkJob, names: readonly Bytes[], made: Links): Promise<void> {
+  // Large folders must not use up what files like `.env` need.
+  const isFolder = (name: Bytes) => name.endsWith("/");
+  for (const name of [...names.filter((file) => !isFolder(file)), ...names.filter(isFolder)])
+    if (!isBuildOutput(name)) await bring(job, name.replace(/\/$/, ""), made);
 }
 
 /** One file or folder. What cannot be brought is left out: a build will say what it misses. */
-export function bring(job: LinkJob, name: Bytes, made: Links, files: "copy" | "link" = "copy"): void {
+export async function bring(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
+  if (job.signal.aborted) return;
   try {
-    const source = lstatSync(inFolder(job.from, name), { throwIfNoEntry: false });
+    const path = inFolder(job.from, name);
+    const source = lstatSync(path, { throwIfNoEntry: false });
     if (source === undefined || !isFree(job, name)) return;
     const there = lstatSync(inFolder(job.to, name), { throwIfNoEntry: false });
-    if (source.isSymbolicLink()) {
+    if (isPackageFolder(name) && statSync(path).isDirectory()) await divide(job, name, there, made, way);
+    else if (source.isSymbolicLink()) {
       if (there === undefined) bringLink(job, name, made);
-    } else if (source.isDirectory()) bringFolder(job, name, there?.isDirectory() ?? null, made);
-    else if (source.isFile() && there === undefined) {
-      if (files === "copy" && source.size <= LARGEST_COPY)
-        copyFileSync(inFolder(job.from, name), inFolder(job.to, name), constants.COPYFILE_FICLONE);
-      else link(job, name, inFolder(job.from, name).toString("latin1"), made);
-    }
+    } else if (source.isDirectory()) await bringFolder(job, name, there, made, way);
+    else if (source.isFile() && there === undefined) await bringFile(job, name, source.size, made, way);
   } catch {
     // Gone meanwhile, or not to be read.
   }
 }
 
-/** `isFolderThere`: null when nothing is there. */
-function bringFolder(job: LinkJob, name: Bytes, isFolderThere: boolean | null, made: Links): void {
-  if (isFolderThere === false) return;
+async function bringFile(job: LinkJob, name: Bytes, size: number, made: Links, way: Way): Promise<void> {
+  if (way === "copy" && takes(job.budget, size)) await copyFiles(job, [name], made);
+  else if (way === "link" || isDependency(name)) link(job, name, inFolder(job.from, name).toString("latin1"), made);
+}
+
+async function bringFolder(job: LinkJob, name: Bytes, there: Stats | undefined, made: Links, way: Way): Promise<void> {
+  if (there !== undefined || reachesInto(name, job.patterns)) return divide(job, name, there, made, way);
   const source = inFolder(job.from, name);
-  const entries = () => readdirSync(source, { withFileTypes: true, encoding: "buffer" });
-  const isDivided =
-    isFolderThere === true ||
-    reachesInto(name, job.patterns) ||
-    (isPackageFolder(name) && leadsInside(job, name, entries()));
-  if (!isDivided) return link(job, name, source.toString("latin1"), made);
+  if (way === "link" || isDependency(name)) return link(job, name, source.toString("latin1"), made);
+  if (isOwn(job, targetOf(source))) return;
+  const content = measure(job.from, name, job.budget);
+  if (content === null) return;
+  for (const folder of content.folders) mkdirSync(inFolder(job.to, folder), { recursive: true });
+  await copyFiles(job, content.files, made);
+  for (const other of content.others) await bring(job, other, made);
+}
+
+/** A real folder, with each of its entries brought by itself. */
+async function divide(job: LinkJob, name: Bytes, there: Stats | undefined, made: Links, way: Way): Promise<void> {
+  if (there !== undefined && !there.isDirectory()) return;
+  const source = inFolder(job.from, name);
   mkdirSync(inFolder(job.to, name), { recursive: true });
-  for (const entry of entries()) {
-    const inside = below(name, entry.name.toString("latin1"));
-    if (lastPart(inside).toLowerCase() !== ".git") bring(job, inside, made);
+  const isPackages = isPackageFolder(name);
+  if (isPackages) {
+    if (there === undefined) made.folders.add(name);
+    allow(job, targetOf(source), made);
+  }
+  for (const entry of readdirSync(source, { encoding: "buffer" })) {
+    const inside = below(name, entry.toString("latin1"));
+    if (lastPart(inside).toLowerCase() === ".git") continue;
+    // Packages may be called `dist`, but what begins with a dot is what tools keep beside them.
+    if (isPackages && /^\.(?!bin$|pnpm$)/.test(lastPart(inside)) && isBuildOutput(`${lastPart(inside)}/`)) continue;
+    // Package managers write files there, which must not reach the original.
+    await bring(job, inside, made, isPackages ? "copy" : way);
   }
 }
 
-/** node_modules, and the folders of scopes in it. */
+// Package managers empty and refill such folders, and through a link that would be the original.
+/** node_modules, and in it the folders of scopes and those that package managers write. */
 function isPackageFolder(name: Bytes): boolean {
-  return (
-    lastPart(name) === "node_modules" || (lastPart(parentOf(name)) === "node_modules" && lastPart(name).startsWith("@"))
-  );
-}
-
-/** Whether packages in it are links into the workspace, as with npm workspaces: a task has to see its own copy of those. */
-function leadsInside(job: LinkJob, folder: Bytes, entries: readonly Dirent<Buffer>[]): boolean {
-  return entries.some((entry) => {
-    const name = below(folder, entry.name.toString("latin1"));
-    if (entry.isSymbolicLink()) return isOwnPackage(job, name);
-    if (!entry.isDirectory() || !isPackageFolder(name)) return false;
-    return leadsInside(job, name, readdirSync(inFolder(job.from, name), { withFileTypes: true, encoding: "buffer" }));
-  });
-}
-
-function isOwnPackage(job: LinkJob, name: Bytes): boolean {
-  const target = targetOf(inFolder(job.from, name));
-  return target !== null && isInside(job.workspace, target) && !target.split("/").includes("node_modules");
+  const last = lastPart(name);
+  if (last === "node_modules") return true;
+  return lastPart(parentOf(name)) === "node_modules" && (last.startsWith("@") || last === ".bin" || last === ".pnpm");
 }
 
 /** A link stays one; if it leads out, or to what is only there, then straight to where it leads now. */
@@ -119,11 +134,21 @@ function bringLink(job: LinkJob, name: Bytes, made: Links): void {
 
 function link(job: LinkJob, name: Bytes, target: Bytes, made: Links): void {
   const real = targetOf(Buffer.from(target, "latin1"));
-  if (real !== null && job.own.some((folder) => isInside(real, folder) || isInside(folder, real))) return;
+  if (isOwn(job, real)) return;
   put(job, name, target, made);
-  // A link of the person's that leads out of the project is one that tools refuse to follow there, and so they do here.
-  const isOfProject = real !== null && (isInside(job.workspace, real) || isInside(job.from, real));
-  if (isOfProject) made.linked.add(real);
+  allow(job, real, made);
+}
+
+/** A link of the person's that leads out of the project is one that tools refuse to follow there, and so they do here. */
+function allow(job: LinkJob, real: string | null, made: Links): void {
+  if (real === null || isOwn(job, real) || !(isInside(job.workspace, real) || isInside(job.from, real))) return;
+  for (let above = real; above !== job.from && above.includes("/"); above = above.slice(0, above.lastIndexOf("/")))
+    if (made.linked.has(above)) return;
+  made.linked.add(real);
+}
+
+function isOwn(job: LinkJob, real: string | null): boolean {
+  return real !== null && job.own.some((folder) => isInside(real, folder) || isInside(folder, real));
 }
 
 function put(job: LinkJob, name: Bytes, target: Bytes, made: Links): void {

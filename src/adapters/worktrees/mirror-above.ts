@@ -7,6 +7,7 @@ import { isInside } from "../workspace/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
 import { asBytes, below, inFolder } from "./byte-path.ts";
+import { newBudget } from "./copy-ignored.ts";
 import { bring, type LinkJob, type Links, noLinks } from "./make-links.ts";
 
 export interface Mirror {
@@ -15,12 +16,13 @@ export interface Mirror {
   readonly top: string;
   readonly workspace: string;
   readonly own: readonly string[];
+  readonly signal: AbortSignal;
   /** Which of these names, relative to the root, the repository ignores. */
   ignored(names: readonly Bytes[]): Promise<ReadonlySet<Bytes>>;
 }
 
 /** The paths of links are relative to the root. */
-export async function mirrorAbove({ root, top, workspace, own, ignored }: Mirror): Promise<Links> {
+export async function mirrorAbove({ root, top, workspace, own, signal, ignored }: Mirror): Promise<Links> {
   const made = noLinks();
   const levels = levelsOf(root, workspace);
   for (const { folder, next } of levels) await clear(top, folder, next);
@@ -32,8 +34,8 @@ export async function mirrorAbove({ root, top, workspace, own, ignored }: Mirror
   const wanted = beside.filter((name) => name.toLowerCase() !== ".git");
   const outputs = wanted.filter((name) => isBuildOutput(name) || isBuildOutput(`${name}/`));
   const leftOut = outputs.length === 0 ? new Set<Bytes>() : await ignored(outputs);
-  const job: LinkJob = { from: root, to: top, workspace, own, patterns: [] };
-  for (const name of wanted) if (!leftOut.has(name)) bring(job, name, made, "link");
+  const job: LinkJob = { from: root, to: top, workspace, own, patterns: [], budget: newBudget(), signal };
+  for (const name of wanted) if (!leftOut.has(name)) await bring(job, name, made, "link");
   return made;
 }
 

@@ -36,10 +36,10 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   };
   return {
     snapshot: async (signal, also = []) => takeSnapshot(await opened(signal), signal, also),
-    async open(name, tree, signal) {
+    async open(name, tree, signal, also = []) {
       checkName(name);
       const store = await opened(signal);
-      return openOne(store, name, tree, signal).catch((error: unknown) => {
+      return openOne(store, name, { tree, also }, signal).catch((error: unknown) => {
         throw worktreeFailure(store.folder, error);
       });
     },
@@ -51,7 +51,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
       const { store, home, state } = await within(name, signal);
       await keepTrees(store, "open", name, [tree], signal);
       // The index has to know all files that count, so that those which the tree lacks are removed.
-      await captureWorktree(store, home, state, signal, []);
+      await captureWorktree(store, home, state, signal, state.also ?? []);
       await putFiles(store, home, state, tree, signal);
       await writeState(home, { ...state, tree });
     },
@@ -83,14 +83,20 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   };
 }
 
-async function openOne(store: Store, name: string, tree: string, signal: AbortSignal): Promise<Worktree> {
+/** What a worktree is made with. */
+interface Start {
+  readonly tree: string;
+  readonly also: readonly string[];
+}
+
+async function openOne(store: Store, name: string, start: Start, signal: AbortSignal): Promise<Worktree> {
   const home = join(store.folder, name);
   const there = await readState(home);
   if (there !== null) return asWorktree(home, there, false);
   // Somebody else's folder, or a worktree that lost what we knew about it.
   if (await lstat(home).catch(() => null)) await discard(store.folder, name);
-  await keepTrees(store, "open", name, [tree], signal);
-  const { temporary, state } = await prepare(store, tree, signal);
+  await keepTrees(store, "open", name, [start.tree], signal);
+  const { temporary, state } = await prepare(store, start, signal);
   try {
     await rename(temporary, home);
     return asWorktree(home, state, true);
@@ -104,12 +110,12 @@ async function openOne(store: Store, name: string, tree: string, signal: AbortSi
 }
 
 /** A complete worktree under a temporary name: one that was put away if it can be used, otherwise a new one. */
-async function prepare(store: Store, tree: string, signal: AbortSignal): Promise<{ temporary: string; state: State }> {
+async function prepare(store: Store, start: Start, signal: AbortSignal): Promise<{ temporary: string; state: State }> {
   const used = await takeFromPool(store.folder);
   const before = used === null ? null : await readState(used);
   if (used !== null && before !== null) {
     try {
-      return { temporary: used, state: await fillWorktree(store, used, tree, before, signal) };
+      return { temporary: used, state: await fillWorktree(store, used, start, before, signal) };
     } catch (error) {
       await removeFolder(used).catch(() => {});
       if (signal.aborted) throw error;
@@ -117,7 +123,7 @@ async function prepare(store: Store, tree: string, signal: AbortSignal): Promise
   } else if (used !== null) await removeFolder(used).catch(() => {});
   const temporary = temporaryFile(store.folder);
   try {
-    return { temporary, state: await fillWorktree(store, temporary, tree, null, signal) };
+    return { temporary, state: await fillWorktree(store, temporary, start, null, signal) };
   } catch (error) {
     await removeFolder(temporary).catch(() => {});
     throw error;

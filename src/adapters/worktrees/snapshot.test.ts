@@ -172,7 +172,7 @@ describe.skipIf(missing("git"))("ignored files count when a pattern names them",
     const { folder, worktrees, snapshot } = makeProject(files, { repository: "committed" });
     const also = ["gen/new.ts", ".env.local"];
     const tree = await snapshot(also);
-    const { folder: copy } = await worktrees.open("task", tree, never);
+    const { folder: copy } = await worktrees.open("task", tree, never, also);
     writeFileSync(join(copy, "gen/new.ts"), "2");
     const captured = await worktrees.capture("task", never, also);
     expect(await worktrees.changes(tree, captured, never)).toEqual([{ path: "gen/new.ts", kind: "added" }]);

@@ -9,20 +9,18 @@ import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isTemporaryName, temporaryFile } from "../workspace/temporary-file.ts";
-import { listAlso, readPatterns } from "./also-files.ts";
+import { isMeant, listAlso, readPatterns } from "./also-files.ts";
 import { inFolder, lastPart } from "./byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import type { Store } from "./worktree-store.ts";
 
-/** Larger files are not stored: worktrees get links to them, as to ignored ones. */
+/** Larger files are not stored unless somebody names them: worktrees get links to them. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** What the last snapshot left for those who open worktrees. */
 interface Notes {
-  /** Files that were too large. */
+  /** Large files that are not ignored, also those that are in the tree because somebody named them. */
   readonly large: readonly Bytes[];
-  /** Patterns of ignored files that count. */
-  readonly also: readonly string[];
 }
 
 export async function takeSnapshot(store: Store, signal: AbortSignal, also: readonly string[]): Promise<Tree> {
@@ -34,35 +32,44 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
     async list(room) {
       const look = { git, room, excludesFile, own, signal };
       const { files, inner } = await listFiles(look);
-      const judged = judgeFiles(git.workspace, [...files, ...(await listAlso(look, inner, readPatterns(also)))]);
-      large = judged.large;
+      const patterns = readPatterns(also);
+      const names = [...files, ...(await listAlso(look, inner, patterns))];
+      const judged = judgeFiles(git.workspace, names, (name) => isMeant(name, patterns));
+      large = judged.large.filter((name) => files.has(name));
       return judged.files;
     },
     repairs: [(broken) => forgetIndex(broken), dropEmptyObjects],
     signal,
   });
   await renew(git, tree);
-  await writeNotes(git, { large, also });
+  await writeNotes(git, { large });
   return tree;
 }
 
-/** Tells what can be stored from what is too large. Leaves out what is neither a file nor a link, is gone, or is ours for a moment. */
-export function judgeFiles(
-  folder: string,
-  names: Iterable<Bytes>,
-  always?: ReadonlySet<Bytes>,
-): { readonly files: Set<Bytes>; readonly large: readonly Bytes[] } {
+export interface Judged {
+  /** What is to be stored. */
+  readonly files: Set<Bytes>;
+  /** Those that are links. */
+  readonly links: readonly Bytes[];
+  readonly large: readonly Bytes[];
+}
+
+/** Large files are stored only if they are `wanted`. Leaves out what is neither a file nor a link, is gone, or is ours for a moment. */
+export function judgeFiles(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): Judged {
   const files = new Set<Bytes>();
+  const links: Bytes[] = [];
   const large: Bytes[] = [];
   for (const name of names) {
     // Most names are plain, and much faster as text.
     const stats = statsOf(isPlain(name) ? `${folder}/${name}` : inFolder(folder, name));
     if (stats === undefined || !(stats.isFile() || stats.isSymbolicLink())) continue;
     if (isTemporaryName(lastPart(name))) continue;
-    if (stats.isFile() && stats.size > LARGEST && !always?.has(name)) large.push(name);
-    else files.add(name);
+    const isLarge = stats.isFile() && stats.size > LARGEST;
+    if (isLarge) large.push(name);
+    if (stats.isSymbolicLink()) links.push(name);
+    if (!isLarge || wanted(name)) files.add(name);
   }
-  return { files, large };
+  return { files, links, large };
 }
 
 function isPlain(name: Bytes): boolean {
@@ -84,7 +91,7 @@ export async function readNotes(git: PrivateGit): Promise<Notes> {
   try {
     return JSON.parse(await readFile(join(git.folder, NOTES), "utf8")) as Notes;
   } catch {
-    return { large: [], also: [] };
+    return { large: [] };
   }
 }
 

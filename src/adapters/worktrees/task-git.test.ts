@@ -143,9 +143,14 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     const { folder: copy, linked } = await worktrees.open("task", tree, never);
     expect(filesIn(join(copy, "../.."))).toEqual({
       ...Object.fromEntries(
-        [".gitignore", "build", "node_modules", "packages/lib", "tsconfig.base.json", "packages/app/node_modules"].map(
-          (name) => [name, `-> ${join(root, name)}`],
-        ),
+        [
+          ".gitignore",
+          "build",
+          "node_modules/lib",
+          "packages/lib",
+          "tsconfig.base.json",
+          "packages/app/node_modules/own",
+        ].map((name) => [name, `-> ${join(root, name)}`]),
       ),
       "packages/app/src/a.ts": "1",
     });
@@ -180,8 +185,8 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     expect(Object.keys(filesIn(join(second, "../.."))).toSorted()).toEqual([
       ".gitignore",
       "new.json",
-      "node_modules",
-      "packages/app/node_modules",
+      "node_modules/lib",
+      "packages/app/node_modules/own",
       "packages/app/src/a.ts",
       "packages/lib",
       "tsconfig.base.json",
@@ -192,7 +197,10 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     const { root, worktrees, snapshot } = makeProject(files, options);
     vi.stubEnv("HOME", root);
     const { folder: copy, linked } = await worktrees.open("task", await snapshot(), never);
-    expect(Object.keys(filesIn(join(copy, "../..")))).toEqual(["packages/app/node_modules", "packages/app/src/a.ts"]);
+    expect(Object.keys(filesIn(join(copy, "../..")))).toEqual([
+      "packages/app/node_modules/own",
+      "packages/app/src/a.ts",
+    ]);
     expect(linked).toEqual([join(root, "packages/app/node_modules")]);
     expect(git(copy, "status", "--short")).toBe("");
   });

@@ -18,6 +18,8 @@ export interface TaskGit {
   readonly prefix: Bytes;
   /** Links that we made, from the root. */
   readonly links: readonly Bytes[];
+  /** What git does not have to show of what we made, from the root. */
+  readonly hidden: readonly Bytes[];
   readonly signal: AbortSignal;
 }
 
@@ -60,7 +62,7 @@ export async function makeTaskGit(task: TaskGit): Promise<void> {
     CONFIG + (await takenFrom(task, [join(common, "config"), join(person, "config.worktree")])),
   );
   const exclude = await readFile(join(common, "info/exclude"), "latin1").catch(() => "");
-  const ours = task.links
+  const ours = task.hidden
     .filter((name) => !name.includes("\n"))
     .map((name) => `/${name.replace(/[\\*?[\]! #]/g, "\\$&")}\n`);
   await writeFile(join(folder, "info/exclude"), `${exclude}\n${ours.join("")}`, "latin1");

@@ -14,6 +14,10 @@ export interface State {
   /** Links in it that we made, and where each leads. */
   readonly links: Readonly<Record<Bytes, Bytes>>;
   readonly linked: readonly string[];
+  /** Ignored files in it that we copied from the workspace, and how each is known to be unchanged. */
+  readonly copied?: Readonly<Record<Bytes, string>>;
+  /** Patterns of ignored files that count. */
+  readonly also?: readonly string[];
   /** Repositories inside the workspace, which are ordinary folders here. */
   readonly inner: readonly Bytes[];
 }

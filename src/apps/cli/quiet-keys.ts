@@ -23,6 +23,8 @@ export function quietKeys(input: NodeJS.ReadStream): QuietKeys {
       hushed = true;
       input.setRawMode(true);
       input.on("data", onData);
+      // Whoever asked a question in between has paused it.
+      input.resume();
       // Nobody waits for these keys: they keep no program from ending.
       input.unref();
     },

@@ -33,6 +33,8 @@ export interface SessionsCommand {
   readonly keeping: Keeping;
   readonly workspace: string;
   readonly output: Output;
+  /** Removes the copies of a workspace in which a session's tasks worked. */
+  readonly forgetCopies?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
   /** Default: English. */
   readonly speak?: Speak | undefined;
   readonly now?: () => number;
@@ -205,6 +207,7 @@ async function remove(command: SessionsCommand, session: SessionSummary): Promis
   const { sessionId, seq, title, workspace } = session;
   const { tell } = await spokenTo(command, title);
   if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
+  await command.forgetCopies?.(workspace, sessionId);
   const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
   output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);
   return 0;

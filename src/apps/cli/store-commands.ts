@@ -1,5 +1,5 @@
 // The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
-import { openKeeping, openLog } from "../compose.ts";
+import { forgetCopies, openKeeping, openLog } from "../compose.ts";
 import { paths } from "../paths.ts";
 import type { Parsed } from "./commands.ts";
 import type { Place } from "./open-desk.ts";
@@ -28,7 +28,9 @@ export async function atStore(given: StoreCommand): Promise<number> {
   try {
     if (command === "sessions") {
       const { sessionsCommand } = await import("./sessions-command.ts");
-      return await sessionsCommand({ action: words[0], id: words[1], flags, keeping, workspace, output, speak });
+      const forget = (of: string, sessionId: string) => forgetCopies(paths(env), of, sessionId);
+      const [action, id] = words;
+      return await sessionsCommand({ action, id, flags, keeping, workspace, output, speak, forgetCopies: forget });
     }
     const { permissionsCommand } = await import("./permissions-command.ts");
     return await permissionsCommand({ words, flags, env, workspace, keeping, output, width, speak });

@@ -13,7 +13,7 @@ export const runEvents = {
   task_verified: z.object({ taskId, evidence: Evidence }),
   /** What it made does not fit to what others made meanwhile: it goes on, on top of that. `base` is what it starts from now. */
   task_conflicted: z.object({ taskId, paths: z.array(z.string()), base: tree }),
-  /** Its changes are in the workspace. Always together with `task_completed`. */
+  /** Its changes are about to be written to the workspace; `task_completed` says that they are. */
   task_integrated: z.object({ taskId, base: tree, tree, changed: z.array(z.string()) }),
   /** No task starts, and those that run stop before their next step. `reason`: a limit that was reached, a switch of the mode. */
   plan_paused: z.object({ planId, by, reason: z.string().optional() }),

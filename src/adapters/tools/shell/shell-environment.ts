@@ -8,8 +8,14 @@ export const MARK_VARIABLE = "PLANWRIGHT_CALL";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** Says which repository is meant (in a hook, for example): not the one of the folder that a command starts in. */
+const ELSEWHERE =
+  /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/;
+
 export function shellEnvironment(inherited: Env): Env {
-  const kept = Object.entries(inherited).filter(([name]) => !/(_API_KEY|PLANWRIGHT_TOKEN)$/i.test(name));
+  const kept = Object.entries(inherited).filter(
+    ([name]) => !/(_API_KEY|PLANWRIGHT_TOKEN)$/i.test(name) && !ELSEWHERE.test(name),
+  );
   return { ...Object.fromEntries(kept), ...QUIET };
 }
 
