@@ -52,6 +52,13 @@ test("R16: what the plan names was approved with it: nobody is asked again, unle
   expect(rules.toSorted()).toEqual(["approved plan (task 1)", "approved plan (task 2)", "confirmed by a person"]);
 });
 
+test("what a task was refused because nobody could be asked is counted with the plan", async () => {
+  const built = await approved([work("1")], { "1": does(put("1")) }, { yes: false, policy: { reflectOn: "never" } });
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "failed" });
+  expect(built.session.state.lastTurn?.unconfirmed).toBeGreaterThan(0);
+});
+
 test("what is said while a plan runs is answered afterwards, and tasks that begin later know of it", async () => {
   const briefs: string[] = [];
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {

@@ -117,6 +117,18 @@ describe.skipIf(missing("tmux"))("the tree", () => {
     expect(count(terminal.all(), "→ yes\n")).toBe(3);
   });
 
+  test("still hears Ctrl-C after a question", async () => {
+    const when = "Task one of the approved plan";
+    const ask = { when, calls: [{ tool: "bash", input: { command: "echo one > a.txt" } }] };
+    const { place, planId } = await held({ steps: [ask, { when, text: "Done.", delayMs: 120_000 }] });
+    const terminal = inTerminal(place, `resume ${planId}`);
+    await waitUntil(() => terminal.screen().includes("? build mode: bash") && terminal.lines().at(-1)?.trim() === ">");
+    terminal.type("1");
+    await terminal.see(/^\d\/3 done/m);
+    terminal.press("C-c");
+    expect(await terminal.exitCode()).toBe(130);
+  });
+
   test("ends at Ctrl-C with how to resume, the cursor there again; another kill leaves it there, too", async () => {
     const { place, planId } = await held();
     const terminal = inTerminal(place, `resume ${planId} --yes`);

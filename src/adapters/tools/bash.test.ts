@@ -145,6 +145,19 @@ describe("its output", () => {
   });
 });
 
+test("git in a command means the repository of its folder, also when we were started by a hook", () => {
+  const inherited = {
+    GIT_DIR: "/repo/.git",
+    GIT_WORK_TREE: "/repo",
+    GIT_INDEX_FILE: "/repo/.git/index",
+    GIT_AUTHOR_NAME: "Ada",
+  };
+  expect(Object.keys(shellEnvironment(inherited))).not.toContain("GIT_DIR");
+  expect(Object.keys(shellEnvironment(inherited)).filter((name) => Object.hasOwn(inherited, name))).toEqual([
+    "GIT_AUTHOR_NAME",
+  ]);
+});
+
 test("keys of model providers do not reach the command", () => {
   const inherited = { PATH: "/bin", ANTHROPIC_API_KEY: "1", MY_API_KEY: "2", PLANWRIGHT_TOKEN: "3", PAGER: "less" };
   expect(shellEnvironment(inherited)).toEqual({
