@@ -96,7 +96,7 @@ function pathOf(folder: string, index: number): string {
   return join(folder, `d${index % 100}`, `e${index % 10}`, `f${index}.ts`);
 }
 
-function makeRepository(base: string): string {
+export function makeRepository(base: string): string {
   const folder = join(base, "work");
   for (let index = 0; index < FILES; index++) {
     mkdirSync(join(pathOf(folder, index), ".."), { recursive: true });
