@@ -5,6 +5,11 @@ export function isPlanFile(path: string, folder: string): boolean {
   return isBelow(path, folder) && /[^/]\.plan$/.test(path);
 }
 
+/** What we write ourselves so that people can see a plan: nobody's work, and no change of theirs. */
+export function showsPlan(path: string, planFile: string | null | undefined, folder: string): boolean {
+  return path === planFile || path === "PLAN.md" || isPlanFile(path, folder);
+}
+
 export function isBelow(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`) && !path.split("/").includes("..");
 }

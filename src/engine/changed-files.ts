@@ -1,7 +1,7 @@
 // Which files of a plan are no longer what they were when it was made.
 import { Failed } from "../domain/failure.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
-import { isPlanFile } from "../domain/plan-files.ts";
+import { showsPlan } from "../domain/plan-files.ts";
 import { patternsMeet } from "../domain/validate-plan/pattern-overlap.ts";
 import { readPattern, type Segment } from "../domain/validate-plan/pattern.ts";
 import type { Reviewing } from "./reviewing.ts";
@@ -18,7 +18,7 @@ export async function changedFiles(
   const touched = pathsOf(plan).flatMap(readPattern);
   try {
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
-    const isOurs = (path: string) => path === plan.planFile || path === "PLAN.md" || isPlanFile(path, plansFolder);
+    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder);
     return changed.filter(
       (path) => !isOurs(path) && touched.some(({ segments }) => patternsMeet(segments, literally(path))),
     );

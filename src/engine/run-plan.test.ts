@@ -98,18 +98,19 @@ test("a task that changed nothing of what it promised is not done, whatever its 
   expect(built.session.state.plan?.status).toBe("failed");
 });
 
-test("files that the plan does not name for the task do not get into the workspace", async () => {
-  const built = await approved([work("1"), work("2")], {
-    "1": (_request, index) =>
-      index === 0
-        ? { calls: [...(writes("1.txt").calls ?? []), ...(writes("secret.txt").calls ?? [])] }
-        : { text: "Done." },
-  });
-  await built.run();
-  expect(statuses(built.session)).toEqual({ "1": "failed", "2": "completed" });
-  expect(built.task("1").error).toContain("Files were changed that the plan does not name for this task: secret.txt.");
-  expect(built.trees.files).toEqual({ "2.txt": "done" });
-});
+test.each(["secret.txt", "plans/tool.js"])(
+  "%s, which the plan does not name, does not get into the workspace",
+  async (path) => {
+    const built = await approved([work("1"), work("2")], {
+      "1": (_request, index) =>
+        index === 0 ? { calls: [...(writes("1.txt").calls ?? []), ...(writes(path).calls ?? [])] } : { text: "Done." },
+    });
+    await built.run();
+    expect(statuses(built.session)).toEqual({ "1": "failed", "2": "completed" });
+    expect(built.task("1").error).toContain(`Files were changed that the plan does not name for this task: ${path}.`);
+    expect(built.trees.files).toEqual({ "2.txt": "done" });
+  },
+);
 
 test("R60: a failure skips every task that depends on it, however far, and nothing else", async () => {
   const built = await approved(

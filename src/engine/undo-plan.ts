@@ -1,6 +1,7 @@
 // Takes what tasks of a plan changed out of the workspace again. What was made since, by people or other tasks, stays.
 import { fail, type Failed } from "../domain/failure.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
+import { showsPlan } from "../domain/plan-files.ts";
 import { isPlanned } from "../domain/planned-files.ts";
 import type { Integration } from "../domain/run.ts";
 import type { State } from "../domain/state.ts";
@@ -138,9 +139,7 @@ async function piecesOf(
   for (const { taskId, base, tree, changed } of chosen) {
     if (base === null || tree === null) throw unknownBefore(taskId);
     const files = taskIn(state, taskId)?.files ?? [];
-    const isOurs = (path: string) =>
-      (path === plan.planFile || path === "PLAN.md" || path.startsWith(`${plansFolder}/`)) &&
-      !isPlanned(path, { files });
+    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
     const own = new Set(changed.filter((path) => !isOurs(path)));
     const all = await worktrees.changes(base, tree, signal);
     const kinds = new Map(all.map(({ path, kind }) => [path, kind]));

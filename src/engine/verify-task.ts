@@ -1,6 +1,7 @@
 // Whether a task is done, by evidence: its checks, the files it changed, and those it promised to change.
 import type { CheckResult, Evidence } from "../domain/evidence.ts";
 import type { PlanTask } from "../domain/plan.ts";
+import { showsPlan } from "../domain/plan-files.ts";
 import { isPlanned } from "../domain/planned-files.ts";
 import { taskRunOf } from "../domain/run.ts";
 import type { State } from "../domain/state.ts";
@@ -34,7 +35,8 @@ export async function verifyTask(
   const all = changes.map(({ path }) => path);
   const inPlace = worksInPlace(state, task);
   const changed = inPlace ? all.filter((path) => !isOthers(state, task, path)) : all;
-  const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(state, path, engine.plansFolder));
+  const isOurs = (path: string) => showsPlan(path, state.plan?.planFile, engine.plansFolder);
+  const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(path));
   const left = base !== null && tree !== null ? await conflictsLeft(session, setting, task, { base, tree }) : [];
   const broken = trouble === undefined ? left : [trouble, ...left];
   const checks =
@@ -83,11 +85,6 @@ function beyondPlan(unplanned: readonly string[]): string[] {
   return [
     `Files were changed that the plan does not name for this task: ${names}. Take these changes back; if the task is impossible without them, say so.`,
   ];
-}
-
-/** Plan files and PLAN.md are ours. */
-function isOurs({ plan }: State, path: string, plansFolder: string): boolean {
-  return path === plan?.planFile || path === "PLAN.md" || path.startsWith(`${plansFolder}/`);
 }
 
 /** In one folder: what another task changed or may be changing now. */
