@@ -13,8 +13,9 @@ export type { ApproveOptions } from "./engine/review-plan.ts";
 export type { FoundPlan, PlanDesk } from "./apps/plan-desk.ts";
 export type { TaskChanges } from "./engine/undo-plan-changes.ts";
 export type { Undo, UndoOptions, UndoTarget } from "./engine/undo-plan.ts";
-export type { OnPermission } from "./apps/answering.ts";
+export type { AskedPermission, AskedQuestion, OnPermission, OnQuestion } from "./apps/answering.ts";
 export type { PermissionReply } from "./engine/answer-permission.ts";
+export { answerLine, BadAnswers, type QuestionReply } from "./engine/answer-question.ts";
 export { openMemoryGrants } from "./adapters/grants/memory.ts";
 export { openMemoryLog } from "./adapters/event-log/memory.ts";
 export { openSqliteLog } from "./adapters/event-log/sqlite.ts";
@@ -32,7 +33,7 @@ export {
   type LiveEvent,
   type StoredEvent,
 } from "./domain/event.ts";
-export { emptyState, phaseOf, type Phase, type State } from "./domain/state.ts";
+export { emptyState, phaseOf, type PendingQuestion, type Phase, type State } from "./domain/state.ts";
 export { reduce, replay } from "./domain/reduce.ts";
 export { decide } from "./domain/decide.ts";
 export type { Decision } from "./domain/decision.ts";
@@ -41,6 +42,7 @@ export type { Command } from "./domain/command.ts";
 export { auditOf } from "./domain/audit.ts";
 export type { AuditEntry } from "./domain/audit-entry.ts";
 export { adherenceOf, type Adherence } from "./domain/adherence.ts";
+export type { Question } from "./domain/events/mode-events.ts";
 export type { PermissionAnswer, PermissionRequest } from "./domain/events/permission-events.ts";
 export type { Grant, GrantScope } from "./domain/grant.ts";
 export { Failed, fail, type Failure } from "./domain/failure.ts";

@@ -12,6 +12,7 @@ import { leavePlanMode } from "../src/engine/review-plan.ts";
 import { runSession } from "../src/engine/run-session.ts";
 import { Session } from "../src/engine/session.ts";
 import type { ModelRequest } from "../src/ports/model.ts";
+import type { Tool } from "../src/ports/tool.ts";
 import { makeEngine, type EngineParts } from "./engine-harness.ts";
 import { MemoryWorktrees, type Files } from "./memory-worktrees.ts";
 
@@ -66,13 +67,15 @@ export interface Built {
 
 export interface Parts extends EngineParts {
   readonly policy?: Partial<BuildPolicy>;
+  /** Besides those of the workspace in memory. */
+  readonly moreTools?: readonly Tool[];
   readonly files?: Files;
   readonly checks?: AcceptanceCheck[];
   readonly reflection?: (request: ModelRequest, index: number) => unknown;
 }
 
 export async function approved(tasks: readonly TaskContent[], acts: Acts = {}, parts: Parts = {}): Promise<Built> {
-  const { policy, files, checks, reflection, ...rest } = parts;
+  const { policy, files, checks, reflection, moreTools = [], ...rest } = parts;
   const trees = new MemoryWorktrees(files);
   const model = scriptedModel(async (request, index) => {
     const opening = openingOf(request);
@@ -86,7 +89,7 @@ export async function approved(tasks: readonly TaskContent[], acts: Acts = {}, p
   });
   const engine = makeEngine([], {
     model,
-    tools: trees.tools(),
+    tools: [...trees.tools(), ...moreTools],
     worktrees: trees,
     workspace: trees.workspace(),
     build: { ...defaultBuild, ...policy },

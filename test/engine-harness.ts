@@ -1,5 +1,6 @@
 // An engine in memory for tests of the engine alone: a scripted model, tools made for the test, a clock that does not wait.
 import { z } from "zod";
+import { openSchemas } from "../src/adapters/schemas/ajv.ts";
 import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
 import { openMemoryGrants } from "../src/adapters/grants/memory.ts";
 import { scriptedModel, type Script } from "../src/adapters/models/scripted.ts";
@@ -84,6 +85,8 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     grants: openMemoryGrants(),
     redactor: noSecrets,
     asks: false,
+    answers: false,
+    schemas: openSchemas,
     observe: false,
     plansFolder: "plans",
     modelFor: async () => ({ model }),

@@ -1,9 +1,10 @@
-// Puts the questions of a running session to whoever embeds Planwright, one after the other, and passes the answers on.
+// Puts what a running session asks to whoever embeds Planwright, one after the other, and passes the answers on.
 import { agentOf } from "../domain/agent.ts";
 import type { PermissionRequest } from "../domain/events/permission-events.ts";
 import { Failed, type Failure } from "../domain/failure.ts";
-import type { State } from "../domain/state.ts";
+import type { PendingQuestion, State } from "../domain/state.ts";
 import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
+import { answerQuestion, type QuestionReply } from "../engine/answer-question.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Session } from "../engine/session.ts";
 
@@ -11,6 +12,10 @@ import type { Session } from "../engine/session.ts";
 export interface AskedPermission extends PermissionRequest {
   readonly sessionId: string;
   readonly input: unknown;
+}
+
+export interface AskedQuestion extends PendingQuestion {
+  readonly sessionId: string;
 }
 
 /**
@@ -23,21 +28,39 @@ export type OnPermission = (
   problem?: Failure,
 ) => Promise<PermissionReply | undefined>;
 
+/** The same for what an agent asks the person. */
+export type OnQuestion = (
+  question: AskedQuestion,
+  signal: AbortSignal,
+  problem?: Failure,
+) => Promise<QuestionReply | undefined>;
+
+export interface Answerers {
+  readonly onPermission?: OnPermission | undefined;
+  readonly onQuestion?: OnQuestion | undefined;
+}
+
 /** Replies to one request that cannot be taken, after which we give up. */
 const PATIENCE = 5;
+
+/** Something that waits for a person. `ask` gives what stores their reply; undefined: somebody else will answer. */
+interface Waiting {
+  readonly id: string;
+  ask(signal: AbortSignal, problem?: Failure): Promise<(() => Promise<void>) | undefined>;
+}
 
 export class Answering {
   readonly #engine: Engine;
   readonly #session: Session;
-  readonly #onPermission: OnPermission;
+  readonly #answerers: Answerers;
   readonly #stop = new AbortController();
   readonly #broken = new AbortController();
   #done: Promise<void> | undefined;
 
-  constructor(engine: Engine, session: Session, onPermission: OnPermission) {
+  constructor(engine: Engine, session: Session, answerers: Answerers) {
     this.#engine = engine;
     this.#session = session;
-    this.#onPermission = onPermission;
+    this.#answerers = answerers;
   }
 
   /** From now on, and only for whoever does the session's work: another process asks its own person. */
@@ -60,43 +83,72 @@ export class Answering {
 
   async #work(): Promise<void> {
     const asked = new Set<string>();
-    const unasked = ({ permissions }: State) => permissions.find(({ requestId }) => !asked.has(requestId));
+    const unasked = (state: State) => this.#waitingIn(state).find(({ id }) => !asked.has(id));
     for (;;) {
       await this.#session.until((state) => unasked(state) !== undefined, this.#stop.signal);
-      const request = unasked(this.#session.state);
-      if (this.#stop.signal.aborted || !request) return;
-      asked.add(request.requestId);
-      await this.#ask(request);
+      const waiting = unasked(this.#session.state);
+      if (this.#stop.signal.aborted || !waiting) return;
+      asked.add(waiting.id);
+      await this.#ask(waiting);
     }
   }
 
-  async #ask(request: PermissionRequest): Promise<void> {
+  #waitingIn(state: State): Waiting[] {
+    const { onPermission, onQuestion } = this.#answerers;
+    const sessionId = this.#session.id;
+    const permissions = onPermission ? state.permissions : [];
+    const questions = onQuestion ? state.questions : [];
+    return [
+      ...permissions.map((request): Waiting => ({
+        id: request.requestId,
+        ask: async (signal, problem) => {
+          const reply = await onPermission?.(
+            { ...request, sessionId, input: inputOf(state, request) },
+            signal,
+            problem,
+          );
+          return reply && (() => answerPermission(this.#engine, sessionId, request.requestId, reply));
+        },
+      })),
+      ...questions.map((question): Waiting => ({
+        id: question.question_id,
+        ask: async (signal, problem) => {
+          const reply = await onQuestion?.({ ...question, sessionId }, signal, problem);
+          return (
+            reply &&
+            (async () => void (await answerQuestion(this.#engine, sessionId, question.question_id, reply, "user")))
+          );
+        },
+      })),
+    ];
+  }
+
+  async #ask(waiting: Waiting): Promise<void> {
     // Somebody may answer elsewhere, or the call may be over, while we wait for our own answer.
     const settled = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, settled.signal]);
-    const isOpen = ({ permissions }: State) => permissions.some(({ requestId }) => requestId === request.requestId);
+    const isOpen = (state: State) => this.#waitingIn(state).some(({ id }) => id === waiting.id);
     const watching = this.#session.until((state) => !isOpen(state), signal).then(() => settled.abort());
     try {
-      await this.#exchange(request, signal);
+      await this.#exchange(waiting, signal);
     } finally {
       settled.abort();
       await watching;
     }
   }
 
-  async #exchange(request: PermissionRequest, signal: AbortSignal): Promise<void> {
-    const { id } = this.#session;
-    const asked = { ...request, sessionId: id, input: inputOf(this.#session.state, request) };
+  async #exchange(waiting: Waiting, signal: AbortSignal): Promise<void> {
     let problem: Failure | undefined;
     for (let attempt = 1; ; attempt++) {
-      const reply = await Promise.race([this.#onPermission(asked, signal, problem), aborted(signal)]);
-      if (!reply || signal.aborted) return;
+      const answer = await Promise.race([waiting.ask(signal, problem), aborted(signal)]);
+      if (!answer || signal.aborted) return;
       try {
-        return await answerPermission(this.#engine, id, request.requestId, reply);
+        return await answer();
       } catch (thrown) {
         if (!(thrown instanceof Failed)) throw thrown;
-        if (thrown.failure.kind === "not_pending") return;
-        if (thrown.failure.kind !== "bad_input" || attempt === PATIENCE) throw thrown;
+        const { kind } = thrown.failure;
+        if (kind === "not_pending") return;
+        if ((kind !== "bad_input" && kind !== "bad_answer") || attempt === PATIENCE) throw thrown;
         problem = thrown.failure;
       }
     }

@@ -22,6 +22,7 @@ import { createToolbox } from "../engine/toolbox.ts";
 import type { SandboxFinding } from "../ports/sandbox.ts";
 import type { LineFinding } from "../ports/artifacts.ts";
 import type { EventLog } from "../ports/event-log.ts";
+import type { Registry } from "../ports/registry.ts";
 import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
@@ -47,6 +48,8 @@ export interface Composition {
   readonly yes: boolean;
   /** Somebody is there who can be asked. */
   readonly asks: boolean;
+  /** Somebody is there who answers questions while the work goes on. */
+  readonly answers: boolean;
   /** Used for every role instead of the configured ones: `provider/model`, or a model. */
   readonly model?: string | Model | undefined;
   /** Used for every role instead of the configured ones. */
@@ -98,6 +101,7 @@ export function composeEngine(composition: Composition): Engine {
     sandboxed: config.sandbox === "workspace-write",
     observe,
     asks: composition.asks,
+    answers: composition.answers,
     yes: composition.yes,
     scratch: paths.scratch,
   };
@@ -122,6 +126,7 @@ function onDisk({ config, paths, workspace, env }: OnDisk) {
     planMd: config.plan.planMd,
     opensModel: (reference: string) =>
       openModel(reference, { providers: config.providers, env, scriptFolder: workspace }),
+    schemas: once(async () => (await import("../adapters/schemas/ajv.ts")).openSchemas()),
     language: config.language === "auto" ? undefined : config.language,
   };
 }
@@ -178,7 +183,11 @@ export function openLog(paths: Paths): EventLog {
 }
 
 /** The sessions and what people allowed for longer. Closing the log closes both. */
-export function openStore(paths: Paths): { readonly log: EventLog; readonly grants: Grants } {
+export function openStore(paths: Paths): {
+  readonly log: EventLog;
+  readonly grants: Grants;
+  readonly registry: Registry;
+} {
   return openSqliteStore(paths.database);
 }
 

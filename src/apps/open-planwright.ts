@@ -8,7 +8,7 @@ import type { Grants } from "../ports/grants.ts";
 import { composeEngine, openMemoryGrants, openServers, openStore, workspaceAt } from "./compose.ts";
 import { loadConfig, type ConfigFlags } from "./config/load.ts";
 import { paths } from "./paths.ts";
-import type { OnPermission } from "./answering.ts";
+import type { OnPermission, OnQuestion } from "./answering.ts";
 import { Planwright } from "./planwright.ts";
 
 export interface OpenOptions {
@@ -27,6 +27,11 @@ export interface OpenOptions {
    * (`Planwright.answerPermission`). Without this function such calls are refused.
    */
   readonly onPermission?: OnPermission | undefined;
+  /**
+   * Asked when an agent asks the person (`ask_user`). Undefined as an answer leaves the question open for another process
+   * (`Planwright.answerQuestion`). Without this function a run that asks ends as "waiting" and goes on once it is answered.
+   */
+  readonly onQuestion?: OnQuestion | undefined;
   /** Changes files and runs commands without asking. Never lifts what plan mode forbids. */
   readonly yes?: boolean | undefined;
   /** Tools besides the built-in ones. They pass the same gate. */
@@ -59,11 +64,16 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
       grants: options.grants ?? grants,
       yes: options.yes ?? false,
       asks: options.onPermission !== undefined,
+      answers: options.onQuestion !== undefined,
       model,
       effort: options.effort === undefined ? undefined : config.effort,
       moreTools: [...(options.tools ?? []), ...(servers?.tools ?? [])],
     });
-    return new Planwright(engine, workspace, config, { onPermission: options.onPermission, servers });
+    return new Planwright(engine, workspace, config, {
+      onPermission: options.onPermission,
+      onQuestion: options.onQuestion,
+      servers,
+    });
   } catch (thrown) {
     await servers?.close();
     if (!options.log) log.close();

@@ -14,6 +14,8 @@ export interface Paths {
   readonly trees: string;
   /** Copies of workspaces in which tasks work. */
   readonly worktrees: string;
+  /** Who may call the server. */
+  readonly server: string;
   /** The sessions as .chat files, for people. */
   readonly chats: string;
   /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
@@ -38,6 +40,7 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
     snapshots: join(places.data, "snapshots"),
     trees: join(places.data, "trees"),
     worktrees: join(places.data, "worktrees"),
+    server: join(places.data, "server"),
     chats: join(places.data, "chats"),
   };
 }

@@ -11,12 +11,13 @@ import type { ExecutionPlan } from "../domain/plan.ts";
 import { phaseOf, type State } from "../domain/state.ts";
 import type { UsageTotal } from "../domain/usage.ts";
 import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
+import { answerQuestion, type QuestionReply } from "../engine/answer-question.ts";
 import { roleOf } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import { switchMode } from "../engine/integrity.ts";
 import { runSession } from "../engine/run-session.ts";
 import { Session } from "../engine/session.ts";
-import { Answering, type OnPermission } from "./answering.ts";
+import { Answering, type Answerers } from "./answering.ts";
 import type { ServerStatus, ToolServers } from "../ports/tool-servers.ts";
 import type { Config } from "./config/schema.ts";
 import type { PlanDesk } from "./plan-desk.ts";
@@ -28,6 +29,8 @@ export interface RunOptions {
   readonly sessionId?: string | undefined;
   /** "plan": a plan is made for the prompt, however simple it is, with the views of all perspectives. Implies plan mode. */
   readonly wants?: "plan" | undefined;
+  /** False: without a prompt only what was begun or said is taken up, not what failed, was stopped or is paused. Default: true. */
+  readonly continues?: boolean | undefined;
   /** The plan as it was on the person's screen, for a prompt that may approve it in words. */
   readonly seen?: SeenPlan | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -52,8 +55,7 @@ export interface RunResult {
 }
 
 /** What is open besides the engine. */
-export interface Attached {
-  readonly onPermission?: OnPermission | undefined;
+export interface Attached extends Answerers {
   readonly servers?: ToolServers | undefined;
 }
 
@@ -66,6 +68,7 @@ export class Planwright {
   readonly #attached: Attached;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<RunResult>>();
+  readonly #sessions = new Set<Session>();
 
   constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
     this.engine = engine;
@@ -80,8 +83,16 @@ export class Planwright {
   }
 
   /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
-  answerPermission(sessionId: string, requestId: string, reply: PermissionReply): Promise<void> {
-    return answerPermission(this.engine, sessionId, requestId, reply);
+  answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
+    return answerPermission(this.engine, sessionId, requestId, reply, by);
+  }
+
+  /**
+   * Answers what an agent asked (`question_pending`), in whichever process it waits. Where nobody runs the session,
+   * `run(undefined, { sessionId })` goes on. Throws Failed "not_pending" when somebody was faster, "bad_answer" when it does not fit.
+   */
+  answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
+    return answerQuestion(this.engine, sessionId, questionId, reply, by);
   }
 
   /** Where plans are looked at and decided about. After an approval or a revision `run(undefined, { sessionId })` goes on. */
@@ -105,12 +116,14 @@ export class Planwright {
     const { onEvent } = options;
     const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
     const session = await this.#open(prompt, options);
+    this.#sessions.add(session);
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
-    const { onPermission } = this.#attached;
+    const { onPermission, onQuestion } = this.#attached;
     // While a person is waited for, nothing else may be there that keeps the program from ending.
     const alive = setInterval(() => {}, LONG_MS);
-    const answering = onPermission && new Answering(this.engine, session, onPermission);
+    const isAttended = onPermission !== undefined || onQuestion !== undefined;
+    const answering = isAttended ? new Answering(this.engine, session, this.#attached) : undefined;
     const { lastTurn } = session.state;
     try {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
@@ -119,6 +132,7 @@ export class Planwright {
       return resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
     } finally {
       clearInterval(alive);
+      this.#sessions.delete(session);
       await answering?.finish();
       await follow?.finish(session.state.seq);
     }
@@ -127,9 +141,10 @@ export class Planwright {
   async #goOn(
     session: Session,
     prompt: string | undefined,
-    { mode, wants, seen }: RunOptions,
+    { mode, wants, seen, continues = true }: RunOptions,
     signal: AbortSignal,
   ): Promise<void> {
+    if (prompt === undefined && mode === undefined && !continues) return;
     const turnId = this.engine.clock.newId();
     const command: Command =
       prompt === undefined ? { type: "continue", turnId } : { type: "send_message", messageId: turnId, text: prompt };
@@ -206,6 +221,15 @@ export class Planwright {
         if (broken !== undefined) throw broken;
       },
     };
+  }
+
+  /**
+   * Like `close`, but what runs is not cancelled: it rests as it is, with what it asked, and `run` takes it up again later. Runs that
+   * were under way reject with Failed "parked".
+   */
+  async park(): Promise<void> {
+    for (const session of this.#sessions) session.park();
+    await this.close();
   }
 
   /** Cancels what runs and ends what was opened. No process of ours is left when it resolves. */

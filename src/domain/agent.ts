@@ -24,8 +24,15 @@ export interface Call {
   };
   /** A person has to decide about this revision before the call can end. */
   readonly waitsFor?: { readonly planId: string; readonly revision: number };
+  /** It asked the person, who may have answered. */
+  readonly question?: { readonly questionId: string; readonly reply?: Reply | undefined };
   readonly result?: ToolResultPart;
 }
+
+/** What a person said to a question, or why they did not. */
+export type Reply =
+  | { readonly answers: Readonly<Record<string, unknown>>; readonly remark?: string | undefined }
+  | { readonly closed: "superseded" | "stopped" };
 
 export interface Turn {
   readonly turnId: string;

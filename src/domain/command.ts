@@ -40,6 +40,16 @@ export type Command =
       readonly always?: AlwaysAllowed | undefined;
       readonly by: string;
     }
+  /** The answers were checked against what was asked. `content` is what they said, as the conversation shows it. */
+  | {
+      readonly type: "answer_question";
+      readonly questionId: string;
+      readonly answers: Readonly<Record<string, unknown>>;
+      readonly messageId: string;
+      readonly content: string;
+      readonly remark?: string | undefined;
+      readonly by: string;
+    }
   | PlanCommand
   | RunCommand;
 

@@ -2,6 +2,7 @@
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import { decideAnswer } from "./decide-answer.ts";
+import { closeQuestions, decideReply } from "./decide-reply.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
@@ -23,10 +24,7 @@ export function decide(state: State, command: Command): Decision {
       };
       return {
         events: [
-          ...state.questions.map((open): DurableEvent => ({
-            type: "question_closed",
-            data: { question_id: open.question_id, reason: "superseded" },
-          })),
+          ...closeQuestions(state, "superseded"),
           // Nothing is planned outside plan mode.
           ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user") : []),
           ...(meaning ? understood(state, said, meaning) : [said]),
@@ -64,11 +62,14 @@ export function decide(state: State, command: Command): Decision {
       return {
         events: [
           { type: "cancel_requested", data: { by: command.by } },
+          ...closeQuestions(state, "stopped"),
           ...(state.turn ? [] : waitsAgain(state, "cancelled")),
         ],
       };
     case "answer_permission":
       return decideAnswer(state, command);
+    case "answer_question":
+      return decideReply(state, command);
     case "pause_plan":
     case "cancel_plan":
     case "resume_plan":

@@ -1,7 +1,8 @@
 // What the engine does now, read off the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
 import type { Failure } from "./failure.ts";
 import { openCalls, taskOfAgent, type AgentState, type Call, type Turn } from "./agent.ts";
-import { isParked, isSettled } from "./parked.ts";
+import { isAgentParked, isParked, isSettled } from "./parked.ts";
+import { taskRunOf } from "./run.ts";
 import type { Drafting, State } from "./state.ts";
 import { nextTasks } from "./task-graph.ts";
 import { CALL_FAILED, isHeld, PLANNED_CALL } from "./task-phase.ts";
@@ -45,7 +46,8 @@ export function next(state: State, limits: Limits): Next {
   const isBuilding = state.plan?.status === "executing" && carriesOut(state, turn);
   if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
-  if (drafting && turn.plans) return overCost(state, limits) ?? { do: "draft", drafting };
+  if (drafting && turn.plans)
+    return overCost(state, limits) ?? (isDraftParked(state) ? { do: "wait" } : { do: "draft", drafting });
   if (carriesOut(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
   return nextInTurn(state, state, undefined, turn, limits);
 }
@@ -56,10 +58,26 @@ function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
   return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
 }
 
-/** Only a person's word about an adjustment brings it on. */
-function isStalled({ run, plan }: State): boolean {
-  if (!run?.proposal || !plan) return false;
-  return plan.tasks.every(({ status }) => status !== "in_progress") && nextTasks(plan.tasks).length === 0;
+/** Only a person's word brings it on: about an adjustment, or to what tasks ask. */
+function isStalled(state: State): boolean {
+  const { run, plan } = state;
+  if (!run || !plan || nextTasks(plan.tasks).length > 0) return false;
+  const busy = plan.tasks.filter(({ status }) => status === "in_progress");
+  if (busy.length === 0) return run.proposal !== null;
+  return busy.every(({ taskId }) => isRoleParked(state, taskRunOf(run, taskId)?.agentId));
+}
+
+/** All who are asked for the plan wait for the person themselves. */
+function isDraftParked(state: State): boolean {
+  const asked = Object.values(state.agents).filter(
+    ({ callId, taskId, released, turn }) => callId === undefined && taskId === undefined && !released && turn,
+  );
+  return asked.length > 0 && asked.every(({ agentId }) => isRoleParked(state, agentId));
+}
+
+function isRoleParked(state: State, agentId: string | undefined): boolean {
+  const agent = agentId === undefined ? undefined : state.agents[agentId];
+  return agent !== undefined && isAgentParked(state, agent, agentId);
 }
 
 function betweenTurns(state: State): Next {

@@ -5,7 +5,7 @@ import type { State } from "./state.ts";
 /** Whether this call waits for a person: itself, or through the sub-agent that it sent off. */
 export function isParked(state: State, agentId: string | undefined, call: Call): boolean {
   if (call.status !== "started") return false;
-  if (call.waitsFor) return !isSettled(state, call);
+  if (call.waitsFor || call.question) return !isSettled(state, call);
   const sent = Object.values(state.agents).find(
     (agent) => agent.callId === call.callId && agent.parentId === agentId && !agent.released,
   );
@@ -22,8 +22,9 @@ export function isAgentParked(state: State, agent: AgentState, agentId: string |
   return open.length > 0 && open.every((call) => isParked(state, agentId, call));
 }
 
-/** It waited for a decision, and there is one; or the person said something else. */
+/** It waited for an answer or a decision, and there is one; or the person said something else. */
 export function isSettled(state: State, call: Call): boolean {
+  if (call.question) return call.question.reply !== undefined;
   if (!call.waitsFor) return false;
   const { plan } = state;
   return plan?.planId !== call.waitsFor.planId || plan.status !== "pending_approval" || state.inbox.length > 0;

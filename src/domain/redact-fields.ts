@@ -124,8 +124,10 @@ export const fieldsOf: Fields = {
       { name: "text", question: "text", schema: "text", buttons: [{ label: "text", value: "text", variant: "keep" }] },
     ],
     created_at: "keep",
+    callId: "keep",
+    agentId: "keep",
   },
-  question_answered: { question_id: "keep", answers: "text" },
+  question_answered: { question_id: "keep", answers: "text", remark: "text", by: "text" },
   question_closed: { question_id: "keep", reason: "keep" },
   permission_requested: {
     requestId: "keep",

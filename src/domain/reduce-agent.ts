@@ -1,5 +1,5 @@
 // The part of `reduce` that follows one agent: its turn, its steps, its calls. The same for the session's own agent and for sub-agents.
-import { openCalls, type AgentState, type Call, type Turn } from "./agent.ts";
+import { openCalls, type AgentState, type Call, type Reply, type Turn } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import { append, listOf, toArray } from "./list.ts";
@@ -17,6 +17,7 @@ const agentEventTypes = [
   "context_compacted",
   "turn_ended",
   "permission_requested",
+  "question_pending",
 ] as const;
 
 export type AgentEvent = Extract<DurableEvent, { type: (typeof agentEventTypes)[number] }>;
@@ -72,6 +73,12 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       const ask = (call: Call): Call => ({ ...call, permission: { requestId, about } });
       return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], ask) };
     }
+    case "question_pending": {
+      const { callId, question_id } = event.data;
+      if (callId === undefined) return agent;
+      const ask = (call: Call): Call => ({ ...call, question: { questionId: question_id } });
+      return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["started"], ask) };
+    }
     case "tool_ended":
       return { ...agent, ...endCall(agent, turnOf(agent, event.type), event.data) };
     case "todos_updated":
@@ -120,6 +127,15 @@ export function answerCall<Agent extends AgentState>(
   if (!agent.turn) return agent;
   const calls = agent.turn.calls.map((call) =>
     call.permission?.requestId === requestId ? { ...call, permission: { ...call.permission, answer, guidance } } : call,
+  );
+  return { ...agent, turn: { ...agent.turn, calls } };
+}
+
+/** The person's word goes to the call that asked them. A call that is gone needs none. */
+export function replyToCall<Agent extends AgentState>(agent: Agent, questionId: string, reply: Reply): Agent {
+  if (!agent.turn) return agent;
+  const calls = agent.turn.calls.map((call) =>
+    call.question?.questionId === questionId ? { ...call, question: { questionId, reply } } : call,
   );
   return { ...agent, turn: { ...agent.turn, calls } };
 }

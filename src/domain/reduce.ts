@@ -1,11 +1,11 @@
 // One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
-import { agentOf, idleAgent, taskOfAgent, type SubAgent } from "./agent.ts";
+import { agentOf, idleAgent, taskOfAgent, type Reply, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import { toArray } from "./list.ts";
 import { textOf } from "./message.ts";
 import { PLANNED_CALL } from "./task-phase.ts";
-import { answerCall, isAgentEvent, newTurn, reduceAgent, type AgentEvent } from "./reduce-agent.ts";
+import { answerCall, isAgentEvent, newTurn, reduceAgent, replyToCall, type AgentEvent } from "./reduce-agent.ts";
 import { release, releaseRoles, withoutRequests } from "./release.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { isRunEvent, reduceRun, taskAgentStarted, taskContinued } from "./reduce-run.ts";
@@ -38,7 +38,9 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "context_loaded":
       return { ...state, context: event.data };
     case "user_message": {
-      const { messageId, text, wants } = event.data;
+      const { messageId, text, wants, metadata } = event.data;
+      // The call that asked gets the answer; it is no new request.
+      if (metadata?.["question_answer"] !== undefined) return state;
       const title = state.title || titleOf(text);
       // Planning that was stopped is not what they want any more.
       const drafting = state.drafting?.stopped ? null : state.drafting;
@@ -70,11 +72,12 @@ function apply(state: State, event: DurableEvent, at: string): State {
       // Nothing is planned outside plan mode, also what somebody wanted planned before.
       return mode === "plan" ? entered : { ...entered, drafting: null, inbox: state.inbox.map(withoutWish) };
     }
-    case "question_pending":
-      return { ...state, questions: [...state.questions, event.data] };
-    case "question_answered":
+    case "question_answered": {
+      const { question_id, answers, remark } = event.data;
+      return replied(state, question_id, { answers, ...(remark === undefined ? {} : { remark }) });
+    }
     case "question_closed":
-      return { ...state, questions: state.questions.filter((open) => open.question_id !== event.data.question_id) };
+      return replied(state, event.data.question_id, { closed: event.data.reason });
     case "permission_answered": {
       const request = state.permissions.find(({ requestId }) => requestId === event.data.requestId);
       if (!request) throw new InvalidEvent(`Permission ${event.data.requestId} is not asked for.`);
@@ -114,6 +117,8 @@ function applyToAgent(before: State, event: AgentEvent): State {
       return event.data.usage ? { ...state, ...used(state, event.data.usage, event.data.cost ?? null) } : state;
     case "permission_requested":
       return { ...state, permissions: [...state.permissions, event.data] };
+    case "question_pending":
+      return { ...state, questions: [...state.questions, event.data] };
     case "tool_ended": {
       const { callId } = event.data;
       state = { ...state, ...planWritten(before, agentId, event.data) };
@@ -134,6 +139,17 @@ function applyToAgent(before: State, event: AgentEvent): State {
     default:
       return state;
   }
+}
+
+function replied(state: State, questionId: string, reply: Reply): State {
+  const question = state.questions.find((open) => open.question_id === questionId);
+  if (!question) return state;
+  const questions = state.questions.filter((open) => open !== question);
+  const { agentId } = question;
+  const isThere = agentOf(state, agentId) !== undefined;
+  return isThere
+    ? { ...changeAgent(state, agentId, (agent) => replyToCall(agent, questionId, reply)), questions }
+    : { ...state, questions };
 }
 
 /** The whole state is the session's own agent, too. */
@@ -169,9 +185,9 @@ function planWritten(
 
 /** A plan that is to be made or carried on with is what the turn is for. */
 function beginOwnTurn(state: State): State {
-  const { drafting, turn } = state;
-  const { plan } = state;
-  if (turn && state.mode === "build" && (plan?.status === "executing" || plan?.status === "approved"))
+  const { drafting, turn, plan, run } = state;
+  const isBegun = plan?.status === "executing" && run?.planId === plan.planId;
+  if (turn && state.mode === "build" && (isBegun || plan?.status === "approved"))
     return { ...state, turn: { ...turn, builds: true } };
   return drafting && turn ? { ...state, drafting: resumed(drafting), turn: { ...turn, plans: true } } : state;
 }

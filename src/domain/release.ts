@@ -41,7 +41,14 @@ export function releaseRoles(before: State, role?: string): State {
 }
 
 /** Nobody waits for these answers any more. */
-export function withoutRequests(state: State, isOver: (open: PermissionRequest) => boolean): State {
-  if (!state.permissions.some(isOver)) return state;
-  return { ...state, permissions: state.permissions.filter((open) => !isOver(open)) };
+export function withoutRequests(state: State, isOver: (open: Asked) => boolean): State {
+  if (!state.permissions.some(isOver) && !state.questions.some(isOver)) return state;
+  return {
+    ...state,
+    permissions: state.permissions.filter((open) => !isOver(open)),
+    questions: state.questions.filter((open) => !isOver(open)),
+  };
 }
+
+/** The call that asks, and whose it is. */
+type Asked = Pick<PermissionRequest, "agentId"> & { readonly callId?: string | undefined };

@@ -31,6 +31,24 @@ export function titleOf(text: string): string {
   return (text.trim().split("\n")[0] ?? "").slice(0, 80);
 }
 
+/**
+ * Text as it is compared when sessions are searched. Upper case, because it is the same for a letter wherever that stands (the Greek
+ * sigma has two lower ones); composed, because an "ö" from a file name may be two characters.
+ */
+export function folded(text: string): string {
+  return text.normalize("NFC").toUpperCase();
+}
+
+/** The words of a search, folded; none when there is nothing to look for. */
+export function searchWords(search: string): string[] {
+  return [...new Set(folded(search).split(/\s+/).filter(Boolean))];
+}
+
+/** What a search looks at besides the messages, folded. */
+export function searchedText({ title, plan, planFile }: SessionSummary): string {
+  return folded([title, plan?.title ?? "", planFile ?? ""].join("\n"));
+}
+
 /** The summary after one more event. Undefined before the first. */
 export function summarize(summary: SessionSummary | undefined, event: StoredEvent): SessionSummary {
   if (event.type === "session_created") {

@@ -10,10 +10,12 @@ import type { Qualification } from "./qualification.ts";
 import type { Run } from "./run.ts";
 import { type UsageTotal, noUsage } from "./usage.ts";
 
-interface PendingQuestion {
+export interface PendingQuestion {
   readonly question_id: string;
   readonly questions: readonly Question[];
   readonly created_at: string;
+  readonly callId?: string | undefined;
+  readonly agentId?: string | undefined;
 }
 
 /** How a request was judged, what was decided from it, and what a first look showed. */

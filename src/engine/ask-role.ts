@@ -4,9 +4,11 @@ import type { Failure } from "../domain/failure.ts";
 import { Agent } from "./agent.ts";
 import type { Role } from "./engine.ts";
 import type { RoleBudget } from "./perspective-roles.ts";
+import { Parked } from "./parked.ts";
 import { fill, prompt } from "./prompt.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "./session.ts";
+import { WorkTime } from "./work-time.ts";
 import type { Setting } from "./work.ts";
 
 export interface RoleOrder {
@@ -20,7 +22,7 @@ export interface RoleOrder {
 
 export type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
-/** After a crash the one that was asked goes on where it was. */
+/** After a crash the one that was asked goes on where it was. Throws Parked when only a person can bring it on. */
 export async function askRole<Answer>(
   session: Session,
   setting: Setting,
@@ -41,6 +43,7 @@ export async function askRole<Answer>(
     const after = session.state.agents[agentId];
     if (!after || signal.aborted || session.state.turn?.cancelRequested) return { failure: cancelled };
     if (timedOut) return { failure: tooSlow(order.budget) };
+    if (after.turn) throw new Parked();
     const { outcome, failure } = after.lastTurn ?? { outcome: "cancelled" as const };
     const reading = outcome === "done" ? read(after.answer) : { problem: repairable(failure) };
     if ("answer" in reading) return reading;
@@ -53,18 +56,23 @@ export async function askRole<Answer>(
 /** True when its time was over before it had answered. */
 async function work(session: Session, setting: Setting, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
   const { engine, signal } = setting;
-  const time = AbortSignal.timeout(budget.seconds * 1000);
+  const time = new WorkTime(session, (asking) => asking === agent.agentId, budget.seconds);
   // Told to answer again, it has one step for that and nothing else.
   const limits =
     agent.continued > 0
       ? { ...engine.limits, steps: 1 }
       : { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
-  await runTurn(new Agent(session, agent.agentId), {
-    ...setting,
-    engine: { ...engine, limits },
-    signal: AbortSignal.any([signal, time]),
-  });
-  return time.aborted && !signal.aborted && session.state.agents[agent.agentId]?.lastTurn?.outcome === "cancelled";
+  try {
+    await runTurn(new Agent(session, agent.agentId), {
+      ...setting,
+      engine: { ...engine, limits },
+      signal: AbortSignal.any([signal, time.signal]),
+    });
+  } finally {
+    time.stop();
+  }
+  const isCut = session.state.agents[agent.agentId]?.lastTurn?.outcome === "cancelled";
+  return time.signal.aborted && !signal.aborted && isCut;
 }
 
 function askedBefore({ state }: Session, role: Role): SubAgent | undefined {

@@ -6,13 +6,22 @@ import { keptViews } from "../domain/views.ts";
 import { Agent } from "./agent.ts";
 import { gatherPerspectives } from "./gather-perspectives.ts";
 import { makeRevision } from "./make-revision.ts";
+import { Parked } from "./parked.ts";
 import { ReadCache } from "./read-cache.ts";
 import type { Session } from "./session.ts";
 import { synthesizePlan } from "./synthesize-plan.ts";
 import type { Setting } from "./work.ts";
 
-/** Ends the turn it is called in. */
+/** Ends the turn it is called in, unless somebody who was asked for it waits for the person. */
 export async function draftPlan(session: Session, given: Setting): Promise<void> {
+  try {
+    await draft(session, given);
+  } catch (thrown) {
+    if (!(thrown instanceof Parked)) throw thrown;
+  }
+}
+
+async function draft(session: Session, given: Setting): Promise<void> {
   const setting = { ...given, reads: new ReadCache(given.engine.workspace) };
   const { engine, signal } = setting;
   const own = new Agent(session);

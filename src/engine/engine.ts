@@ -37,6 +37,8 @@ export interface Engine extends GatePolicy, Reviewing {
   readonly planShell?: ((command: string) => Promise<string | undefined>) | undefined;
   /** Somebody is there who can be asked. Otherwise what needs a person's word is refused. */
   readonly asks: boolean;
+  /** Somebody is there who answers questions while the work goes on. Otherwise it rests until they are answered. */
+  readonly answers: boolean;
   readonly grants: Grants;
   /** Folder for tool output that is too long to return. */
   readonly scratch: string;

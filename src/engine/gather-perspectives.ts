@@ -5,9 +5,10 @@ import { Failed, type Failure } from "../domain/failure.ts";
 import { parseJsonAnswer } from "../domain/read-draft.ts";
 import type { Drafting, Judged } from "../domain/state.ts";
 import { askRole, type Reading } from "./ask-role.ts";
+import { Parked } from "./parked.ts";
 import type { PerspectiveRole } from "./perspective-roles.ts";
 import { fill, prompt } from "./prompt.ts";
-import type { Session } from "./session.ts";
+import { endsWork, type Session } from "./session.ts";
 import type { Setting } from "./work.ts";
 
 export async function gatherPerspectives(session: Session, setting: Setting): Promise<void> {
@@ -22,7 +23,12 @@ async function gatherAll(session: Session, setting: Setting, roles: readonly Per
   await setting.reads?.refresh(setting.signal);
   // All of them, also when storing fails for one: nothing may go on behind the back of whoever takes the session up next.
   const ends = await Promise.allSettled(open.map((role) => gather(session, setting, role)));
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+  // One that waits for the person keeps the others from nothing, so what went wrong is told first.
+  const [first = undefined] = reasons.toSorted(
+    (one, other) => Number(one instanceof Parked) - Number(other instanceof Parked),
+  );
+  if (reasons.length > 0) throw first;
 }
 
 function isSettled(drafting: Drafting | null, name: string): boolean {
@@ -60,8 +66,7 @@ async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | {
   try {
     return await ask();
   } catch (thrown) {
-    const ours = thrown instanceof Failed && !["storage", "taken_over", "removed"].includes(thrown.failure.kind);
-    if (!ours) throw thrown;
+    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
     return { failure: thrown.failure };
   }
 }

@@ -21,9 +21,12 @@ export const defaultBudget: RoleBudget = { steps: 25, tokens: 500_000, seconds: 
 
 export const lookingTools: readonly string[] = ["read", "ls", "glob", "grep", "bash"];
 
+/** What everybody may do who looks at a request, whatever else they look with. */
+export const ASKING = "ask_user";
+
 /** CHAPO first: what it finds goes to the others. */
 export const builtinRoles: readonly string[] = ["chapo", "koda", "devo"];
 
 export function builtinRole(name: string): PerspectiveRole {
-  return { name, focus: prompt(`perspective-${name}`), tools: lookingTools, ...defaultBudget };
+  return { name, focus: prompt(`perspective-${name}`), tools: [...lookingTools, ASKING], ...defaultBudget };
 }

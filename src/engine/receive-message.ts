@@ -17,30 +17,36 @@ export interface Received {
   /** The plan as it was on the person's screen; without it, the revision that waits is meant. */
   readonly seen?: SeenPlan | undefined;
   readonly wants?: "plan" | undefined;
+  /** Who says it, where it decides something. */
+  readonly by?: string | undefined;
 }
 
-/** Throws Failed when it cannot be taken; then nothing of it is stored. */
+/** Gives the message's id; an order that says nothing has none. Throws Failed when it cannot be taken; then nothing of it is stored. */
 export async function receiveMessage(
   session: Session,
   engine: Engine,
   received: Received,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | undefined> {
   const order = readOrder(received.text);
   if (order) return followOrder(session, engine, order, signal);
-  const { text, seen, wants } = received;
+  const { text, seen, wants, by = "user" } = received;
   const messageId = engine.clock.newId();
-  if (session.state.mode !== "plan" || wants === "plan")
-    return void (await session.dispatch({ type: "send_message", messageId, text, wants }));
+  if (session.state.mode !== "plan" || wants === "plan") {
+    await session.dispatch({ type: "send_message", messageId, text, wants });
+    return messageId;
+  }
   const meaning = await meaningOf(session, engine, text, signal);
   const { plan } = session.state;
   if (meaning.intent === "EXECUTE_NOW" && plan?.status === "pending_approval") {
-    return approveInWords(session, engine, { messageId, text, seen: seen ?? plan }, meaning, signal);
+    await approveInWords(session, engine, { messageId, text, seen: seen ?? plan, by }, meaning, signal);
+    return messageId;
   }
   const report = meaning.switches ? await reportChanges(session, engine, "build", signal) : () => [];
   // What shows no intent at all is just a message.
   const shown = meaning.rule === "no-trigger" ? undefined : meaning;
   await session.dispatch({ type: "send_message", messageId, text, meaning: shown }, report);
+  return messageId;
 }
 
 /** `/plan` alone goes to plan mode and back; with words, a plan is made for them. `/build` likewise, without a plan. */
@@ -49,14 +55,16 @@ async function followOrder(
   engine: Engine,
   { order, text }: NonNullable<ReturnType<typeof readOrder>>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | undefined> {
   // In a session that chooses by itself, the first one is a choice.
   const back = order === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
   if (order === "build" || back) await switchMode(session, engine, "build", signal);
   else await switchMode(session, engine, "plan", signal);
-  if (text === "") return;
+  if (text === "") return undefined;
   const wants = order === "plan" ? order : undefined;
-  await session.dispatch({ type: "send_message", messageId: engine.clock.newId(), text, wants });
+  const messageId = engine.clock.newId();
+  await session.dispatch({ type: "send_message", messageId, text, wants });
+  return messageId;
 }
 
 async function meaningOf(
@@ -85,14 +93,14 @@ async function meaningOf(
 async function approveInWords(
   session: Session,
   engine: Engine,
-  { messageId, text, seen }: { messageId: string; text: string; seen: SeenPlan | ExecutionPlan },
+  { messageId, text, seen, by }: { messageId: string; text: string; seen: SeenPlan | ExecutionPlan; by: string },
   { spoken, ...meaning }: MessageMeaning & { readonly spoken: Language },
   signal: AbortSignal,
 ): Promise<void> {
   const acknowledgement = say(spoken, "approvedByMessage", { revision: seen.revision });
   const words = { messageId, text, ...meaning, acknowledgement };
   try {
-    await leavePlanMode(session, engine, seen, "user", { words }, signal);
+    await leavePlanMode(session, engine, seen, by, { words }, signal);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
     // What they said is kept, and why it did not count is said.

@@ -6,7 +6,7 @@ import { knownTo } from "./known.ts";
 import { lookingTools } from "./perspective-roles.ts";
 import { fill, prompt } from "./prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
-import type { Session } from "./session.ts";
+import { endsWork, type Session } from "./session.ts";
 import type { Setting } from "./work.ts";
 
 export interface Reflected extends Reflection {
@@ -42,8 +42,7 @@ export async function reflect(session: Session, setting: Setting, failed: readon
     return "answer" in found ? found.answer : withoutAnswer(found.failure);
   } catch (thrown) {
     // No usable model is one thing; a session that cannot be stored is no longer ours to go on with.
-    const isOurs = thrown instanceof Failed && !["storage", "taken_over", "removed"].includes(thrown.failure.kind);
-    if (!isOurs) throw thrown;
+    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
     return withoutAnswer(thrown.failure);
   }
 }

@@ -1,5 +1,6 @@
 // What it takes to decide about plans without doing a session's work: the store, the workspace, and the files people see.
 import type { Artifacts } from "../ports/artifacts.ts";
+import type { Schemas } from "../ports/schemas.ts";
 import type { Workspace } from "../ports/workspace.ts";
 import type { Worktrees } from "../ports/worktrees.ts";
 import type { Language } from "../domain/messages/language.ts";
@@ -14,6 +15,8 @@ export interface Reviewing extends Keeping {
   readonly planMd: boolean;
   /** Throws Failed when there is no such model, or it cannot be used: `provider/model`. */
   readonly opensModel: (reference: string) => Promise<unknown>;
+  /** What checks answers to questions; loaded when first needed. */
+  readonly schemas: () => Promise<Schemas>;
   /** The language that a person set; undefined: the one they write in. */
   readonly language?: Language | undefined;
 }

@@ -103,6 +103,10 @@ async function attempt(
     const { presentPlan } = await import("./present-plan.ts");
     return presentPlan(work, call, tool, result.plan);
   }
+  if (result.questions) {
+    const { askPerson } = await import("./ask-person.ts");
+    return askPerson(work, call, tool, result.questions);
+  }
   const done = await finished(work, tool, result);
   const { todos } = result;
   const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];

@@ -97,10 +97,10 @@ class Build {
   }
 
   async #startReady(): Promise<void> {
-    const { plan, run } = this.#session.state;
+    const { plan, run, questions } = this.#session.state;
     if (!plan || !run) return;
     // Whatever people do to the plan makes a new schedule; the rest it follows by itself.
-    const version = `${plan.revision} ${run.control}`;
+    const version = `${plan.revision} ${run.control} ${questions.length}`;
     if (this.#seen !== version || !this.#schedule) {
       this.#schedule = this.#scheduleOf(plan, run);
       // After a crash or a pause: those that are in progress go on.
@@ -135,7 +135,8 @@ class Build {
   /** Tasks that really are at work: one that waits for a person keeps nobody. */
   #running(): number {
     const { state } = this.#session;
-    const waiting = new Set(state.permissions.map(({ agentId }) => taskOfAgent(state, agentId)));
+    const asked = [...state.permissions, ...state.questions];
+    const waiting = new Set(asked.map(({ agentId }) => taskOfAgent(state, agentId)));
     return [...this.#jobs.keys()].filter((id) => id !== REFLECTION && !waiting.has(id)).length;
   }
 
@@ -219,8 +220,9 @@ const REFLECTION = "reflection";
 const WEIGHTS = { call: 0.2, think: 0.5, work: 1 } as const;
 
 /** What people and waiting tasks change, in short. */
-function watched({ plan, run, mode, permissions, usage }: State): string {
-  return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${permissions.length} ${Math.floor(usage.cost * 100)}`;
+function watched({ plan, run, mode, permissions, questions, usage }: State): string {
+  const asked = `${permissions.length} ${questions.length}`;
+  return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${asked} ${Math.floor(usage.cost * 100)}`;
 }
 
 function limitReached(state: State, { engine }: Setting): string | undefined {

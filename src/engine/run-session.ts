@@ -19,11 +19,11 @@ export async function runSession(
   signal: AbortSignal,
   onClaim: () => void = () => {},
 ): Promise<void> {
-  let cancelled = await workWhileClaimed(session, engine, signal, onClaim);
-  // A message may have come between our last look and the release; its sender saw our claim and left it to us.
-  while (!cancelled && (await hasWork(session, engine))) {
+  let left = await workWhileClaimed(session, engine, signal, onClaim);
+  // Something may have come between our last look and the release; its sender saw our claim and left it to us.
+  while (!left.cancelled && (await hasWork(session, engine, left.seq))) {
     try {
-      cancelled = await workWhileClaimed(session, engine, signal, onClaim);
+      left = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
       // Somebody was faster, and looks at everything once it has the claim. Our own work is done.
       if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
@@ -32,18 +32,18 @@ export async function runSession(
   }
 }
 
-async function hasWork(session: Session, engine: Engine): Promise<boolean> {
+async function hasWork(session: Session, engine: Engine, since: number): Promise<boolean> {
   await session.refresh();
-  return next(session.state, engine.limits).do !== "wait";
+  return session.state.seq > since && next(session.state, engine.limits).do !== "wait";
 }
 
-/** True when somebody cancelled: messages that wait stay in the inbox until a person goes on. */
+/** What somebody cancelled rests: messages that wait stay in the inbox until a person goes on. `seq` is what was looked at last. */
 async function workWhileClaimed(
   session: Session,
   engine: Engine,
   outside: AbortSignal,
   onClaim: () => void,
-): Promise<boolean> {
+): Promise<{ readonly cancelled: boolean; readonly seq: number }> {
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
@@ -54,7 +54,7 @@ async function workWhileClaimed(
     await session.refresh();
     onClaim();
     await work(session, engine, baseline, signal);
-    return signal.aborted;
+    return { cancelled: signal.aborted, seq: session.state.seq };
   } finally {
     stopped.abort();
     await Promise.all([watching, baseline.known()]);
@@ -65,6 +65,8 @@ async function workWhileClaimed(
 /** What people do in their own processes and whoever works here has to see at once. */
 const awaited: ReadonlySet<string> = new Set([
   "permission_answered",
+  "question_answered",
+  "question_closed",
   "mode_changed",
   "plan_paused",
   "plan_resumed",

@@ -1,8 +1,9 @@
 // One task of the plan, from its first step to its end: an agent works, evidence judges, what holds is merged. Each step is read off the
 // state, so a task that a crash interrupted goes on where it was.
 import { createHash } from "node:crypto";
+import { taskOfAgent } from "../domain/agent.ts";
 import type { DurableEvent } from "../domain/event.ts";
-import { describeFailure, Failed, toFailure } from "../domain/failure.ts";
+import { describeFailure, toFailure } from "../domain/failure.ts";
 import type { PlanTask } from "../domain/plan.ts";
 import { taskRunOf } from "../domain/run.ts";
 import type { State } from "../domain/state.ts";
@@ -10,10 +11,10 @@ import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from ".
 import { Agent, Gone } from "./agent.ts";
 import { integrateTask, takeBackHalf } from "./integrate-task.ts";
 import { runTurn } from "./run-turn.ts";
-import type { Session } from "./session.ts";
+import { endsWork, type Session } from "./session.ts";
 import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
 import { attemptAt, beginAttempt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
-import { TaskTime } from "./task-time.ts";
+import { WorkTime } from "./work-time.ts";
 import { verifyTask } from "./verify-task.ts";
 import type { Setting } from "./work.ts";
 
@@ -24,7 +25,7 @@ export async function runTask(session: Session, setting: Setting, on: OnTask): P
   } catch (thrown) {
     // Somebody ended the task while it ran.
     if (thrown instanceof Gone || !isOn(session.state, on)) return;
-    if (thrown instanceof Failed && ["storage", "taken_over", "removed"].includes(thrown.failure.kind)) throw thrown;
+    if (endsWork(thrown)) throw thrown;
     if (setting.signal.aborted) return;
     await failTask(session, on, describeFailure(toFailure(thrown)));
   }
@@ -134,7 +135,8 @@ function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): Dur
 
 async function work(session: Session, setting: Setting, on: OnTask, agentId: string): Promise<void> {
   const { engine } = setting;
-  const time = new TaskTime(session, on.taskId, engine.build.budget.seconds);
+  const isOurs = (asking: string | undefined) => taskOfAgent(session.state, asking) === on.taskId;
+  const time = new WorkTime(session, isOurs, engine.build.budget.seconds);
   try {
     const signal = AbortSignal.any([setting.signal, time.signal]);
     await runTurn(new Agent(session, agentId), { ...setting, signal });

@@ -27,6 +27,7 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "perspective_complete",
   "perspective_missing",
   "permission_requested",
+  "question_pending",
   "context_compacted",
   "turn_ended",
   "task_verified",
@@ -69,6 +70,7 @@ export class Session {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #alone = new Map<string, Promise<unknown>>();
   #takenOver = false;
+  #parked = false;
 
   private constructor(id: string, { log, clock, redactor }: Keeping) {
     this.id = id;
@@ -162,6 +164,14 @@ export class Session {
     return done;
   }
 
+  /**
+   * The work ends here, but not for the session: from now on every `commit` throws Failed "parked", so that what is stored is what a
+   * killed process would have left. Whoever takes it up goes on from there, and what waits for a person still waits.
+   */
+  park(): void {
+    this.#parked = true;
+  }
+
   publish(event: LiveEvent): void {
     this.#log.publish(this.id, event);
   }
@@ -202,6 +212,7 @@ export class Session {
   async #append(build: Build, working: boolean): Promise<StoredEvent[]> {
     for (;;) {
       if (working && this.#takenOver) throw takenOver(this.id);
+      if (working && this.#parked) throw parked(this.id);
       const raw = build(this.#state);
       if (raw.length === 0) return [];
       await this.#learnSecrets(raw);
@@ -233,6 +244,15 @@ function refuseInvalid(state: State, events: readonly DurableEvent[], at: string
 
 function removed(sessionId: string): Failed {
   return fail("removed", `Session ${sessionId} was removed meanwhile.`, 'Start a new one: planwright run "<prompt>"');
+}
+
+/** Failures that are about the session itself, not about the work that meets them: nobody has to explain them to a model. */
+export function endsWork(thrown: unknown): boolean {
+  return thrown instanceof Failed && ["storage", "taken_over", "removed", "parked"].includes(thrown.failure.kind);
+}
+
+function parked(sessionId: string): Failed {
+  return fail("parked", `Session ${sessionId} rests.`, "Go on with it: planwright run --continue");
 }
 
 function takenOver(sessionId: string): Failed {

@@ -1,5 +1,5 @@
-// The end of a call that waited for a person's decision about a plan: what it tells the model is what the person decided.
-import type { Call } from "../domain/agent.ts";
+// The end of a call that waited for a person: what it tells the model is what the person decided or answered.
+import type { Call, Reply } from "../domain/agent.ts";
 import { openComments } from "../domain/decide-plan.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import type { State } from "../domain/state.ts";
@@ -10,7 +10,9 @@ import type { Work } from "./work.ts";
 
 export async function settleCall(work: Work, call: Call): Promise<void> {
   const tool = work.engine.toolbox.find(call.tool)?.meta.name ?? call.tool;
-  await endCall(work, call, { tool, ...decisionAbout(work.agent, call.waitsFor?.planId) });
+  const { reply } = call.question ?? {};
+  const end = reply ? replyTo(reply, call) : decisionAbout(work.agent, call.waitsFor?.planId);
+  await endCall(work, call, { tool, ...end });
 }
 
 /** How a call ends that asked about this plan, by what became of it. */
@@ -33,6 +35,18 @@ export function decisionAbout({ session, agentId }: Agent, planId: string | unde
       return denied("The plan was replaced by another one. Do not present it again.");
   }
 }
+
+function replyTo(reply: Reply, { question }: Call): Omit<CallEnd, "tool"> {
+  if ("answers" in reply) {
+    const answered = { status: "answered", question_id: question?.questionId, answers: reply.answers };
+    const remark = reply.remark === undefined ? "" : `\nThe person adds: ${reply.remark}`;
+    return { status: "ok", output: `${JSON.stringify(answered)}${remark}` };
+  }
+  return { status: "denied", output: unanswered, rule: "not answered by a person", code: "NOT_ANSWERED" };
+}
+
+const unanswered =
+  "The person did not answer this; they said something else instead, which the conversation shows where it was meant for you. Do not assume an answer. Go on with what they want now; ask again only if you cannot do without.";
 
 function denied(output: string): Omit<CallEnd, "tool"> {
   return { status: "denied", output, rule: "decided by a person", code: "PLAN_NOT_APPROVED" };

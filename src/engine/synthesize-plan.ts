@@ -9,7 +9,7 @@ import { validatePlan } from "../domain/validate-plan/validate-plan.ts";
 import { askRole, type Reading } from "./ask-role.ts";
 import { fallbackPlan } from "./fallback-plan.ts";
 import { knownTo } from "./known.ts";
-import { lookingTools } from "./perspective-roles.ts";
+import { ASKING, lookingTools } from "./perspective-roles.ts";
 import { fill, prompt } from "./prompt.ts";
 import type { Session } from "./session.ts";
 import type { Setting } from "./work.ts";
@@ -38,7 +38,7 @@ export async function synthesizePlan(
     name: "CHAPO",
     persona,
     task: taskFor(session.state, drafting),
-    tools: lookingTools,
+    tools: [...lookingTools, ASKING],
     budget: engine.synthesis,
   };
   let answers = 0;

@@ -1,5 +1,6 @@
 // A tool that a model can call. Tools do not ask for permission: the engine's gate does, before `run` or `prepare`.
 import type { z } from "zod";
+import type { Question } from "../domain/events/mode-events.ts";
 import type { FileEffect, Skill, Todo } from "../domain/events/session-events.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Image } from "../domain/message.ts";
@@ -70,6 +71,8 @@ export interface ToolResult {
   readonly todos?: readonly Todo[];
   /** A plan for the person to decide about. The call ends with their decision, days later if need be; `output` is not used then. */
   readonly plan?: { readonly content: PlanContent; readonly planFile?: string | undefined };
+  /** Questions for the person. The call ends with their answer, days later if need be; `output` is not used then. */
+  readonly questions?: readonly Question[];
 }
 
 /** A change that is worked out but not done: `effects` is stored as evidence first, then `run` does it. */

@@ -1,7 +1,7 @@
 // An event log that lives and dies with the process: for tests, and for sessions that nobody wants to keep.
 import { hostname } from "node:os";
 import type { StoredEvent } from "../../domain/event.ts";
-import { summarize, type SessionSummary } from "../../domain/session-summary.ts";
+import { folded, searchedText, searchWords, summarize, type SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { claimedBy, conflictAt } from "./refusals.ts";
 import { Subscribers } from "./subscribers.ts";
@@ -56,9 +56,11 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
     },
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
-    async list({ workspace, mode, planFile, planId, planStatus, updatedAfter, limit } = {}) {
+    async list({ workspace, mode, planFile, planId, planStatus, updatedAfter, search = "", limit } = {}) {
       refuseIfClosed();
+      const words = searchWords(search);
       return [...sessions.values()]
+        .filter((session) => words.length === 0 || containsAll(session, words))
         .map(({ summary }) => summary)
         .filter(
           (summary) =>
@@ -79,6 +81,7 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
     async remove(sessionId) {
       refuseIfClosed();
       refuseIfHeld(sessionId);
+      subscribers.removed(sessionId);
       const removed = sessions.delete(sessionId);
       if (removed) onRemove(sessionId);
       return removed;
@@ -100,6 +103,12 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
       subscribers.close();
     },
   };
+}
+
+function containsAll({ summary, events }: Session, words: readonly string[]): boolean {
+  const texts = [searchedText(summary)];
+  for (const event of events) if (event.type === "user_message") texts.push(folded(event.data.text));
+  return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
 function compare(a: string, b: string): number {

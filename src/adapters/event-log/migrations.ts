@@ -1,10 +1,14 @@
 // The shape of the database, as the steps that led to it. A step is never changed once released; a new one is added.
 import type { DatabaseSync } from "node:sqlite";
+import { folded } from "../../domain/session-summary.ts";
 
 /** "PLWR" in the file's header: how we know a database is ours before opening it. */
 export const APPLICATION_ID = 0x504c5752;
 
-const steps: readonly string[] = [
+/** SQL, or what SQL alone cannot do. */
+type Step = string | ((db: DatabaseSync) => void);
+
+const steps: readonly Step[] = [
   `CREATE TABLE session (
      id TEXT NOT NULL PRIMARY KEY,
      workspace TEXT NOT NULL,
@@ -67,17 +71,56 @@ const steps: readonly string[] = [
    ALTER TABLE session ADD COLUMN plan_title TEXT;
    CREATE INDEX session_by_plan ON session (plan_id) WHERE plan_id IS NOT NULL;
    CREATE INDEX session_by_plan_status ON session (plan_status, updated_at) WHERE plan_status IS NOT NULL;`,
+
+  `CREATE TABLE workspace (
+     id TEXT NOT NULL PRIMARY KEY,
+     folder TEXT NOT NULL UNIQUE,
+     name TEXT NOT NULL,
+     created_at TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE reply (
+     caller TEXT NOT NULL,
+     key TEXT NOT NULL,
+     request TEXT NOT NULL,
+     status INTEGER,
+     body TEXT NOT NULL,
+     at TEXT NOT NULL,
+     PRIMARY KEY (caller, key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX reply_by_time ON reply (at);`,
+
+  searchable,
 ];
+
+/** What a search looks at, for the sessions that are there already. An event that is damaged must not keep the database from opening. */
+function searchable(db: DatabaseSync): void {
+  db.function("folded", { deterministic: true }, (text) => folded(String(text ?? "")));
+  db.exec(
+    `ALTER TABLE session ADD COLUMN searched TEXT NOT NULL DEFAULT '';
+     UPDATE session SET searched = folded(concat_ws(char(10), title, coalesce(plan_title, ''), coalesce(plan_file, '')));
+     CREATE TABLE message (
+       session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+       seq INTEGER NOT NULL,
+       folded TEXT NOT NULL,
+       PRIMARY KEY (session, seq)
+     ) STRICT, WITHOUT ROWID;
+     INSERT INTO message SELECT session, seq, folded(json_extract(data, '$.text'))
+       FROM event WHERE type = 'user_message' AND json_valid(data);`,
+  );
+}
 
 export const SCHEMA_VERSION = steps.length;
 
 /** Runs the steps that this database has not seen, all or none. Several processes may do so at once: the lock lets one do the work. */
-export function migrate(db: DatabaseSync, all: readonly string[] = steps): void {
+export function migrate(db: DatabaseSync, all: readonly Step[] = steps): void {
   if (schemaVersion(db) >= all.length) return;
   db.exec("BEGIN IMMEDIATE");
   try {
     const missing = all.slice(schemaVersion(db));
-    for (const step of missing) db.exec(step);
+    for (const step of missing) {
+      if (typeof step === "string") db.exec(step);
+      else step(db);
+    }
     // Nothing missing: somebody else was faster, perhaps a newer program with more steps than ours.
     if (missing.length > 0) db.exec(`PRAGMA user_version = ${all.length}; PRAGMA application_id = ${APPLICATION_ID}`);
     db.exec("COMMIT");

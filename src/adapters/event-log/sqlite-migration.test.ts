@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { grant, time } from "../grants/contract.ts";
+import { request } from "../registry/contract.ts";
 import type { Task } from "./log-process.ts";
 import { migrate, SCHEMA_VERSION, schemaVersion } from "./migrations.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -108,6 +109,23 @@ test("a database of version 1 keeps its sessions and takes grants", async () => 
   expect(grants.active("/work", time(2))).toEqual([grant("b"), grant("a", { scope: "session" })]);
   expect(await log.remove("one")).toBe(true);
   expect(grants.active("/work", time(2))).toEqual([grant("b")]);
+});
+
+test("sessions of an older database are found by what was said in them, and take replies and workspaces", async () => {
+  const file = oldDatabase();
+  const db = new DatabaseSync(file);
+  db.exec(`INSERT INTO session VALUES ('two', '/work', 'Größe', 'plan', 'plans/ändern.md', 3, '${time(0)}', '${time(2)}', 'idle');
+    INSERT INTO event VALUES ('two', 1, '${time(0)}', 'user_message', 1, '{"messageId":"m","text":"ПРОЧИТАТЬ \\u00e4 файл"}');
+    INSERT INTO event VALUES ('two', 2, '${time(0)}', 'user_message', 1, '{"damaged');
+    INSERT INTO event VALUES ('two', 3, '${time(0)}', 'acknowledged', 1, '{"messageId":"m","text":"unseen"}');`);
+  db.close();
+  const { log, registry } = open(file);
+  const ids = async (search: string) => (await log.list({ search })).map(({ sessionId }) => sessionId);
+  expect(await ids("fix IT")).toEqual(["one"]);
+  expect(await ids("прочитать Ä")).toEqual(["two"]);
+  expect(await ids("GRÖSSE PLANS/ÄNDERN")).toEqual(["two"]);
+  expect(await ids("unseen")).toEqual([]);
+  expect([registry.workspaces(), registry.beginReply(request("k"))]).toEqual([[], undefined]);
 });
 
 test("a program that had it open before still works, and what it removes takes its grants along", async () => {

@@ -1,5 +1,5 @@
 // The `session` table: one row for each session, so that lists read no events.
-import type { PlanSummary, SessionSummary } from "../../domain/session-summary.ts";
+import { searchedText, searchWords, type PlanSummary, type SessionSummary } from "../../domain/session-summary.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Connection } from "./sqlite-connection.ts";
 
@@ -39,29 +39,49 @@ export function writeSummary(connection: Connection, sessionId: string, summary:
   const ofPlan = [plan?.planId ?? null, plan?.revision ?? null, plan?.status ?? null, plan?.title ?? null];
   connection
     .prepare(
-      `INSERT INTO session (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO session (${columns}, searched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
          title = excluded.title, mode = excluded.mode, plan_file = excluded.plan_file, seq = excluded.seq,
          updated_at = excluded.updated_at, status = excluded.status, plan_id = excluded.plan_id,
-         plan_revision = excluded.plan_revision, plan_status = excluded.plan_status, plan_title = excluded.plan_title`,
+         plan_revision = excluded.plan_revision, plan_status = excluded.plan_status, plan_title = excluded.plan_title,
+         searched = excluded.searched`,
     )
-    .run(sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status, ...ofPlan);
+    .run(
+      sessionId,
+      workspace,
+      title,
+      mode,
+      planFile,
+      seq,
+      createdAt,
+      updatedAt,
+      status,
+      ...ofPlan,
+      searchedText(summary),
+    );
 }
 
+/**
+ * Every word is in the row or in a message. SQLite knows upper and lower case of ASCII only, so both are stored as `folded` makes them
+ * and compared as they are; that also makes it quick, and stops at the first hit of each session and at the list's limit.
+ */
+const containsAll = `NOT EXISTS (SELECT 1 FROM json_each(?) AS word WHERE instr(searched, word.value) = 0 AND NOT EXISTS (
+  SELECT 1 FROM message WHERE message.session = session.id AND instr(message.folded, word.value) > 0))`;
+
 /** Newest first; of equal age, by id, so that the order is always the same. */
-export function listQuery({ workspace, mode, planFile, planId, planStatus, updatedAfter, limit }: ListFilter): {
-  sql: string;
-  values: (string | number)[];
-} {
+export function listQuery(filter: ListFilter): { sql: string; values: (string | number)[] } {
+  const { workspace, mode, planFile, planId, planStatus, updatedAfter, search = "", limit } = filter;
+  const words = searchWords(search);
   const conditions = {
-    "workspace =": workspace,
-    "mode =": mode,
-    "plan_file =": planFile,
-    "plan_id =": planId,
-    "plan_status =": planStatus,
-    "updated_at >": updatedAfter,
+    "workspace = ?": workspace,
+    "mode = ?": mode,
+    "plan_file = ?": planFile,
+    "plan_id = ?": planId,
+    "plan_status = ?": planStatus,
+    "updated_at > ?": updatedAfter,
+    [containsAll]: words.length > 0 ? JSON.stringify(words) : undefined,
   };
   const filters = Object.entries(conditions).filter(([, value]) => value !== undefined);
-  const where = filters.map(([condition]) => `${condition} ?`).join(" AND ");
+  const where = filters.map(([condition]) => condition).join(" AND ");
   return {
     sql: `SELECT ${columns} FROM session ${where && `WHERE ${where}`} ORDER BY updated_at DESC, id DESC LIMIT ?`,
     values: [...filters.map(([, value]) => value as string), limit ?? -1],

@@ -39,6 +39,8 @@ test.each([
   [{ mode: "build" }, "session_by_mode"],
   [{ planFile: "p.md" }, "session_by_plan_file"],
   [{ workspace: "/x", limit: 5 }, "session_by_workspace"],
+  [{ search: "a b", limit: 5 }, "session_by_time"],
+  [{ workspace: "/x", search: "a" }, "session_by_workspace"],
 ] as const)("a list with filter %j uses the index %s", async (filter, index) => {
   const { file } = open();
   const db = new DatabaseSync(file);

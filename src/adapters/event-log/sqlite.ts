@@ -8,7 +8,7 @@ import { openConnection, type Connection, type ConnectionOptions } from "./sqlit
 import { listSummaries, readSummary, writeSummary } from "./sqlite-summaries.ts";
 import { damagedHint, storageFailure } from "./storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
-import { summarize } from "../../domain/session-summary.ts";
+import { folded, summarize } from "../../domain/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for what other processes wrote, while somebody tails. */
@@ -46,8 +46,10 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         // The session first: its events refer to it.
         writeSummary(connection, sessionId, summary);
         const insert = prepare("INSERT INTO event (session, seq, at, type, v, data) VALUES (?, ?, ?, ?, ?, ?)");
+        const insertMessage = prepare("INSERT INTO message (session, seq, folded) VALUES (?, ?, ?)");
         for (const [index, event] of stored.entries()) {
           insert.run(sessionId, event.seq, event.at, event.type, EVENT_VERSION, payloads[index] as string);
+          if (event.type === "user_message") insertMessage.run(sessionId, event.seq, folded(event.data.text));
         }
         return stored;
       });
@@ -66,6 +68,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
       return guard(() => readSummary(connection, sessionId));
     },
     async remove(sessionId) {
+      subscribers.removed(sessionId);
       return transaction(() => {
         claims.refuseIfHeld(sessionId);
         prepare("DELETE FROM claim WHERE session = ?").run(sessionId);

@@ -6,7 +6,8 @@ export type Item = StoredEvent | LiveEvent;
 export type ReadPage = (after: number, limit: number) => StoredEvent[];
 
 const QUEUE = 1_000;
-const PAGE = 250;
+/** Pages end at multiples of it, so that all readers of a session read the same ones. */
+export const PAGE = 250;
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
 interface Waiter {
@@ -100,9 +101,10 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
   }
 
   #readPage(): void {
-    const page = this.#read(this.#last, PAGE);
+    const limit = PAGE - (this.#last % PAGE);
+    const page = this.#read(this.#last, limit);
     for (const event of page) this.#push(event);
-    this.#behind = page.length === PAGE;
+    this.#behind = page.length === limit;
   }
 
   /** Reads at once if there is room, so that live events keep coming. */

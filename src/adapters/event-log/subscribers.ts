@@ -1,6 +1,6 @@
 // All readers of a log, by session: shared by every event log, so that they tail in the same way.
 import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
-import { Subscriber, type Item } from "./subscriber.ts";
+import { PAGE, Subscriber, type Item } from "./subscriber.ts";
 
 interface Store {
   /** Stored events of a session after `after`, at once. */
@@ -9,9 +9,15 @@ interface Store {
   watch?(on: boolean): void;
 }
 
+/** Pages that are kept for other readers. Those that follow the same session fall behind together. */
+const PAGES = 8;
+
 export class Subscribers {
   readonly #store: Store;
   readonly #sessions = new Map<string, Set<Subscriber>>();
+  /** Whole pages, which never change while their session exists, by session and place; the one that was used last comes last. */
+  readonly #pages = new Map<string, StoredEvent[]>();
+  #isLooking = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -27,7 +33,17 @@ export class Subscribers {
 
   /** Another process may have written anywhere. */
   lookAgain(): void {
+    // A session may have been removed, and its name given to another.
+    this.#pages.clear();
+    this.#isLooking = true;
     for (const subscribers of this.#sessions.values()) for (const each of subscribers) each.lookAgain();
+    this.#isLooking = false;
+    this.#pages.clear();
+  }
+
+  /** What it had is forgotten. Its readers stay: a session of that name may come again. */
+  removed(sessionId: string): void {
+    for (const page of this.#pages.keys()) if (page.endsWith(` ${sessionId}`)) this.#pages.delete(page);
   }
 
   /** Nothing is held until somebody iterates. */
@@ -43,7 +59,7 @@ export class Subscribers {
     const abort = () => subscriber.end();
     const subscriber = new Subscriber(
       after,
-      (from, limit) => this.#store.read(sessionId, from, limit),
+      (from, limit) => this.#read(sessionId, from, limit),
       () => {
         signal.removeEventListener("abort", abort);
         this.#remove(sessionId, subscriber);
@@ -57,10 +73,23 @@ export class Subscribers {
     return subscriber;
   }
 
+  #read(sessionId: string, after: number, limit: number): StoredEvent[] {
+    const key = `${after} ${sessionId}`;
+    const page = this.#pages.get(key) ?? this.#store.read(sessionId, after, limit);
+    // Half a page may be longer the next time, unless all look at the same moment.
+    if (page.length < PAGE && !this.#isLooking) return page;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    for (const oldest of this.#pages.keys()) if (this.#pages.size > PAGES) this.#pages.delete(oldest);
+    return page;
+  }
+
   #remove(sessionId: string, subscriber: Subscriber): void {
     const subscribers = this.#sessions.get(sessionId);
     if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;
     this.#sessions.delete(sessionId);
-    if (this.#sessions.size === 0) this.#store.watch?.(false);
+    if (this.#sessions.size > 0) return;
+    this.#pages.clear();
+    this.#store.watch?.(false);
   }
 }

@@ -1,5 +1,6 @@
 // All tools that come with Planwright, always in this order: the model is told about them in it.
 import type { Tool } from "../../ports/tool.ts";
+import { askUserTool } from "./ask-user.ts";
 import { type BashOptions, bashTool } from "./bash.ts";
 import { delegateTool } from "./delegate.ts";
 import { editTool } from "./edit.ts";
@@ -42,6 +43,7 @@ export function builtinTools(options: BuiltinToolOptions = {}): Tool[] {
     todoWriteTool,
     skillTool,
     delegateTool,
+    askUserTool,
     presentPlanTool(),
     exitPlanModeTool(),
   ];

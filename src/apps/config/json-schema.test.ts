@@ -47,6 +47,7 @@ test("the top-level keys and defaults are those of the documentation", () => {
     "sandbox",
     "mcpServers",
     "permissions",
+    "server",
     "instructions",
   ]);
   expect(properties).toMatchObject({

@@ -28,7 +28,13 @@ test("R31: CHAPO, KODA and DEVO, unless the configuration says otherwise", () =>
 
 test("R31: a project adds a perspective, with tools and a budget of its own", () => {
   const [, , , security] = roles({ security: { prompt: "Look for holes.", tools: ["read"], steps: 5, seconds: 60 } });
-  expect(security).toMatchObject({ name: "security", tools: ["read"], steps: 5, seconds: 60, tokens: 500_000 });
+  expect(security).toMatchObject({
+    name: "security",
+    tools: ["read", "ask_user"],
+    steps: 5,
+    seconds: 60,
+    tokens: 500_000,
+  });
   expect(security?.focus).toContain("Look for holes.");
   expect(security?.focus).toContain('"analysis"');
 });

@@ -1,6 +1,7 @@
 // The perspectives of a run: ours, changed or left out as the configuration says, then those it adds.
 import { fail } from "../../domain/failure.ts";
 import {
+  ASKING,
   builtinRole,
   builtinRoles,
   defaultBudget,
@@ -27,7 +28,7 @@ export function perspectiveRoles({ perspectives }: Config, toolbox: Toolbox): Pe
       if (category === "write" || category === "other") throw misconfigured(name, `${tool} does more than look`);
     }
     const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? lookingTools;
-    return [{ name, focus, tools, ...budgetOf(own) }];
+    return [{ name, focus, tools: [...tools, ASKING], ...budgetOf(own) }];
   });
 }
 

@@ -51,6 +51,8 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   const intent = ["intent", "model"];
   if (valueAt(project, intent) === true && valueAt(user, intent) !== true)
     violations.push({ path: intent, what: `letting a model say what you approve is ${moveIt}` });
+  if (valueAt(project, ["server"]) !== undefined)
+    violations.push({ path: ["server"], what: `saying who may reach the server is ${moveIt}` });
   const servers = valueAt(project, ["mcpServers"]);
   if (servers !== undefined)
     violations.push({ path: ["mcpServers"], what: `starting programs or sending data elsewhere is ${moveIt}` });

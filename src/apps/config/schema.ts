@@ -203,6 +203,34 @@ export const ConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("Patterns per tool, path and command: edit(src/**), bash(npm test*). Lists of several files add up."),
+  server: z
+    .strictObject({
+      host: z.string().min(1).default("127.0.0.1").describe("The address that planwright serve listens on."),
+      port: z.int().min(0).max(65_535).default(4600).describe("The port it listens on. 0: any that is free."),
+      roots: z
+        .array(z.string().min(1))
+        .default([])
+        .describe("Folders below which it may work, besides those that it is started with."),
+      hosts: z
+        .array(z.string().min(1))
+        .default([])
+        .describe("Names by which it is reached from elsewhere, as a proxy or DNS gives them."),
+      origins: z
+        .array(z.string().min(1))
+        .default([])
+        .describe("Foreign pages that may call it, such as https://plans.example.com. None by default."),
+      limits: z
+        .strictObject({
+          body: z.int().min(1_000).default(2_000_000).describe("Bytes of one request."),
+          depth: z.int().min(4).max(500).default(64).describe("How deep the JSON of a request may be nested."),
+          working: z.int().min(1).default(1_000).describe("Sessions at work at the same time."),
+          streams: z.int().min(1).default(2_000).describe("Event streams that are open at the same time."),
+        })
+        .prefault({})
+        .describe("Where the server says no."),
+    })
+    .prefault({})
+    .describe("planwright serve. Only in the person's own file."),
   instructions: z.boolean().default(true).describe("Whether AGENTS.md and similar files are read."),
 });
 

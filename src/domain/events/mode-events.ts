@@ -37,7 +37,22 @@ export const modeEvents = {
     model: z.string(),
     blocked: z.boolean(),
   }),
-  question_pending: z.object({ question_id: z.string(), questions: z.array(Question).min(1), created_at: z.string() }),
-  question_answered: z.object({ question_id: z.string(), answers: z.record(z.string(), z.unknown()) }),
+  /** An agent asks the person; its call waits for the answer. Never answered by time. */
+  question_pending: z.object({
+    question_id: z.string(),
+    questions: z.array(Question).min(1),
+    created_at: z.string(),
+    callId: z.string().optional(),
+    /** The sub-agent that asks; absent = the session's own agent. */
+    agentId: z.string().optional(),
+  }),
+  /** The first answer counts. `remark` is what they said besides; the message that brought it follows. */
+  question_answered: z.object({
+    question_id: z.string(),
+    answers: z.record(z.string(), z.unknown()),
+    remark: z.string().optional(),
+    by: z.string().optional(),
+  }),
+  /** superseded: the person said something else. stopped: the work that it was for was stopped. */
   question_closed: z.object({ question_id: z.string(), reason: z.enum(["superseded", "stopped"]) }),
 } as const;

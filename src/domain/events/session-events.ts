@@ -148,4 +148,6 @@ export const liveEvents = {
   tool_progress: z.object({ agentId, callId: z.string(), text: z.string() }),
   /** A model call failed and will be tried again after `delayMs`. */
   model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
+  /** The work could not be begun or gone on with, for a reason that is not the session's: no model is set, the disk is full. */
+  work_stopped: z.object({ failure: Failure }),
 } as const;

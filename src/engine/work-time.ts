@@ -1,21 +1,21 @@
-// The time that a task may take. It stands still while a person is waited for: nobody is ever answered for by time.
-import { taskOfAgent } from "../domain/agent.ts";
+// The time that somebody's work may take. It stands still while a person is waited for: nobody is ever answered for by time.
 import type { Session } from "./session.ts";
 
 const TICK_MS = 1_000;
 
-export class TaskTime {
+export class WorkTime {
   readonly #over = new AbortController();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(session: Session, taskId: string, seconds: number) {
+  /** `isOurs`: whether this agent asks on behalf of that work. */
+  constructor(session: Session, isOurs: (agentId: string | undefined) => boolean, seconds: number) {
     let left = seconds * 1000;
     let last = performance.now();
     this.#timer = setInterval(
       () => {
         const now = performance.now();
-        const { state } = session;
-        const waits = state.permissions.some(({ agentId }) => taskOfAgent(state, agentId) === taskId);
+        const { permissions, questions } = session.state;
+        const waits = [...permissions, ...questions].some(({ agentId }) => isOurs(agentId));
         if (!waits) left -= now - last;
         last = now;
         if (left <= 0) this.#over.abort();

@@ -1,0 +1,147 @@
+// JSON Schemas by Ajv, made safe for what models write: limited in size and time, and each schema knows only itself.
+import type { Ajv2020, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
+import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
+import { settleAlternatives } from "./alternatives.ts";
+import { describeError, short } from "./describe-error.ts";
+import { formats } from "./formats.ts";
+import { limitTime, tooLong } from "./limit-time.ts";
+import { schemaText } from "./schema-text.ts";
+
+/** A schema of 64 KB takes half a second, usual ones a few milliseconds. */
+const COMPILE_MS = 1_000;
+const CHECK_MS = 250;
+const MAX_PROBLEMS = 10;
+const MAX_KEPT = 100;
+
+const options: Options = {
+  // Unknown keywords and formats pass, as JSON Schema has it.
+  strict: false,
+  allErrors: true,
+  // For alternatives: errors then carry the schema they come from.
+  verbose: true,
+  // Otherwise every object would have a "toString".
+  ownProperties: true,
+  logger: false,
+};
+
+type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string };
+
+/** Ajv is loaded here and not before: it takes a tenth of a second. */
+export async function openSchemas(): Promise<Schemas> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const fitsDraft = draftCheck(Ajv2020);
+  /** By text, the latest last. */
+  const kept = new Map<string, Compiled>();
+
+  function compiled(schema: unknown): Compiled {
+    try {
+      const written = schemaText(schema);
+      if ("problem" in written) return written;
+      const { text } = written;
+      const known = kept.get(text) ?? compile(JSON.parse(text) as Record<string, unknown> | boolean);
+      // Not kept: another time there may be less to do besides.
+      if (known === tooLong) return { problem: "The schema takes too long to work with: make it simpler." };
+      kept.delete(text);
+      kept.set(text, known);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      return known;
+    } catch (error) {
+      return { problem: sentenceOf(error) };
+    }
+  }
+
+  function compile(schema: Record<string, unknown> | boolean): Compiled | typeof tooLong {
+    const draft = typeof schema === "object" ? schema["$schema"] : undefined;
+    if (typeof draft === "string" && !/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(draft))
+      return { problem: `$schema is ${short(draft)}: write it as JSON Schema 2020-12.` };
+    const result = limitTime(COMPILE_MS, (): Compiled => {
+      if (!fitsDraft(schema)) return { problem: misfitOf(fitsDraft.errors ?? []) };
+      // An instance of its own, without the schemas of the standard: names cannot clash, and nothing outside can be referred to.
+      const ajv = new Ajv2020({ ...options, meta: false, validateSchema: false, formats });
+      // Of older drafts, and of no meaning in this one; Ajv would refuse it.
+      ajv.removeKeyword("id");
+      const validate = ajv.compile(typeof schema === "object" ? withoutAsync(schema) : schema);
+      return { validate };
+    });
+    if (result === tooLong || "problem" in result) return result;
+    // A schema that refers to itself without ever going deeper into the value, or multiplies its parts, is found out by any value.
+    return limitTime(CHECK_MS, () => result.validate(null)) === tooLong ? tooLong : result;
+  }
+
+  return {
+    problemWith(schema) {
+      const result = compiled(schema);
+      return "problem" in result ? result.problem : undefined;
+    },
+    check(schema, value) {
+      const result = compiled(schema);
+      if ("problem" in result) return [{ field: "", message: result.problem }];
+      try {
+        const problems = limitTime(CHECK_MS, () => (result.validate(value) ? [] : problemsOf(result.validate.errors)));
+        return problems === tooLong ? [{ field: "", message: "takes too long to check: make it shorter" }] : problems;
+      } catch (error) {
+        const tooDeep = error instanceof RangeError;
+        return [{ field: "", message: tooDeep ? "is nested too deeply" : `cannot be checked: ${sentenceOf(error)}` }];
+      }
+    },
+  };
+}
+
+/** Whether something is a schema of the draft. Patterns are looked at too, which here gives the place of a wrong one. */
+function draftCheck(Ajv: typeof Ajv2020): ValidateFunction {
+  const ajv = new Ajv(options);
+  // Ajv leaves out formats when it checks schemas.
+  ajv.removeKeyword("format");
+  ajv.addKeyword({
+    keyword: "format",
+    type: "string",
+    validate: (format: unknown, text: string) => format !== "regex" || patternTrouble(text) === undefined,
+  });
+  const check = ajv.getSchema("https://json-schema.org/draft/2020-12/schema");
+  if (!check) throw new Error("Ajv has no schema of draft 2020-12.");
+  return check as ValidateFunction;
+}
+
+function patternTrouble(pattern: string): string | undefined {
+  try {
+    RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    return message.slice(message.lastIndexOf(": ") + 2);
+  }
+}
+
+/** The first thing that keeps a schema from being one. */
+function misfitOf(errors: readonly ErrorObject[]): string {
+  const [error] = settleAlternatives(errors.slice(0, 500));
+  if (!error) return "The schema is none of JSON Schema 2020-12.";
+  const { field, message } = describeError(error);
+  if (error.keyword !== "format") return `${field || "The schema"} ${message}.`;
+  const pattern = error.propertyName ?? String(error.data);
+  return `${field} is not a regular expression: ${patternTrouble(pattern) ?? short(pattern)}.`;
+}
+
+function problemsOf(errors: readonly ErrorObject[] | null | undefined): readonly SchemaProblem[] {
+  const problems = new Map<string, SchemaProblem>();
+  for (const error of settleAlternatives((errors ?? []).slice(0, 500))) {
+    const problem = describeError(error);
+    problems.set(JSON.stringify(problem), problem);
+  }
+  // Whatever was left out above, what does not fit must never seem to.
+  if (problems.size === 0) return [{ field: "", message: "does not fit" }];
+  return [...problems.values()].slice(0, MAX_PROBLEMS);
+}
+
+/** A word of Ajv's own, with which a check would give a promise. */
+function withoutAsync({ $async: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof RangeError) return "It refers to itself without end, or is nested too deeply.";
+  if (error instanceof Error && "missingRef" in error)
+    return `$ref ${short(String(error.missingRef))} leads to nothing inside of the schema.`;
+  return error instanceof Error ? `${short(error.message).replace(/\.$/, "")}.` : "It cannot be read.";
+}

@@ -1,0 +1,130 @@
+// Who calls is known by a right token or a right cookie, and everybody else is told how to come in.
+import { expect, test } from "vitest";
+import { Role } from "../caller.ts";
+import { refusalOf, newFolder, testClock, thrownBy } from "./auth.fixture.ts";
+import { authenticate, requireRole, type Credentials } from "./authenticate.ts";
+import { openCookies } from "./cookie.ts";
+import { openTokens } from "./tokens.ts";
+
+function open(noAuth = false) {
+  const [folder, clock] = [newFolder(), testClock()];
+  const tokens = openTokens(folder, clock);
+  const cookies = openCookies(folder, tokens, clock);
+  const { token } = tokens.owner();
+  tokens.create("ann", "view");
+  const cookie = cookies.issue("ann", { secure: false }).split(";")[0] ?? "";
+  return { tokens, token, cookie, come: (sent: Credentials) => authenticate(sent, { tokens, cookies, noAuth }) };
+}
+
+const owner = { name: "owner", role: "admin" };
+const ann = { name: "ann", role: "view" };
+
+test("a token comes in, however the scheme is written", () => {
+  const { come, token } = open();
+  for (const scheme of ["Bearer", "bearer", "BEARER", "Bearer  "])
+    expect(come({ authorization: `${scheme} ${token}` })).toEqual(owner);
+});
+
+test("the cookie comes in, also with another scheme that is meant for a proxy", () => {
+  const { come, cookie } = open();
+  expect(come({ cookie })).toEqual(ann);
+  expect(come({ cookie, authorization: "Basic YTpi" })).toEqual(ann);
+});
+
+test("with both it is the token that counts, right or wrong", () => {
+  const { come, cookie, token } = open();
+  expect(come({ cookie, authorization: `Bearer ${token}` })).toEqual(owner);
+  expect(thrownBy(() => come({ cookie, authorization: "Bearer x" }))).toBe("401 bad_token");
+});
+
+test("a token that was revoked does not come in any more", () => {
+  const { come, tokens } = open();
+  const authorization = `Bearer ${tokens.create("ci", "comment")}`;
+  expect(come({ authorization })).toEqual({ name: "ci", role: "comment" });
+  tokens.revoke("ci");
+  expect(thrownBy(() => come({ authorization }))).toBe("401 bad_token");
+});
+
+test("wrong tokens and cookies are bad, missing ones are missing", () => {
+  const { come, token, cookie } = open();
+  const outcome = (sent: Credentials) => thrownBy(() => come(sent));
+  const bad: Credentials[] = [
+    { authorization: "Bearer" },
+    { authorization: "Bearer " },
+    { authorization: `Bearer ${token}x` },
+    { authorization: `Bearer ${token}\0` },
+    { authorization: `Bearer ${token}, Bearer ${token}` },
+    { authorization: `Bearer Bearer ${token}` },
+    { authorization: `Bearer "${token}"` },
+    { authorization: "Bearer ü" },
+    { authorization: `Bearer ${"a".repeat(1_000_000)}` },
+    { authorization: `Bearer${" ".repeat(1_000_000)}` },
+    { cookie: `${cookie}x` },
+    { cookie: "planwright=" },
+  ];
+  const none: Credentials[] = [
+    {},
+    { authorization: undefined, cookie: undefined },
+    { authorization: "" },
+    { authorization: token },
+    { authorization: `Bearer\t${token}` },
+    { authorization: `Bearer:${token}` },
+    { authorization: `Token ${token}` },
+    { authorization: `Basic ${Buffer.from(`:${token}`).toString("base64")}` },
+    { authorization: `Bearerx ${token}` },
+    { cookie: "" },
+    { cookie: `other=${token}` },
+    { cookie: token },
+  ];
+  expect(bad.map(outcome)).toEqual(bad.map(() => "401 bad_token"));
+  expect(none.map(outcome)).toEqual(none.map(() => "401 no_token"));
+});
+
+test("the refusal says how to come in, and nothing about the machine or what was sent", () => {
+  const { come } = open();
+  expect(refusalOf(() => come({}))).toEqual({
+    problem: {
+      type: "urn:planwright:problem:no-token",
+      title: "Nobody knows who you are",
+      status: 401,
+      detail: "This needs a token.",
+      code: "no_token",
+      hint: "Open the link that `planwright link` prints, or send the token from the file `token` in Planwright's folder for the server as `Authorization: Bearer <token>`.",
+    },
+    headers: { "www-authenticate": 'Bearer realm="planwright"' },
+  });
+  const bad = refusalOf(() => come({ authorization: "Bearer pw_secret" }));
+  expect(bad?.headers).toEqual({ "www-authenticate": 'Bearer realm="planwright"' });
+  expect(JSON.stringify(bad?.problem)).not.toContain("pw_secret");
+});
+
+test("without authentication everybody is the local admin", () => {
+  const { come } = open(true);
+  const local = { name: "local", role: "admin" };
+  expect([come({}), come({ authorization: "Bearer x" }), come({ cookie: "planwright=x" })]).toEqual([
+    local,
+    local,
+    local,
+  ]);
+});
+
+test("each role may do what those before it may, and no more", () => {
+  const may = Role.options.map((role) =>
+    Role.options.map((needed) => thrownBy(() => requireRole({ name: "ann", role }, needed))),
+  );
+  const [yes, no] = ["nothing", "403 role_needed"];
+  expect(may).toEqual([
+    [yes, no, no, no],
+    [yes, yes, no, no],
+    [yes, yes, yes, no],
+    [yes, yes, yes, yes],
+  ]);
+});
+
+test("the refusal of a role names both roles", () => {
+  const { problem } = refusalOf(() => requireRole({ name: "ann", role: "view" }, "approve")) ?? {};
+  expect([problem?.detail, problem?.hint]).toEqual([
+    "This needs the role approve; ann has the role view.",
+    "Ask an admin for a token with the role approve.",
+  ]);
+});

@@ -1,0 +1,51 @@
+// Decides who is calling: by a token in the header, or by the cookie of the page. Never by the address: those end up in logs.
+import { mayDo, type Caller, type Role } from "../caller.ts";
+import { refuse } from "../problem.ts";
+import { valuesIn, type Cookies } from "./cookie.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface Credentials {
+  readonly authorization?: string | undefined;
+  readonly cookie?: string | undefined;
+}
+
+export interface Doorkeepers {
+  readonly tokens: Pick<Tokens, "find">;
+  readonly cookies: Pick<Cookies, "read">;
+  /** Lets everybody in who reaches the server, as admin. */
+  readonly noAuth: boolean;
+}
+
+/** Throws what to answer to who is not known. Other schemes than Bearer are for a proxy before us, and not looked at. */
+export function authenticate({ authorization, cookie }: Credentials, { tokens, cookies, noAuth }: Doorkeepers): Caller {
+  if (noAuth) return { name: "local", role: "admin" };
+  const bearer = authorization === undefined ? null : /^bearer(?: +|$)/i.exec(authorization);
+  if (authorization !== undefined && bearer) {
+    const caller = tokens.find(authorization.slice(bearer[0].length).trimEnd());
+    // Not by the cookie instead: whoever sends a token wants to be that one.
+    if (!caller) throw unknown("bad_token", "That token does not count here, or does not count any more.");
+    return caller;
+  }
+  const caller = cookie === undefined ? undefined : cookies.read(cookie);
+  if (caller) return caller;
+  if (cookie !== undefined && valuesIn(cookie).length > 0)
+    throw unknown("bad_token", "This browser was let in before, but that does not count any more.");
+  throw unknown("no_token", "This needs a token.");
+}
+
+export function requireRole(caller: Caller, needed: Role): void {
+  if (mayDo(caller, needed)) return;
+  throw refuse(403, "role_needed", `This needs the role ${needed}; ${caller.name} has the role ${caller.role}.`, {
+    hint: `Ask an admin for a token with the role ${needed}.`,
+  });
+}
+
+/** Does not name the folder: who asks is not known, and its path may say who somebody is. */
+function unknown(code: "no_token" | "bad_token", detail: string): Error {
+  return refuse(401, code, detail, {
+    hint:
+      "Open the link that `planwright link` prints, or send the token from the file `token` in Planwright's folder " +
+      "for the server as `Authorization: Bearer <token>`.",
+    headers: { "www-authenticate": 'Bearer realm="planwright"' },
+  });
+}

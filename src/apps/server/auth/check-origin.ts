@@ -1,0 +1,92 @@
+// Keeps the pages of other sites out of a server that listens on the person's own machine, where every browser reaches it.
+import { refuse } from "../problem.ts";
+import { parseAuthority, type Authority } from "./authority.ts";
+import { isListedOrigin } from "./listed-origin.ts";
+
+/** The headers as they were sent; undefined where there was none. */
+export interface Origins {
+  readonly method: string;
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly secFetchSite: string | undefined;
+  readonly secFetchMode: string | undefined;
+  readonly secFetchDest: string | undefined;
+}
+
+export interface AllowedOrigins {
+  /** On which the server listens. */
+  readonly port: number;
+  /** Names besides those of this machine. One without a port counts with every port, as a proxy may stand before us. */
+  readonly hosts: readonly string[];
+  /** Foreign pages that may call us, such as `https://example.com`. */
+  readonly origins: readonly string[];
+}
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Throws what to answer when a request is meant for another host (a name of somebody else that leads to this machine), or
+ * was made by a page that is not ours. Programs send neither Origin nor Sec-Fetch-Site and pass: they need a token anyway.
+ */
+export function checkOrigin(request: Origins, allowed: AllowedOrigins): void {
+  const host = request.host === undefined ? undefined : parseAuthority(request.host);
+  const schemes = host && schemesOf(host, allowed);
+  if (!host || !schemes) throw wrongHost(allowed);
+  if (request.origin !== undefined) {
+    if (isListedOrigin(request.origin, allowed.origins)) return;
+    if (!isOwn(request.origin, host, schemes)) throw crossSite();
+  }
+  if (!isFromOwnPage(request) && !isNavigation(request)) throw crossSite();
+}
+
+/** By which a host leads to us; undefined when it does not. We speak only http; a proxy before us may speak https. */
+function schemesOf(host: Authority, { port, hosts }: AllowedOrigins): readonly string[] | undefined {
+  const isListed = hosts
+    .map(parseListed)
+    .some((listed) => listed?.name === host.name && (listed.port === undefined || listed.port === host.port));
+  if (isListed) return ["http", "https"];
+  return loopback.includes(host.name) && (host.port ?? usualPort("http")) === port ? ["http"] : undefined;
+}
+
+/** An IPv6 address in a list may come without brackets. */
+function parseListed(host: string): Authority | undefined {
+  return parseAuthority(host) ?? parseAuthority(`[${host}]`);
+}
+
+function isOwn(origin: string, host: Authority, schemes: readonly string[]): boolean {
+  const [, scheme = "", rest = ""] = /^(https?):\/\/(.+)$/.exec(origin) ?? [];
+  const authority = parseAuthority(rest);
+  if (!authority || !schemes.includes(scheme)) return false;
+  return authority.name === host.name && portOf(authority, scheme) === portOf(host, scheme);
+}
+
+/** "none" is a person who typed the address or opened it from a program. What we do not know is not ours. */
+function isFromOwnPage({ secFetchSite }: Origins): boolean {
+  return secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
+}
+
+/** Somebody follows a link to our page. They see it; the page that had the link does not, and our cookie is not sent. */
+function isNavigation({ method, secFetchMode, secFetchDest }: Origins): boolean {
+  return method === "GET" && secFetchMode === "navigate" && secFetchDest === "document";
+}
+
+function portOf({ port }: Authority, scheme: string): number {
+  return port ?? usualPort(scheme);
+}
+
+function usualPort(scheme: string): number {
+  return scheme === "https" ? 443 : 80;
+}
+
+/** Does not repeat what was sent: it may be anything. */
+function wrongHost({ port }: AllowedOrigins): Error {
+  return refuse(421, "wrong_host", "This server does not answer to the host that the request names.", {
+    hint: `Use http://localhost:${port}, or add the name to the hosts that the server is allowed to have.`,
+  });
+}
+
+function crossSite(): Error {
+  return refuse(403, "cross_site", "The request comes from a page that does not belong to this server.", {
+    hint: "Open Planwright's own page, or add the other page's origin to those that are allowed.",
+  });
+}

@@ -1,0 +1,111 @@
+// The cookie of the page: it stands for a token without containing it, and survives a restart of the server.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import { fail } from "../../../domain/failure.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import type { Caller } from "../caller.ts";
+import { withFolderLock } from "./folder-lock.ts";
+import { readPrivateFile, writePrivateFile } from "./private-files.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface Cookies {
+  /** A Set-Cookie header for the person who came in with the token of that name. Throws Failed "not_found" when there is none. */
+  issue(name: string, connection: Connection): string;
+  /** A Set-Cookie header that ends it in the browser. */
+  clear(connection: Connection): string;
+  /** Who a Cookie header says is calling; the role is what the token's is now. */
+  read(header: string): Caller | undefined;
+}
+
+interface Connection {
+  /** Whether the browser came by https: it would not keep a Secure cookie otherwise. */
+  readonly secure: boolean;
+}
+
+const COOKIE_NAME = "planwright";
+const DAYS_30 = 30 * 24 * 60 * 60;
+/** Browsers keep none above it. */
+const LONGEST = 4096;
+/** A page on another port of this machine can set cookies of our name: ours may stand behind them. */
+const MOST_TRIED = 10;
+
+const Content = z.strictObject({ name: z.string(), id: z.string(), expires: z.number() });
+
+export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock: Pick<Clock, "now">): Cookies {
+  const secretFile = join(folder, "cookie-secret");
+
+  function check(value: string): Caller | undefined {
+    const [content = "", signature = "", ...more] = value.split(".");
+    const secret = readSecret(secretFile);
+    if (more.length > 0 || secret === undefined || !isSame(sign(content, secret), signature)) return undefined;
+    const { name, id, expires } = Content.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
+    if (Date.parse(clock.now()) >= expires) return undefined;
+    // With its id: a token that was revoked and made again under the same name must not bring old cookies back.
+    const token = tokens.list().find((each) => each.name === name && each.id === id);
+    return token && { name: token.name, role: token.role };
+  }
+
+  return {
+    issue(name, connection) {
+      const token = tokens.list().find((each) => each.name === name);
+      if (!token)
+        throw fail("not_found", `There is no token with the name ${name} any more.`, "Come in with another one.");
+      const expires = Date.parse(clock.now()) + DAYS_30 * 1000;
+      const stands: z.infer<typeof Content> = { name, id: token.id, expires };
+      const content = Buffer.from(JSON.stringify(stands)).toString("base64url");
+      const secret = readSecret(secretFile) ?? makeSecret(folder, secretFile);
+      return setCookie(`${content}.${sign(content, secret)}`, DAYS_30, connection);
+    },
+    clear: (connection) => setCookie("", 0, connection),
+    read(header) {
+      for (const value of valuesIn(header)) {
+        const caller = check(value);
+        if (caller) return caller;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What a Cookie header has under our name. */
+export function valuesIn(header: string): readonly string[] {
+  return header
+    .split(";")
+    .map((each) => each.trim())
+    .filter((each) => each.startsWith(`${COOKIE_NAME}=`) && each.length <= LONGEST)
+    .slice(0, MOST_TRIED)
+    .map((each) => each.slice(COOKIE_NAME.length + 1));
+}
+
+function setCookie(value: string, seconds: number, { secure }: Connection): string {
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
+  return `${COOKIE_NAME}=${value}; ${attributes}`;
+}
+
+function sign(content: string, secret: string): string {
+  return createHmac("sha256", secret).update(`planwright cookie 1\n${content}`).digest("base64url");
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function makeSecret(folder: string, file: string): string {
+  return withFolderLock(folder, () => {
+    const meanwhile = readSecret(file);
+    if (meanwhile !== undefined) return meanwhile;
+    const secret = randomBytes(32).toString("base64url");
+    writePrivateFile(file, `${secret}\n`);
+    return secret;
+  });
+}
+
+/** Read each time: deleting the file ends all cookies at once. */
+function readSecret(file: string): string | undefined {
+  const secret = readPrivateFile(file)?.trim();
+  // With a secret that was cut off, everybody could sign.
+  if (secret === undefined || /^[\w-]{43}$/.test(secret)) return secret;
+  throw fail("storage", `${file} is damaged.`, "Delete it: everybody then has to open the page with a new link.");
+}

@@ -1,0 +1,37 @@
+// Slows down who tries tokens. Only asked after a token was found wrong, so that it never stands in the way of a right one.
+import type { Clock } from "../../../ports/clock.ts";
+import { refuse } from "../problem.ts";
+
+export interface FailedLogins {
+  /** Counts a wrong token from an address. Throws what to answer instead of the usual when there were too many. */
+  count(address: string): void;
+}
+
+const MINUTE = 60_000;
+const MOST_WITHIN_A_MINUTE = 20;
+const MOST_ADDRESSES = 1000;
+
+export function openFailedLogins(clock: Pick<Clock, "now">): FailedLogins {
+  /** When they were, the oldest first; the address that failed last is the last one. */
+  const failures = new Map<string, readonly number[]>();
+  return {
+    count(address) {
+      const now = Date.parse(clock.now());
+      const recent = (failures.get(address) ?? []).filter((time) => now - time < MINUTE);
+      const [first] = recent;
+      if (first !== undefined && recent.length >= MOST_WITHIN_A_MINUTE) throw tooMany(first + MINUTE - now);
+      failures.delete(address);
+      failures.set(address, [...recent, now]);
+      const [oldest] = failures.keys();
+      if (failures.size > MOST_ADDRESSES && oldest !== undefined) failures.delete(oldest);
+    },
+  };
+}
+
+function tooMany(milliseconds: number): Error {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return refuse(429, "too_many_attempts", "There were too many wrong tokens from this address.", {
+    hint: `Wait ${seconds} seconds, or send a token that is right.`,
+    headers: { "retry-after": String(seconds) },
+  });
+}

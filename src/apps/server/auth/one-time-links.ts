@@ -1,0 +1,40 @@
+// Codes that let a browser in once, so that a link in a terminal or its history is worth nothing afterwards.
+import { randomBytes } from "node:crypto";
+import { fail } from "../../../domain/failure.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { hashToken } from "./token-file.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface OneTimeLinks {
+  /** A code for who has the token of that name. Throws Failed "not_found" when there is none. */
+  create(name: string): string;
+  /** The name that the code was made for. The code is spent, and also gone when its token is. */
+  take(code: string): string | undefined;
+}
+
+const TEN_MINUTES = 10 * 60 * 1000;
+const MOST_OPEN = 100;
+
+/** They end with the process. */
+export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock, "now">): OneTimeLinks {
+  // By hash: how long it takes to find one then says nothing about the codes.
+  const open = new Map<string, { readonly name: string; readonly id: string; readonly expires: number }>();
+  return {
+    create(name) {
+      const token = tokens.list().find((each) => each.name === name);
+      if (!token) throw fail("not_found", `There is no token with the name ${name}.`, "Create it first.");
+      for (const oldest of [...open.keys()].slice(0, Math.max(0, open.size - MOST_OPEN + 1))) open.delete(oldest);
+      const code = randomBytes(32).toString("base64url");
+      open.set(hashToken(code), { name, id: token.id, expires: Date.parse(clock.now()) + TEN_MINUTES });
+      return code;
+    },
+    take(code) {
+      const key = hashToken(code);
+      const link = open.get(key);
+      open.delete(key);
+      if (!link || Date.parse(clock.now()) >= link.expires) return undefined;
+      // A token that was made again under the same name is another one.
+      return tokens.list().some(({ name, id }) => name === link.name && id === link.id) ? link.name : undefined;
+    },
+  };
+}

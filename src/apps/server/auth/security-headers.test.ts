@@ -1,0 +1,33 @@
+// Browsers are told the same strict things with every answer.
+import { expect, test } from "vitest";
+import { apiHeaders, commonHeaders, pageHeaders } from "./security-headers.ts";
+
+const common = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()",
+};
+
+test("every answer forbids guessing types, referrers, frames, windows of others and devices", () => {
+  expect(commonHeaders).toEqual(common);
+});
+
+test("data is never kept by a cache, and nothing in it runs", () => {
+  expect(apiHeaders).toEqual({
+    ...common,
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+});
+
+test("a page runs and loads only what comes from us", () => {
+  expect(pageHeaders).toEqual({
+    ...common,
+    "content-security-policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  });
+});

@@ -1,0 +1,36 @@
+// Headers that tell browsers what they must not do with our answers.
+
+type Headers = Readonly<Record<string, string>>;
+
+/** For every answer, whatever it is. */
+export const commonHeaders: Headers = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()",
+};
+
+/** For data. Opened in a browser it is only shown: nothing in it runs, whatever an agent wrote there. */
+export const apiHeaders: Headers = {
+  ...commonHeaders,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** For pages: only what comes from us, and nothing that is written inside the page. */
+export const pageHeaders: Headers = {
+  ...commonHeaders,
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+};

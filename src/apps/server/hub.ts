@@ -1,0 +1,237 @@
+// The folders that the server knows and the sessions at work in them: opens what is needed, keeps it going, and lets it rest in the end.
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { basename, sep } from "node:path";
+import { toFailure, type Failure } from "../../domain/failure.ts";
+import type { SessionSummary } from "../../domain/session-summary.ts";
+import { Session } from "../../engine/session.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import type { Grants } from "../../ports/grants.ts";
+import type { Model } from "../../ports/model.ts";
+import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
+import { openPlanwright } from "../open-planwright.ts";
+import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
+import type { Planwright } from "../planwright.ts";
+import { refuse } from "./problem.ts";
+
+export interface HubOptions {
+  readonly env: Record<string, string | undefined>;
+  readonly log: EventLog;
+  readonly grants: Grants;
+  readonly registry: Registry;
+  readonly now: () => string;
+  /** Real folders: what is worked in lies in one of them. */
+  readonly roots: readonly string[];
+  /** Sessions at work at the same time, at most. */
+  readonly maxWorking: number;
+  readonly model?: string | Model | undefined;
+  /** Work that stopped for a reason that no event tells. */
+  readonly onTrouble?: (sessionId: string, failure: Failure) => void;
+}
+
+/** A session with the folder it works in, opened. */
+export interface OpenChat {
+  readonly workspace: KnownWorkspace;
+  readonly planwright: Planwright;
+  readonly session: Session;
+}
+
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #opened = new Map<string, Promise<Planwright>>();
+  readonly #working = new Map<string, Work>();
+  /** Why work stopped, where no event tells; until it is begun again. */
+  readonly #trouble = new Map<string, Failure>();
+  #resting = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  workspaces(): readonly KnownWorkspace[] {
+    return this.#options.registry.workspaces();
+  }
+
+  workspace(id: string): KnownWorkspace {
+    const found = this.workspaces().find((each) => each.id === id);
+    if (found) return found;
+    throw refuse(404, "not_found", `There is no workspace ${id}.`, { hint: "List them with GET /api/v1/workspaces." });
+  }
+
+  /** A folder below the roots, by its path. One that is known already stays as it is. */
+  addWorkspace(folder: string, name?: string): KnownWorkspace {
+    const real = realFolder(folder);
+    if (!this.#options.roots.some((root) => isWithin(real, root)))
+      throw refuse(403, "outside_roots", `${folder} is not below a folder that this server may work in.`, {
+        hint: "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
+      });
+    const id = createHash("sha256").update(real).digest("base64url").replaceAll(/[-_]/g, "").slice(0, 12);
+    const createdAt = this.#options.now();
+    return this.#options.registry.addWorkspace({ id, folder: real, name: name ?? basename(real), createdAt });
+  }
+
+  /** Its sessions stay. */
+  async removeWorkspace(id: string): Promise<void> {
+    const { folder } = this.workspace(id);
+    const busy = (await this.chats(id)).some(({ sessionId }) => this.#working.has(sessionId));
+    if (busy) throw refuse(409, "busy", `Sessions are at work in ${folder}.`, { hint: "Stop them first." });
+    this.#options.registry.removeWorkspace(id);
+    const opened = this.#opened.get(folder);
+    this.#opened.delete(folder);
+    await (await opened?.catch(() => undefined))?.close();
+  }
+
+  chats(id: string, search?: string): Promise<SessionSummary[]> {
+    const { folder } = this.workspace(id);
+    return this.#options.log.list({ workspace: folder, ...(search ? { search } : {}) });
+  }
+
+  async chat(workspaceId: string, chatId: string): Promise<SessionSummary> {
+    const { folder } = this.workspace(workspaceId);
+    const found = await this.#options.log.get(chatId);
+    if (found?.workspace === folder) return found;
+    throw refuse(404, "not_found", `There is no chat ${chatId} in this workspace.`, {
+      hint: `List them with GET /api/v1/workspaces/${workspaceId}/chats.`,
+    });
+  }
+
+  /** Planwright on that folder, with the configuration that it has there. */
+  planwright({ folder }: KnownWorkspace): Promise<Planwright> {
+    const known = this.#opened.get(folder);
+    if (known) return known;
+    const { env, log, grants, model } = this.#options;
+    const opening = openPlanwright({
+      workspace: folder,
+      env,
+      model,
+      // Closed with the server, not with one of the folders.
+      log: { ...log, close: () => {} },
+      grants,
+      onPermission: elsewhere,
+      onQuestion: elsewhere,
+    });
+    this.#opened.set(folder, opening);
+    // A mistake in its configuration can be mended while the server runs.
+    opening.catch(() => this.#opened.delete(folder));
+    return opening;
+  }
+
+  async open(workspaceId: string, chatId: string): Promise<OpenChat> {
+    await this.chat(workspaceId, chatId);
+    const workspace = this.workspace(workspaceId);
+    const planwright = await this.planwright(workspace);
+    return { workspace, planwright, session: await Session.open(planwright.engine, chatId) };
+  }
+
+  /** A session by its id alone, in whichever of the folders. */
+  async find(sessionId: string): Promise<OpenChat> {
+    const found = await this.#options.log.get(sessionId);
+    const workspace = this.workspaces().find(({ folder }) => folder === found?.workspace);
+    if (!workspace) throw refuse(404, "not_found", `There is no session ${sessionId} that this server knows.`);
+    return this.open(workspace.id, sessionId);
+  }
+
+  /** The plan of a session, or one of its revisions. */
+  async plan({ planwright, session }: OpenChat, revision?: number): Promise<{ desk: PlanDesk; found: FoundPlan }> {
+    const desk = await planwright.desk();
+    if (!session.state.plan)
+      throw refuse(404, "no_plan", "This session has no plan.", {
+        hint: "Ask for one: send a message that begins with /plan.",
+      });
+    const reference = revision === undefined ? session.id : `${session.id}@${revision}`;
+    return { desk, found: await desk.find(reference, planwright.workspace) };
+  }
+
+  isWorking(sessionId: string): boolean {
+    return this.#working.has(sessionId);
+  }
+
+  troubleOf(sessionId: string): Failure | null {
+    return this.#trouble.get(sessionId) ?? null;
+  }
+
+  get working(): number {
+    return this.#working.size;
+  }
+
+  /** Throws when no more sessions can be at work. */
+  refuseIfFull(sessionId?: string): void {
+    if (this.#resting)
+      throw refuse(503, "stopping", "The server is being stopped.", { hint: "Try again in a moment." });
+    const { maxWorking } = this.#options;
+    if (this.#working.size < maxWorking || (sessionId !== undefined && this.#working.has(sessionId))) return;
+    throw refuse(429, "too_many_sessions", `${maxWorking} sessions are at work already.`, {
+      hint: "Wait until one of them is done, or raise server.limits.working in planwright.jsonc.",
+      headers: { "retry-after": "5" },
+    });
+  }
+
+  /**
+   * Has the session's work done, beside whatever else goes on. What becomes of it, its events tell. `continues`: also what was approved,
+   * failed or was stopped, because somebody said so.
+   */
+  goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">, continues = false): void {
+    const busy = this.#working.get(id);
+    if (busy) busy.again = continues || busy.again === "continue" ? "continue" : "look";
+    if (busy || this.#resting) return;
+    const work: Work = { done: Promise.resolve(), again: continues ? "continue" : "look" };
+    this.#working.set(id, work);
+    work.done = this.#work(planwright, id, work).finally(() => this.#working.delete(id));
+  }
+
+  async #work(planwright: Planwright, sessionId: string, work: Work): Promise<void> {
+    while (work.again !== undefined && !this.#resting) {
+      const continues = work.again === "continue";
+      work.again = undefined;
+      this.#trouble.delete(sessionId);
+      try {
+        await planwright.run(undefined, { sessionId, continues });
+      } catch (thrown) {
+        const failure = toFailure(thrown);
+        // Nothing to do, or somebody else does it: no trouble at all.
+        if (["nothing_to_do", "claimed", "parked", "removed"].includes(failure.kind)) continue;
+        this.#trouble.set(sessionId, failure);
+        this.#options.onTrouble?.(sessionId, failure);
+        this.#options.log.publish(sessionId, { type: "work_stopped", data: { failure } });
+      }
+    }
+  }
+
+  /** Resolves when nothing is at work in the session. */
+  async rested(sessionId: string): Promise<void> {
+    await this.#working.get(sessionId)?.done;
+  }
+
+  /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
+  async rest(): Promise<void> {
+    this.#resting = true;
+    const opened = await Promise.allSettled(this.#opened.values());
+    await Promise.all(opened.map((each) => (each.status === "fulfilled" ? each.value.park() : undefined)));
+    await Promise.all([...this.#working.values()].map(({ done }) => done));
+  }
+}
+
+interface Work {
+  done: Promise<void>;
+  /** What was asked for since it last looked. */
+  again: "look" | "continue" | undefined;
+}
+
+/** Whoever is connected answers. */
+async function elsewhere(): Promise<undefined> {
+  return undefined;
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    throw refuse(422, "no_folder", `There is no folder ${folder}.`, {
+      hint: "Give the absolute path of one that exists.",
+    });
+  }
+}
+
+export function isWithin(folder: string, root: string): boolean {
+  return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
+}

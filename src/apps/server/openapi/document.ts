@@ -1,0 +1,97 @@
+// The OpenAPI document, made from the table of routes: what is described is what is served.
+import { refuse, Problem } from "../problem.ts";
+import type { Route } from "../route.ts";
+import { addEventSchemas } from "./event-schemas.ts";
+import { collectSchemas, referencesIn, type Json } from "./json-schemas.ts";
+import { describeOperation, problemName, statusesOf } from "./operation.ts";
+import { tags } from "./tags.ts";
+
+const made = new WeakMap<readonly Route[], Map<string, Json>>();
+
+/** The same for the same routes, and made only once for them. */
+export function openApiDocument(routes: readonly Route[], version: string): Json {
+  const known = made.get(routes) ?? new Map<string, Json>();
+  made.set(routes, known);
+  const document = known.get(version) ?? makeDocument(routes, version);
+  known.set(version, document);
+  return document;
+}
+
+function makeDocument(routes: readonly Route[], version: string): Json {
+  const schemas = collectSchemas();
+  addEventSchemas(schemas);
+  const problem = schemas.of(Problem, "output");
+  const paths: Record<string, Json> = {};
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = describeOperation(route, schemas);
+  const responses = Object.fromEntries(
+    [...new Set(routes.flatMap(statusesOf))]
+      .toSorted((one, other) => one - other)
+      .map((status) => [problemName(status), problemResponse(status, problem)]),
+  );
+  const all = schemas.components();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Planwright",
+      version,
+      summary: "A plan-first coding agent: it thinks before it touches.",
+      description: introduction,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "The server that this description comes from." }],
+    security: [{ token: [] }, { cookie: [] }],
+    tags: tagsOf(routes),
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "For programs: `Authorization: Bearer pw_…`. Each token has a name and a role.",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "planwright",
+          description: "For browsers: comes with a link that `planwright link` prints and that counts once.",
+        },
+      },
+      responses: { ...responses, Problem: problemResponse(undefined, problem) },
+      schemas: used(all, [paths, responses, problem]),
+    },
+  };
+}
+
+const introduction = [
+  "Everything that Planwright's own page and command line can do.",
+  "",
+  "Each operation needs a role: `view` reads, `comment` also comments on plans, `approve` also talks, answers, decides and steers, `admin` " +
+    "also manages folders and tokens. It stands in `x-planwright-role`; `anyone` needs no token.",
+  "",
+  "What goes wrong is told as `application/problem+json` (RFC 9457) with a stable `code` for programs and a `hint` for people.",
+].join("\n");
+
+function problemResponse(status: number | undefined, schema: Json): Json {
+  const description = status === undefined ? "Whatever else went wrong" : refuse(status, "", "").problem.title;
+  return { description: `${description}.`, content: { "application/problem+json": { schema } } };
+}
+
+function tagsOf(routes: readonly Route[]): Json[] {
+  const present = new Set(routes.map(({ tag }) => tag));
+  const known = Object.keys(tags).filter((name) => present.has(name));
+  const others = [...present].filter((name) => !Object.hasOwn(tags, name));
+  return [...known, ...others].map((name) => ({ name, ...(tags[name] ? { description: tags[name] } : {}) }));
+}
+
+/** Those that something leads to. */
+function used(all: Json, from: unknown): Json {
+  const reached = new Set<string>();
+  const open = referencesIn(from);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    open.push(...referencesIn(all[name]));
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(name)));
+}

@@ -1,0 +1,60 @@
+// Names for schemas of the domain in the API document: what many answers have in common is described once.
+import { z } from "zod";
+import { AcceptanceCheck } from "../../../domain/acceptance.ts";
+import { Question } from "../../../domain/events/mode-events.ts";
+import { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import { CheckResult, Evidence } from "../../../domain/evidence.ts";
+import { Failure } from "../../../domain/failure.ts";
+import { Grant } from "../../../domain/grant.ts";
+import { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../../../domain/perspective.ts";
+import {
+  Adjustment,
+  Approval,
+  ExecutionPlan,
+  PlanComment,
+  PlanContent,
+  PlanStatus,
+  PlanTask,
+  TaskContent,
+  TaskStatus,
+} from "../../../domain/plan.ts";
+import { Qualification } from "../../../domain/qualification.ts";
+import { Usage } from "../../../domain/usage.ts";
+
+const named: Readonly<Record<string, z.ZodType>> = {
+  AcceptanceCheck,
+  Adjustment,
+  AgentPerspective,
+  Approval,
+  ChapoPerspective,
+  CheckResult,
+  DevoPerspective,
+  Evidence,
+  ExecutionPlan,
+  Failure,
+  Grant,
+  KodaPerspective,
+  PermissionRequest,
+  PlanComment,
+  PlanContent,
+  PlanStatus,
+  PlanTask,
+  Qualification,
+  Question,
+  TaskContent,
+  TaskStatus,
+  TokenUsage: Usage,
+};
+
+/** What zod knows about schemas, and these names where a schema has none of its own. */
+class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  readonly #ids = new Map<z.core.$ZodType, string>(Object.entries(named).map(([id, schema]) => [schema, id]));
+
+  override get<Schema extends z.core.$ZodType>(schema: Schema) {
+    const meta = z.globalRegistry.get(schema);
+    const id = meta?.id ?? this.#ids.get(schema);
+    return (id === undefined ? meta : { ...meta, id }) as z.core.$replace<z.core.GlobalMeta, Schema> | undefined;
+  }
+}
+
+export const names = new Names();

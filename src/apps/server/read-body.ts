@@ -1,0 +1,80 @@
+// The JSON that a request carries: read up to a limit, and refused with the reason when it is none.
+import type { IncomingMessage } from "node:http";
+import type { Limits } from "./serving.ts";
+import { refuse } from "./problem.ts";
+
+export interface ReadBody {
+  readonly text: string;
+  /** Undefined when there was none. */
+  readonly value: unknown;
+}
+
+export async function readBody(incoming: IncomingMessage, { body: most, depth }: Limits): Promise<ReadBody> {
+  const bytes = await readBytes(incoming, most);
+  if (bytes.length === 0) return { text: "", value: undefined };
+  const type = incoming.headers["content-type"] ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw refuse(
+      415,
+      "not_json",
+      type ? `${type} is not understood here.` : "The request does not say what it carries.",
+      {
+        hint: "Send JSON, with content-type: application/json.",
+      },
+    );
+  const text = decode(bytes);
+  const value = parse(text);
+  if (isDeeperThan(value, depth))
+    throw refuse(413, "too_deep", `The JSON is nested deeper than ${depth} levels.`, { hint: "Send it flatter." });
+  return { text, value };
+}
+
+async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffer> {
+  const announced = Number(incoming.headers["content-length"] ?? 0);
+  if (announced > most) throw tooLarge(most);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    length += (chunk as Buffer).length;
+    if (length > most) throw tooLarge(most);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The rest of it is not read: the connection ends with the answer. */
+function tooLarge(most: number) {
+  return refuse(413, "too_large", `The request is larger than ${most} bytes.`, {
+    hint: "Send less, or raise server.limits.body in planwright.jsonc.",
+    headers: { connection: "close" },
+  });
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse(400, "bad_json", "The request is not UTF-8.", { hint: "Send JSON as UTF-8." });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : "";
+    throw refuse(400, "bad_json", `The request is not JSON: ${why}`, {
+      hint: "Nothing was done. Correct it and send it again.",
+    });
+  }
+}
+
+/** Without recursion: that is what it guards others from. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

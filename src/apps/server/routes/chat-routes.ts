@@ -1,0 +1,222 @@
+// Chats: sessions of a workspace, made, found, looked at, copied, stopped and removed.
+import { z } from "zod";
+import { readOrder } from "../../../domain/order.ts";
+import { readMode } from "../../../domain/mode.ts";
+import { forkSession } from "../../../engine/fork-session.ts";
+import { roleOf } from "../../../engine/context.ts";
+import { switchMode } from "../../../engine/integrity.ts";
+import { mirror } from "../../../engine/mirror.ts";
+import { Session } from "../../../engine/session.ts";
+import { Chat, ChatDetails, chatOf, detailsOf } from "../api-types.ts";
+import type { OpenChat } from "../hub.ts";
+import { refuse } from "../problem.ts";
+import { ok, route } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { CHAT, CHATS, inChat, inWorkspace } from "./places.ts";
+
+/** Other names for the modes count wherever one is read. */
+const AnyMode = z
+  .enum(["plan", "build", "planning", "executing"])
+  .describe("`planning` and `executing` are other names of `plan` and `build`.");
+
+const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
+
+export const chatRoutes = [
+  route({
+    method: "POST",
+    path: CHATS,
+    operation: "createChat",
+    tag: "Chats",
+    summary: "Begin a chat",
+    description:
+      "It begins in plan mode unless something else is said here or in the configuration. With `content` the work begins at once.",
+    role: "approve",
+    repeatable: true,
+    params: inWorkspace,
+    body: z
+      .strictObject({
+        content: z.string().max(1_000_000).optional().describe("The first message."),
+        mode: z.enum([...AnyMode.options, "auto"]).optional(),
+      })
+      .meta({ id: "NewChat" }),
+    answers: { 201: { description: "The new chat.", schema: ChatDetails } },
+    problems: [404, 413, 415, 422, 429],
+    async handle(serving, { params, body }) {
+      const { hub } = serving;
+      const workspace = hub.workspace(params.workspace_id);
+      hub.refuseIfFull();
+      const planwright = await hub.planwright(workspace);
+      const { engine, config } = planwright;
+      const order = readOrder(body.content ?? "");
+      const text = order?.text ?? body.content;
+      if (text?.trim() === "")
+        throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
+      const wants = order?.order === "plan" ? "plan" : undefined;
+      const given = body.mode === undefined || body.mode === "auto" ? body.mode : readMode(body.mode);
+      const mode = wants ?? order?.order ?? given ?? config.defaultMode;
+      // Said before anything is stored: a chat that cannot work is of no use.
+      if (text !== undefined) await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
+      const session = await Session.create(engine, planwright.workspace, mode, text, { wants });
+      const chat = { workspace, planwright, session };
+      await mirror(session, engine);
+      if (text !== undefined) hub.goOn(chat);
+      const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
+      return ok(await details(serving, chat), 201, { location });
+    },
+  }),
+  route({
+    method: "GET",
+    path: CHATS,
+    operation: "listChats",
+    tag: "Chats",
+    summary: "The chats of a workspace, newest first",
+    role: "view",
+    params: inWorkspace,
+    query: z.object({
+      search: z.string().max(500).optional().describe("Words that occur in its title, its plan or its messages."),
+      mode: AnyMode.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z
+        .string()
+        .max(40)
+        .optional()
+        .describe("Only chats that were last changed before this time: the next page."),
+    }),
+    answers: { 200: { description: "The chats.", schema: z.object({ chats: z.array(Chat) }) } },
+    async handle({ hub }, { params, query }) {
+      const { search, before, limit } = query;
+      const mode = query.mode === undefined ? undefined : readMode(query.mode);
+      const all = await hub.chats(params.workspace_id, search);
+      const chats = all
+        .filter(
+          (each) => (mode === undefined || each.mode === mode) && (before === undefined || each.updatedAt < before),
+        )
+        .slice(0, limit)
+        .map((each) => chatOf(each, params.workspace_id, hub.isWorking(each.sessionId)));
+      return ok({ chats });
+    },
+  }),
+  route({
+    method: "GET",
+    path: CHAT,
+    operation: "getChat",
+    tag: "Chats",
+    summary: "A chat as it is now, with what waits for a person",
+    role: "view",
+    params: inChat,
+    answers: { 200: chatAnswer },
+    async handle(serving, { params }) {
+      return ok(await details(serving, await serving.hub.open(params.workspace_id, params.chat_id)));
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: CHAT,
+    operation: "deleteChat",
+    tag: "Chats",
+    summary: "Remove a chat and everything that it holds",
+    description: "Refused while it is worked on. Files in the workspace stay as they are.",
+    role: "admin",
+    params: inChat,
+    answers: { 204: { description: "It is gone." } },
+    problems: [404, 409],
+    async handle({ hub, log }, { params }) {
+      const { session, planwright } = await hub.open(params.workspace_id, params.chat_id);
+      await log.remove(session.id);
+      await planwright.engine.worktrees.closeAll(session.id).catch(() => {});
+      return { status: 204, text: "", type: "" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${CHAT}/fork`,
+    operation: "forkChat",
+    tag: "Chats",
+    summary: "A chat that begins like this one and then goes its own way",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z.strictObject({
+      at: z.int().min(1).optional().describe("As it was after this event; by default, as it is now."),
+    }),
+    answers: { 201: { description: "The new chat.", schema: ChatDetails } },
+    problems: [404, 422],
+    async handle(serving, { params, body }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      const session = await forkSession(chat.planwright.engine, chat.session.id, body.at);
+      return ok(await details(serving, { ...chat, session }), 201);
+    },
+  }),
+  route({
+    method: "PUT",
+    path: `${CHAT}/mode`,
+    operation: "switchMode",
+    tag: "Chats",
+    summary: "Switch between plan and build mode",
+    description:
+      "Binds the very next tool call. Refused (409) while a plan waits for a decision: build mode begins with its approval.",
+    role: "approve",
+    params: inChat,
+    body: z.strictObject({ mode: AnyMode }),
+    answers: { 200: chatAnswer },
+    problems: [404, 409, 422],
+    async handle(serving, { params, body, signal }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      const { engine } = chat.planwright;
+      await switchMode(chat.session, engine, readMode(body.mode), signal);
+      await mirror(chat.session, engine);
+      return ok(await details(serving, chat));
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${CHAT}/cancel`,
+    operation: "cancelWork",
+    tag: "Chats",
+    summary: "Stop what is being done",
+    role: "approve",
+    params: inChat,
+    answers: { 200: chatAnswer },
+    problems: [404, 409],
+    async handle(serving, { params, caller }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      await chat.session.dispatch({ type: "cancel", by: caller.name });
+      // Whoever works on it ends it; where nobody does, that is still to be done.
+      serving.hub.goOn(chat);
+      return ok(await details(serving, chat));
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${CHAT}/continue`,
+    operation: "continueWork",
+    tag: "Chats",
+    summary: "Take up what was interrupted, failed or stopped",
+    role: "approve",
+    params: inChat,
+    answers: { 202: chatAnswer },
+    problems: [404, 409, 429],
+    async handle(serving, { params }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      serving.hub.refuseIfFull(chat.session.id);
+      // Asked now, so that whoever wants it is told when there is nothing to do.
+      await chat.session.dispatch({ type: "continue", turnId: serving.clock.newId() });
+      serving.hub.goOn(chat);
+      return ok(await details(serving, chat), 202);
+    },
+  }),
+];
+
+export async function details(
+  { hub, log }: Serving,
+  { workspace, session }: OpenChat,
+): Promise<z.input<typeof ChatDetails>> {
+  await session.refresh();
+  const summary = await log.get(session.id);
+  if (!summary) throw refuse(404, "not_found", `There is no chat ${session.id} any more.`);
+  const isWorking = hub.isWorking(session.id);
+  return {
+    ...chatOf(summary, workspace.id, isWorking),
+    ...detailsOf(session.state, isWorking, hub.troubleOf(session.id)),
+  } as z.input<typeof ChatDetails>;
+}

@@ -1,0 +1,78 @@
+// What happens in a chat, as it happens: the same events for every client, in two encodings.
+import { z } from "zod";
+import { refuse } from "../problem.ts";
+import { route } from "../route.ts";
+import { cursorOf } from "../stream/cursor.ts";
+import { streamEvents } from "../stream/stream-events.ts";
+import { detailsOf, chatOf } from "../api-types.ts";
+import { CHAT, inChat } from "./places.ts";
+
+const SSE = "text/event-stream";
+const NDJSON = "application/x-ndjson";
+
+export const eventRoutes = [
+  route({
+    method: "GET",
+    path: `${CHAT}/events`,
+    operation: "followEvents",
+    tag: "Events",
+    summary: "Everything that happened, then what happens",
+    description:
+      "Server-sent events; NDJSON with `Accept: application/x-ndjson`. Each stored event has its sequence as `id`, so that a client that " +
+      "lost the connection goes on with `Last-Event-ID` (or `?after=`) and gets every event once. Events without one are live: deltas, " +
+      "heartbeats, `stale_cursor` (the cursor is not of this chat: everything follows again), `stream_closed`, `error`. " +
+      "`?snapshot=true` begins with the chat as it is now, as one `snapshot` event, instead of its history.",
+    role: "view",
+    params: inChat,
+    query: z.object({
+      after: z.string().max(20).optional().describe("Sequence of the last event that is known; 0: everything."),
+      snapshot: z.enum(["true", "false"]).optional(),
+      encoding: z.enum(["sse", "ndjson"]).optional().describe("Instead of the Accept header."),
+    }),
+    answers: {
+      200: {
+        description: "A stream that does not end by itself.",
+        types: {
+          [SSE]: 'id: 7\ndata: {"type":"mode_changed","data":{"mode":"build","plan_file":null},"seq":7,"at":"…"}\n\n',
+          [NDJSON]: '{"seq":7,"at":"…","type":"mode_changed","mode":"build","plan_file":null}\n',
+        },
+      },
+    },
+    problems: [400, 404, 406, 429],
+    async handle(serving, { params, query, header, outgoing, incoming }) {
+      const { hub, log } = serving;
+      const { workspace_id, chat_id } = params;
+      const summary = await hub.chat(workspace_id, chat_id);
+      const encoding = query.encoding ?? encodingOf(header("accept"));
+      const after = cursorOf(header("last-event-id"), query.after);
+      if (incoming.method === "HEAD") return { status: 200, text: "", type: encoding === "sse" ? SSE : NDJSON };
+      const isNew = query.snapshot === "true" && header("last-event-id") === undefined;
+      const snapshot = async () => {
+        const { session } = await hub.open(workspace_id, chat_id);
+        const isWorking = hub.isWorking(chat_id);
+        const { plan, seq } = session.state;
+        const chat = {
+          ...chatOf(summary, workspace_id, isWorking),
+          ...detailsOf(session.state, isWorking, hub.troubleOf(chat_id)),
+        };
+        return { seq, data: { chat, plan } };
+      };
+      await serving.streaming(() =>
+        streamEvents(outgoing, log, {
+          sessionId: chat_id,
+          encoding,
+          after,
+          signal: serving.stopping,
+          ...(isNew ? { snapshot } : {}),
+        }),
+      );
+      return "written";
+    },
+  }),
+];
+
+function encodingOf(accept = "*/*"): "sse" | "ndjson" {
+  if (accept.includes(NDJSON)) return "ndjson";
+  if (/\*\/\*|text\/\*|text\/event-stream/.test(accept)) return "sse";
+  throw refuse(406, "not_acceptable", `There is no ${accept} here.`, { hint: `Ask for ${SSE} or ${NDJSON}.` });
+}

@@ -1,0 +1,141 @@
+// What people say to a chat, and the answers to what its agents ask: both are messages.
+import { z } from "zod";
+import { toArray } from "../../../domain/list.ts";
+import { textOf } from "../../../domain/message.ts";
+import { BadAnswers } from "../../../engine/answer-question.ts";
+import { roleOf } from "../../../engine/context.ts";
+import { receiveMessage } from "../../../engine/receive-message.ts";
+import type { OpenChat } from "../hub.ts";
+import { refuse } from "../problem.ts";
+import { ok, route, type Answer } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { CHAT, inChat } from "./places.ts";
+
+const QuestionAnswer = z
+  .strictObject({
+    question_id: z.string().min(1).max(64),
+    answers: z.record(z.string(), z.unknown()).describe("By the names of the questions."),
+  })
+  .describe("Answers what an agent asked (`question_pending`).");
+
+const SeenPlan = z
+  .strictObject({ planId: z.string(), revision: z.int(), hash: z.string() })
+  .describe("The plan as it was on the screen, for a message that may approve it in words.");
+
+const NewMessage = z
+  .strictObject({
+    content: z.string().max(1_000_000).describe("What is said. `/plan …` wants a plan, `/build …` changes at once."),
+    metadata: z.looseObject({ question_answer: QuestionAnswer.optional(), seen_plan: SeenPlan.optional() }).optional(),
+  })
+  .meta({ id: "NewMessage" });
+
+const Accepted = z
+  .object({
+    chat_id: z.string(),
+    message_id: z.string().nullable().describe("null: it was an order that says nothing, such as /plan."),
+    seq: z.int().describe("Sequence of the chat's last event; follow what comes with GET …/events?after=<seq>."),
+  })
+  .meta({ id: "AcceptedMessage" });
+
+const Message = z
+  .object({
+    role: z.enum(["user", "assistant", "tool"]),
+    text: z.string(),
+    calls: z.array(z.object({ callId: z.string(), tool: z.string() })).optional(),
+  })
+  .meta({ id: "Message" });
+
+export const messageRoutes = [
+  route({
+    method: "POST",
+    path: `${CHAT}/messages`,
+    operation: "sendMessage",
+    tag: "Messages",
+    summary: "Say something, or answer a question",
+    description:
+      "The work that it means is begun at once; follow it with GET …/events. With `metadata.question_answer` it answers a question: " +
+      "the first answer counts, and one that does not fit is refused with 400 and the fields. Any other message closes open questions.",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: NewMessage,
+    answers: { 201: { description: "It was taken.", schema: Accepted } },
+    problems: [400, 404, 409, 413, 415, 422, 429],
+    async handle(serving, { params, body, caller, signal }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      serving.hub.refuseIfFull(params.chat_id);
+      const { question_answer: answer, seen_plan: seen } = body.metadata ?? {};
+      if (answer) return answerIt(serving, chat, { ...answer, content: body.content }, caller.name);
+      if (body.content.trim() === "")
+        throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
+      const { engine } = chat.planwright;
+      await engine.modelFor(roleOf(chat.session.state.mode));
+      const text = body.content;
+      const messageId = await receiveMessage(chat.session, engine, { text, seen, by: caller.name }, signal);
+      serving.hub.goOn(chat);
+      return accepted(chat, messageId);
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${CHAT}/messages`,
+    operation: "listMessages",
+    tag: "Messages",
+    summary: "The conversation as the agent has it",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "Oldest first.", schema: z.object({ messages: z.array(Message) }) } },
+    async handle({ hub }, { params }) {
+      const { session } = await hub.open(params.workspace_id, params.chat_id);
+      const messages = toArray(session.state.conversation).map((message): z.input<typeof Message> => {
+        if (message.role === "user") return { role: "user", text: message.text };
+        if (message.role === "tool")
+          return { role: "tool", text: message.results.map(({ output }) => output).join("\n") };
+        const calls = message.parts.flatMap((part) =>
+          part.type === "call" ? [{ callId: part.callId, tool: part.tool }] : [],
+        );
+        return { role: "assistant", text: textOf(message.parts), ...(calls.length > 0 ? { calls } : {}) };
+      });
+      return ok({ messages });
+    },
+  }),
+];
+
+/** Also by its own address, for clients that know nothing of messages. */
+export async function answerIt(
+  serving: Serving,
+  chat: OpenChat,
+  given: {
+    readonly question_id: string;
+    readonly answers: Record<string, unknown>;
+    readonly content?: string | undefined;
+  },
+  by: string,
+): Promise<Answer> {
+  const { question_id, answers, content } = given;
+  const messageId = await fitting(() =>
+    chat.planwright.answerQuestion(chat.session.id, question_id, { answers, content }, by),
+  );
+  await chat.session.refresh();
+  serving.hub.goOn(chat);
+  return accepted(chat, messageId);
+}
+
+/** Says which fields do not fit. */
+async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof BadAnswers)) throw thrown;
+    const { kind, message, hint } = thrown.failure;
+    const errors = thrown.problems.map((each) => ({
+      ...each,
+      field: `metadata.question_answer.answers.${each.field}`,
+    }));
+    throw refuse(400, kind, message, { hint, errors });
+  }
+}
+
+function accepted({ session }: OpenChat, messageId: string | undefined): Answer {
+  return ok({ chat_id: session.id, message_id: messageId ?? null, seq: session.state.seq }, 201);
+}

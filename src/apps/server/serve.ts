@@ -1,0 +1,217 @@
+// The server as one held thing: opens the store, lets people in, listens, and in the end lets everything rest without losing any of it.
+import { createAdaptorServer } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import { isIPv6 } from "node:net";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { fail } from "../../domain/failure.ts";
+import type { Model } from "../../ports/model.ts";
+import { systemClock } from "../clock.ts";
+import { openStore, workspaceAt } from "../compose.ts";
+import { loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
+import { paths } from "../paths.ts";
+import { version } from "../version.ts";
+import { createApp } from "./app.ts";
+import { openCookies } from "./auth/cookie.ts";
+import { openFailedLogins } from "./auth/failed-logins.ts";
+import { openOneTimeLinks } from "./auth/one-time-links.ts";
+import { openTokens } from "./auth/tokens.ts";
+import { Hub } from "./hub.ts";
+import { refuse } from "./problem.ts";
+import { routes } from "./routes/routes.ts";
+import type { Serving } from "./serving.ts";
+
+export interface ServeOptions {
+  readonly env: Record<string, string | undefined>;
+  /** Folders to work in; the first one's configuration is the server's. */
+  readonly folders: readonly string[];
+  /** Instead of what the configuration says. */
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+  /** Lets everybody in who reaches it. Only on loopback. */
+  readonly noAuth?: boolean | undefined;
+  readonly model?: string | Model | undefined;
+  /** Where lines of the log go, as JSON. Default: standard error. */
+  readonly logTo?: DestinationStream | undefined;
+  readonly logLevel?: string | undefined;
+}
+
+export interface RunningServer {
+  /** Where it is reached from this machine. */
+  readonly url: string;
+  readonly isOpen: boolean;
+  /** Whether the owner's token was made just now, and the file it lies in. */
+  readonly token: { readonly isNew: boolean; readonly value: string };
+  /** A link that lets a browser in once, as the owner. */
+  link(): string;
+  /** Resolves when nothing of it is left. Asked twice, it does not wait for streams and requests any longer. */
+  stop(): Promise<void>;
+}
+
+/** How long requests that are under way may take to end. */
+const GRACE_MS = 5_000;
+/** Answers to repeated requests are kept for a day. */
+const REPLIES_MS = 24 * 60 * 60 * 1000;
+
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { env, folders, noAuth = false } = options;
+  const places = paths(env);
+  const [first = "."] = folders;
+  const { config } = await loadConfig({ env, workspace: workspaceAt(first) });
+  const host = options.host ?? config.server.host;
+  if (noAuth && !isLoopback(host))
+    throw fail(
+      "usage",
+      `--no-auth is not possible on ${host}: everybody could come in.`,
+      "Leave --host or --no-auth out.",
+    );
+  const roots = [...folders, ...config.server.roots].map((folder) => workspaceAt(folder));
+  const store = openStore(places);
+  try {
+    return await listen({ ...options, host, noAuth, config, roots, store, folder: places.server });
+  } catch (thrown) {
+    store.log.close();
+    throw thrown;
+  }
+}
+
+interface Listening extends ServeOptions {
+  readonly host: string;
+  readonly noAuth: boolean;
+  readonly config: Config;
+  readonly roots: readonly string[];
+  readonly store: ReturnType<typeof openStore>;
+  /** Where tokens lie. */
+  readonly folder: string;
+}
+
+async function listen(options: Listening): Promise<RunningServer> {
+  const { env, host, noAuth, config, roots, store, folder, model } = options;
+  const { log, grants, registry } = store;
+  const logger = pino({ level: options.logLevel ?? "info", base: null }, options.logTo ?? pino.destination(2));
+  const clock = systemClock;
+  const { limits } = config.server;
+  const stopping = new AbortController();
+  const hub = new Hub({
+    env,
+    log,
+    grants,
+    registry,
+    roots,
+    model,
+    now: () => clock.now(),
+    maxWorking: limits.working,
+    onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
+  });
+  for (const root of roots) hub.addWorkspace(root);
+  registry.forgetReplies(new Date(Date.parse(clock.now()) - REPLIES_MS).toISOString());
+  const tokens = openTokens(folder, clock);
+  const owner = tokens.owner();
+  const cookies = openCookies(folder, tokens, clock);
+  const links = openOneTimeLinks(tokens, clock);
+  const serving: Serving = {
+    hub,
+    log,
+    grants,
+    registry,
+    clock,
+    tokens,
+    cookies,
+    links,
+    noAuth,
+    version: version(),
+    limits,
+    startedAt: clock.now(),
+    streaming: countedStreams(limits.streams),
+    stopping: stopping.signal,
+  };
+  let port = 0;
+  const allowed = () => ({
+    port,
+    hosts: [...(isWildcard(host) ? [] : [host]), ...config.server.hosts],
+    origins: config.server.origins,
+  });
+  const door = { tokens, cookies, noAuth, allowed, failedLogins: openFailedLogins(clock) };
+  const app = createApp(serving, door, routes, logger);
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  // Whoever sends nothing is not waited for; streams have no end of their own.
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  port = await bind(server, host, options.port ?? config.server.port);
+  const url = `http://${named(host)}:${port}`;
+  logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
+  return {
+    url,
+    isOpen: noAuth,
+    token: { isNew: owner.isNew, value: owner.token },
+    link: () => (noAuth ? `${url}/` : `${url}/enter/${links.create("owner")}`),
+    stop: stopper(server, hub, stopping, logger, () => log.close()),
+  };
+}
+
+/** First nothing new is taken and streams say goodbye, then work rests, then the store is closed. */
+function stopper(server: Server, hub: Hub, stopping: AbortController, logger: Logger, close: () => void) {
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    logger.info({ working: hub.working }, "stopping");
+    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    stopping.abort();
+    await hub.rest();
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await ended;
+    clearTimeout(late);
+    close();
+    logger.info("stopped");
+  };
+  return () => {
+    if (stopped) server.closeAllConnections();
+    return (stopped ??= stop());
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        reject(
+          fail("busy", `Port ${port} is in use already.`, "Stop what uses it, or choose another one with --port."),
+        );
+      else if (error.code === "EACCES")
+        reject(fail("usage", `Port ${port} may not be used.`, "Choose one above 1023 with --port."));
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+        reject(fail("usage", `${host} is not an address of this machine.`, "Give another one with --host."));
+      else reject(error);
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function countedStreams(most: number): Serving["streaming"] {
+  let open = 0;
+  return async (stream) => {
+    if (open >= most)
+      throw refuse(429, "too_many_streams", `${most} streams are open already.`, { headers: { "retry-after": "5" } });
+    open++;
+    try {
+      await stream();
+    } finally {
+      open--;
+    }
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function isWildcard(host: string): boolean {
+  return host === "0.0.0.0" || host === "::";
+}
+
+/** As it stands in an address. */
+function named(host: string): string {
+  if (isWildcard(host)) return "127.0.0.1";
+  return isIPv6(host) ? `[${host}]` : host;
+}

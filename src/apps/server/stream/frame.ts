@@ -1,0 +1,86 @@
+// How each thing in a stream is written, as server-sent events or as NDJSON; an event is written out once for all its readers.
+import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
+
+export type Encoding = "sse" | "ndjson";
+
+/** What a stream says about itself. Never stored; in both encodings `data` stays a field of its own. */
+export interface Notice {
+  readonly type: string;
+  readonly data: unknown;
+  /** Where the reader stands after it, when it stands for what was stored up to there. */
+  readonly seq?: number;
+}
+
+interface Format {
+  readonly contentType: string;
+  /** Comes first. */
+  readonly opening: string;
+  readonly heartbeat: string;
+  event(event: StoredEvent | LiveEvent): string;
+  notice(notice: Notice): string;
+}
+
+export const formats: Readonly<Record<Encoding, Format>> = {
+  sse: {
+    contentType: "text/event-stream; charset=utf-8",
+    opening: "retry: 1000\n\n",
+    heartbeat: ": still here\n\n",
+    event: (event) => message(event, isStored(event) ? event.seq : undefined),
+    notice: (notice) => message(notice, notice.seq),
+  },
+  ndjson: {
+    contentType: "application/x-ndjson",
+    opening: "",
+    // An empty line would stop a strict parser.
+    heartbeat: '{"type":"heartbeat"}\n',
+    event: (event) => `${JSON.stringify(flatten(event))}\n`,
+    // Not flat: a problem has a type of its own.
+    notice: (notice) => `${JSON.stringify(notice)}\n`,
+  },
+};
+
+/** Without an event field, so that `EventSource.onmessage` gets all. JSON has no raw newlines, so it is always one data line. */
+function message(content: object, seq: number | undefined): string {
+  const data = `data: ${JSON.stringify(content)}\n\n`;
+  return seq === undefined ? data : `id: ${seq}\n${data}`;
+}
+
+/** Characters of frames after which older ones are let go. */
+const KEPT = 2_000_000;
+
+/**
+ * Frames by event object, of the newest events only: readers that keep up want the same ones at nearly the same time, and a log that
+ * keeps its events in memory would keep every frame with them.
+ */
+class Frames {
+  readonly #format: Format;
+  #newer = new WeakMap<object, Buffer>();
+  #older = new WeakMap<object, Buffer>();
+  #size = 0;
+
+  constructor(format: Format) {
+    this.#format = format;
+  }
+
+  of(event: StoredEvent | LiveEvent): Buffer {
+    return this.#newer.get(event) ?? this.#older.get(event) ?? this.#make(event);
+  }
+
+  #make(event: StoredEvent | LiveEvent): Buffer {
+    const frame = Buffer.from(this.#format.event(event));
+    this.#size += frame.length;
+    if (this.#size > KEPT) {
+      this.#older = this.#newer;
+      this.#newer = new WeakMap();
+      this.#size = frame.length;
+    }
+    this.#newer.set(event, frame);
+    return frame;
+  }
+}
+
+const frames = { sse: new Frames(formats.sse), ndjson: new Frames(formats.ndjson) };
+
+export function frameOf(event: StoredEvent | LiveEvent, encoding: Encoding): Buffer {
+  return frames[encoding].of(event);
+}

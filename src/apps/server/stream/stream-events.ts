@@ -1,0 +1,118 @@
+// Streams a session into a response: what is stored after the reader's cursor, then what happens, for as long as both sides stay.
+import type { ServerResponse } from "node:http";
+import { isStored, type StoredEvent } from "../../../domain/event.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import { problemOf } from "../problem.ts";
+import { formats, frameOf, type Encoding, type Notice } from "./frame.ts";
+import { Outlet } from "./outlet.ts";
+
+export interface StreamOptions {
+  readonly sessionId: string;
+  readonly encoding: Encoding;
+  /** Sequence of the last event that the reader has. Beyond the end: it is told so (`stale_cursor`) and gets everything. */
+  readonly after: number;
+  /** The stream begins with this instead, and goes on with what was stored after its `seq`. */
+  readonly snapshot?: (() => Promise<{ readonly seq: number; readonly data: unknown }>) | undefined;
+  /** The server stops. */
+  readonly signal: AbortSignal;
+  /** The stream ends after the first stored event of which this is true. */
+  readonly until?: ((event: StoredEvent) => boolean) | undefined;
+  /** What is said after that event. */
+  readonly last?: (() => Notice | undefined) | undefined;
+  readonly heartbeatMs?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told of errors that the reader got as an `error` event. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A reader that takes nothing for so long is no longer followed; it catches up from the store once it reads again. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Resolves once the stream is over and its end is on the way. Throws only before anything was sent; later errors go to the reader.
+ * A reader that stays behind misses live events, never stored ones, and holds no more than its socket does.
+ */
+export async function streamEvents(outgoing: ServerResponse, log: EventLog, options: StreamOptions): Promise<void> {
+  const { sessionId, encoding, signal, until, last, heartbeatMs = 15_000 } = options;
+  const format = formats[encoding];
+  const { notice: opening, after } = await begin(log, options);
+  if (outgoing.destroyed) return;
+
+  /** Sequence of the last event that was handed over. */
+  let sent = after;
+  /** Aborted with the reason, when it is not the stream itself that ends. */
+  const stop = new AbortController();
+  const onShutdown = () => stop.abort("shutdown");
+  const outlet = new Outlet(outgoing, stop.signal, heartbeatMs, () => void beat());
+  const say = (notice: Notice) => outlet.add(Buffer.from(format.notice(notice)));
+
+  /** Sessions are removed without a word, perhaps by another process, so each silence is used to look. */
+  async function beat(): Promise<void> {
+    const isRemoved = await log.get(sessionId).then(
+      (summary) => (summary?.seq ?? 0) < sent,
+      // The tail meets the same trouble, and there is somebody to tell.
+      () => false,
+    );
+    if (stop.signal.aborted) return;
+    if (isRemoved) stop.abort("removed");
+    else outlet.add(Buffer.from(format.heartbeat));
+  }
+
+  /** True when the reader was too slow and the tail was given up. */
+  async function follow(): Promise<boolean> {
+    for await (const event of log.tail(sessionId, sent, stop.signal)) {
+      outlet.add(frameOf(event, encoding));
+      if (isStored(event)) {
+        sent = event.seq;
+        if (until?.(event)) {
+          const notice = last?.();
+          if (notice) say(notice);
+          stop.abort("ended");
+          return false;
+        }
+      }
+      if (outlet.isFull && !(await outlet.drained(PATIENCE_MS)) && !stop.signal.aborted) return true;
+    }
+    // Closed by whoever holds it.
+    stop.abort("shutdown");
+    return false;
+  }
+
+  outgoing.on("close", () => stop.abort("gone"));
+  // Whatever happens to the socket ends in "close".
+  outgoing.on("error", () => {});
+  signal.addEventListener("abort", onShutdown);
+  if (signal.aborted) onShutdown();
+  outgoing.writeHead(200, {
+    "content-type": format.contentType,
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+    ...options.headers,
+  });
+  outgoing.flushHeaders();
+  try {
+    if (format.opening) outlet.add(Buffer.from(format.opening));
+    if (opening) say(opening);
+    while (await follow()) await outlet.drained();
+    const reason: unknown = stop.signal.reason;
+    if (reason === "shutdown" || reason === "removed") say({ type: "stream_closed", data: { reason } });
+  } catch (error) {
+    options.onError?.(error);
+    say({ type: "error", data: problemOf(error).problem });
+  } finally {
+    signal.removeEventListener("abort", onShutdown);
+    stop.abort("ended");
+    outlet.end();
+  }
+}
+
+/** What is said first, and where the events begin. */
+async function begin(log: EventLog, { sessionId, after, snapshot }: StreamOptions) {
+  if (snapshot) {
+    const { seq, data } = await snapshot();
+    return { notice: { type: "snapshot", data, seq }, after: seq };
+  }
+  const last = after === 0 ? 0 : ((await log.get(sessionId))?.seq ?? 0);
+  if (after <= last) return { after };
+  return { notice: { type: "stale_cursor", data: { after, last } }, after: 0 };
+}

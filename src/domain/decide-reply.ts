@@ -1,0 +1,34 @@
+// Whether a person's answer to a question counts: the first one does, and what is said otherwise closes the question.
+import type { Command } from "./command.ts";
+import { reject, type Decision } from "./decision.ts";
+import type { DurableEvent } from "./event.ts";
+import type { State } from "./state.ts";
+
+type Answer = Extract<Command, { type: "answer_question" }>;
+
+/** The answer is also a message, so that everybody sees who said what; the call that asked gets it. */
+export function decideReply({ questions }: State, command: Answer): Decision {
+  const { questionId, answers, messageId, content, remark, by } = command;
+  if (!questions.some((open) => open.question_id === questionId))
+    return reject(
+      "not_pending",
+      "Nobody waits for this answer: it was given already, or the question is closed.",
+      "Say what you want as a message of its own.",
+    );
+  return {
+    events: [
+      {
+        type: "question_answered",
+        data: { question_id: questionId, answers, ...(remark === undefined ? {} : { remark }), by },
+      },
+      {
+        type: "user_message",
+        data: { messageId, text: content, metadata: { question_answer: { question_id: questionId, answers } } },
+      },
+    ],
+  };
+}
+
+export function closeQuestions({ questions }: State, reason: "superseded" | "stopped"): DurableEvent[] {
+  return questions.map(({ question_id }) => ({ type: "question_closed", data: { question_id, reason } }));
+}

@@ -1,0 +1,48 @@
+// Questions that an agent asks: stored, and the call stays open until the person has answered, in this process or a later one.
+import type { Call } from "../domain/agent.ts";
+import type { Question } from "../domain/events/mode-events.ts";
+import { isSettled } from "../domain/parked.ts";
+import type { State } from "../domain/state.ts";
+import { isHeld } from "../domain/task-phase.ts";
+import type { Tool } from "../ports/tool.ts";
+import { endCall } from "./end-call.ts";
+import { problemWithQuestions } from "./check-questions.ts";
+import { settleCall } from "./settle-call.ts";
+import type { Work } from "./work.ts";
+
+export async function askPerson(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  questions: readonly Question[],
+): Promise<undefined> {
+  const { agent, engine, signal } = work;
+  const problems = problemWithQuestions(questions, await engine.schemas());
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `- ${problem}`).join("\n");
+    const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again.`;
+    return endCall(work, call, { tool: tool.meta.name, status: "error", output, code: "BAD_QUESTION" });
+  }
+  const question_id = engine.clock.newId();
+  const created_at = engine.clock.now();
+  await agent.commit((own, state) =>
+    own.turn && !own.turn.cancelRequested && !state.turn?.cancelRequested
+      ? [
+          {
+            type: "question_pending",
+            data: { question_id, questions: [...questions], created_at, callId: call.callId },
+          },
+        ]
+      : [],
+  );
+  if (!engine.answers) return undefined;
+  const asked = () => agent.state.turn?.calls.find(({ callId }) => callId === call.callId);
+  const isOver = (state: State) => {
+    const open = asked();
+    return !open || isSettled(state, open) || isHeld(state, agent.agentId);
+  };
+  await agent.session.until(isOver, signal);
+  const open = asked();
+  if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(work, open);
+  return undefined;
+}

@@ -1,0 +1,45 @@
+// What a server remembers besides sessions: the folders that it knows, and what it answered to requests that may come twice.
+
+/** A folder that people can work in. */
+export interface KnownWorkspace {
+  readonly id: string;
+  /** Absolute, symlinks resolved. No folder is known twice. */
+  readonly folder: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** An answer that was given to a request with an idempotency key. */
+export interface KeptReply {
+  /** Who asked, what for, and with which key: only the same person can ask for it again. */
+  readonly caller: string;
+  readonly key: string;
+  /** Digest of method, path and body: the same key with another request is a mistake. */
+  readonly request: string;
+  /** null: it is being worked on, or was when the process ended. */
+  readonly status: number | null;
+  readonly body: string;
+  readonly at: string;
+}
+
+/**
+ * Contract, checked by `adapters/registry/contract.ts` for every implementation: synchronous, and seen by every process at once.
+ * Trouble with the store throws Failed "storage".
+ */
+export interface Registry {
+  workspaces(): readonly KnownWorkspace[];
+  /** One whose folder is known already gives that one, unchanged. */
+  addWorkspace(workspace: KnownWorkspace): KnownWorkspace;
+  /** False when there is none. */
+  removeWorkspace(id: string): boolean;
+  /**
+   * Begins a request, or gives what is known about an earlier one with the same caller and key; of two at once, one begins.
+   * Undefined: it is new, and now being worked on.
+   */
+  beginReply(reply: Pick<KeptReply, "caller" | "key" | "request" | "at">): KeptReply | undefined;
+  endReply(caller: string, key: string, status: number, body: string): void;
+  /** It came to nothing: the key can be used again. */
+  dropReply(caller: string, key: string): void;
+  /** Those older than this time (ISO 8601). */
+  forgetReplies(before: string): void;
+}

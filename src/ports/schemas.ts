@@ -1,0 +1,18 @@
+// JSON Schemas that come from models: whether one can be used, and whether a value fits it.
+
+/** What is wrong with a value, and where: "" is the value itself, otherwise a path like `items.2.name`. */
+export interface SchemaProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * Contract: JSON Schema 2020-12. Neither call throws, takes long or fetches anything, whatever it is given: a schema that refers to
+ * something elsewhere is a problem, and so is a pattern that does not come to an end.
+ */
+export interface Schemas {
+  /** Why the schema cannot be used, as one sentence; undefined when it can. */
+  problemWith(schema: unknown): string | undefined;
+  /** What of the value does not fit; nothing when it does. At most ten problems. */
+  check(schema: unknown, value: unknown): readonly SchemaProblem[];
+}
