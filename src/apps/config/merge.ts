@@ -1,6 +1,6 @@
 // Puts the sources of a configuration together, weakest first, and remembers where each value came from.
 import { isRecord, keyName, type KeyPath } from "./key-path.ts";
-import { ConfigSchema, type Config } from "./schema.ts";
+import { ConfigSchema, readOnce, type Config } from "./schema.ts";
 
 export interface Layer {
   readonly value: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function merge(layers: readonly Layer[]): { config: Config; origins: Reco
   const merged: Record<string, unknown> = {};
   const sources = new Map<string, string>();
   for (const layer of layers) lay(merged, layer.value, [], layer, sources);
-  const config = ConfigSchema.parse(merged);
+  const config = ConfigSchema.parse(merged, readOnce);
   const origins: Record<string, Origin> = {};
   for (const [path, value] of leaves(config)) {
     const key = keyName(path);
