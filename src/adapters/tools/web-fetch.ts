@@ -4,11 +4,9 @@ import { z } from "zod";
 import { Failed, fail } from "../../domain/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { fetchPage, publicUrl, type Page } from "./web/fetch-page.ts";
+import type { Page } from "./web/fetch-page.ts";
 import { codeOf } from "./files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
-import { htmlToText } from "./web/html-text.ts";
-import { isPrivateAddress } from "./web/private-address.ts";
 import { toolInput } from "./tool-input.ts";
 
 const MAX_DOWNLOAD = 2 * 1024 * 1024;
@@ -35,8 +33,16 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
     },
     input,
     // As it is contacted, so that a rule about it cannot be got around by another spelling.
-    about: async ({ url }) => ({ paths: [], url: publicUrl(url.trim()).href }),
+    async about({ url }) {
+      const { publicUrl } = await import("./web/fetch-page.ts");
+      return { paths: [], url: publicUrl(url.trim()).href };
+    },
     async run({ url }, context) {
+      // Most sessions fetch nothing, and start without what that takes.
+      const [{ fetchPage }, { isPrivateAddress }] = await Promise.all([
+        import("./web/fetch-page.ts"),
+        import("./web/private-address.ts"),
+      ]);
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
       const refuses = options.allowPrivate ? () => false : isPrivateAddress;
       const limits = { redirects: MAX_REDIRECTS, bytes: MAX_DOWNLOAD };
@@ -55,7 +61,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
         },
       );
       // Before it is cut: half of a secret would not be known as one.
-      const text = context.redact(textOf(page));
+      const text = context.redact(await textOf(page));
       const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT).toWellFormed() : text;
       const cut = page.cut || short.length < text.length ? "\n(cut: the page is longer)" : "";
       const failed = page.status >= 400;
@@ -65,7 +71,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
   };
 }
 
-function textOf(page: Page): string {
+async function textOf(page: Page): Promise<string> {
   const type = page.contentType.toLowerCase();
   const kind = fileKind(page.body.subarray(0, HEAD_BYTES));
   if (kind.type !== "text" || /^(image|audio|video|font)\/(?!svg)/.test(type)) {
@@ -77,7 +83,10 @@ function textOf(page: Page): string {
     );
   }
   const raw = decode(page, kind.bom ? kind.encoding : null);
-  if (/html/.test(type) || (type === "" && /^\s*<(!doctype|html)/i.test(raw))) return htmlToText(raw, page.url);
+  if (/html/.test(type) || (type === "" && /^\s*<(!doctype|html)/i.test(raw))) {
+    const { htmlToText } = await import("./web/html-text.ts");
+    return htmlToText(raw, page.url);
+  }
   return /json/.test(type) ? pretty(raw) : raw;
 }
 
