@@ -2,9 +2,9 @@
 import type { Adjusting } from "./adjust.ts";
 import type { PermissionAnswer } from "./events/permission-events.ts";
 import type { GrantScope } from "./grant.ts";
-import type { Language } from "./messages/language.ts";
 import type { Mode } from "./mode.ts";
 import type { ApprovedContext, ExecutionPlan, PlanAuthor, PlanComment } from "./plan.ts";
+import type { State } from "./state.ts";
 
 export type Command =
   | {
@@ -111,8 +111,8 @@ export type PlanCommand =
 /** What people do to a plan that is carried out. `adjusting` makes the next revision: hashes are not the domain's business. */
 export type RunCommand = { readonly planId: string; readonly by: string } & (
   | { readonly type: "pause_plan" }
-  /** `idle`: nobody works on it, so it ends with this. Otherwise whoever does is told. */
-  | { readonly type: "cancel_plan"; readonly idle: boolean; readonly language: Language; readonly at: string }
+  /** `idle`: nobody works on it, so it ends with this, and `summarize` writes the closing message. Otherwise whoever does is told. */
+  | { readonly type: "cancel_plan"; readonly idle: boolean; readonly summarize: (state: State) => string }
   | { readonly type: "resume_plan"; readonly turnId: string }
   | { readonly type: "set_concurrency"; readonly concurrency: number }
   | { readonly type: "cancel_task"; readonly taskId: string }

@@ -65,7 +65,7 @@ describe("what is not possible is refused with the reason", () => {
     [
       "cancelling one that is over",
       sessionWith([started, ended("failed")]),
-      { type: "cancel_plan", idle: true, language: "en", at: "" },
+      { type: "cancel_plan", idle: true, summarize: () => "" },
       "This plan is failed: there is nothing to cancel.",
     ],
     ["none at once", running, { type: "set_concurrency", concurrency: 0 }, "0 tasks at once are not possible."],
@@ -110,7 +110,7 @@ test("a cancelled task takes with it what waits for it", () => {
 });
 
 test("whoever works on a plan is told that it is cancelled; where nobody does, it ends at once", () => {
-  const cancel = { type: "cancel_plan", language: "en", at: "2026-01-01T00:00:05.000Z" } as const;
+  const cancel = { type: "cancel_plan", summarize: () => "It was cancelled." } as const;
   const working = sessionWith([{ type: "turn_started", data: { turnId: "turn" } }, started]);
   expect(asked(working, { ...cancel, idle: false })).toEqual(["cancel_requested"]);
   const step = ["task_update", "plan_step_complete"];

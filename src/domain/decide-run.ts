@@ -2,8 +2,6 @@
 import { adjustPlan, runFrom, type Adjusting } from "./adjust.ts";
 import { endTurn } from "./end-turn.ts";
 import type { Failure } from "./failure.ts";
-import type { Language } from "./messages/language.ts";
-import { planSummary } from "./plan-summary.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "./plan.ts";
@@ -24,7 +22,7 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
     case "cancel_plan":
       if (isOver(plan)) return notNow(plan, "cancelled");
       return command.idle || !state.turn
-        ? { events: endPlan(state, plan, "cancelled", command) }
+        ? { events: endPlan(state, plan, "cancelled", command.summarize(state)) }
         : { events: state.turn.cancelRequested ? [] : [{ type: "cancel_requested", data: { by } }] };
     case "resume_plan":
       return resumePlan(state, plan, command.turnId, by);
@@ -64,11 +62,10 @@ export function endPlan(
   state: State,
   plan: ExecutionPlan,
   status: "completed" | "failed" | "cancelled",
-  { language, at }: { readonly language: Language; readonly at: string },
+  summary: string,
 ): DurableEvent[] {
   const { planId, tasks } = plan;
   const open = status === "cancelled" ? tasks.filter((task) => !isEnded(task)) : [];
-  const summary = planSummary(state, status, language, at);
   const outcome = status === "completed" ? "done" : status;
   return [
     ...open.flatMap(({ taskId }): DurableEvent[] => [

@@ -4,7 +4,7 @@ import { taskOf } from "../domain/decide-answer.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { countsAt } from "../domain/grant.ts";
 import { sameSubject, suggestPatterns, type PermissionSubject } from "../domain/permission.ts";
-import { isPlanned } from "../domain/planned-files.ts";
+import type { PlanTask } from "../domain/plan.ts";
 import type { Authorization } from "../domain/policy.ts";
 import type { State } from "../domain/state.ts";
 import { PLANNED_CALL } from "../domain/task-phase.ts";
@@ -23,14 +23,16 @@ export type Beginning = Authorization | { readonly requestId: string } | "outdat
  * the call was worked out for.
  */
 export async function begin(
-  { agent, engine, place }: Work,
+  work: Work,
   call: Call,
   tool: Tool,
   ready: Ready,
   agreed: PermissionSubject | undefined,
 ): Promise<Beginning> {
+  const { agent, engine } = work;
   let answer: Beginning = "cancelled";
   const requestId = engine.clock.newId();
+  const isPlanned = await plannedFiles(work);
   await agent.commit((own, state) => {
     answer = "cancelled";
     if (!own.turn || own.turn.cancelRequested || state.turn?.cancelRequested) return [];
@@ -42,7 +44,7 @@ export async function begin(
     const { subject, shell } = ready;
     const confirmed = agreed !== undefined && sameSubject(agreed, asStored(subject, engine));
     const grants = () => activeGrants(engine, state, agent.agentId);
-    const planned = plannedBy(state, agent.agentId, own, tool, subject, place !== undefined);
+    const planned = plannedBy(state, agent.agentId, own, tool, subject, isPlanned);
     const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
     answer = given;
     // Whether it is then allowed or not: once for each call, so not again after a person was asked.
@@ -57,24 +59,34 @@ export async function begin(
   return answer;
 }
 
-/**
- * The task with which a person approved this: the call that the plan names, or a change of files that the task may change. In a
- * task's own copy of the workspace any change of files is: only what the plan names gets out of it.
- */
+/** The task with which a person approved this: the call that the plan names, or a change of files that the task may change. */
 function plannedBy(
   state: State,
   agentId: string | undefined,
   { turn }: AgentState,
   { meta }: Tool,
   { paths }: PermissionSubject,
-  inCopy: boolean,
+  isPlanned: IsPlanned,
 ): string | undefined {
   const taskId = taskOfAgent(state, agentId);
   const task = state.plan?.tasks.find((each) => each.taskId === taskId);
   if (!task || task.status !== "in_progress") return undefined;
   if (turn?.model === PLANNED_CALL) return task.taskId;
   if (meta.category !== "write" || paths.length === 0) return undefined;
-  return inCopy || paths.every((path) => isPlanned(path, task)) ? task.taskId : undefined;
+  return paths.every((path) => isPlanned(path, task)) ? task.taskId : undefined;
+}
+
+type IsPlanned = (path: string, task: PlanTask) => boolean;
+
+/**
+ * Which files a task may change. In its own copy of the workspace all of them: only what the plan names gets out of it. Loaded
+ * before the append, which cannot wait for it, and only where a task is at work.
+ */
+async function plannedFiles({ agent, place }: Work): Promise<IsPlanned> {
+  if (place) return () => true;
+  if (taskOfAgent(agent.session.state, agent.agentId) === undefined) return () => false;
+  const { isPlanned } = await import("../domain/planned-files.ts");
+  return isPlanned;
 }
 
 /** What a person was asked went through the redactor; what it is compared with has to, too. */

@@ -3,6 +3,8 @@ import type { RunCommand } from "../domain/command.ts";
 import type { DistributiveOmit } from "../domain/distributive-omit.ts";
 import { fail } from "../domain/failure.ts";
 import { detectLanguage } from "../domain/intent/language.ts";
+import { planSummary } from "../domain/plan-summary.ts";
+import type { State } from "../domain/state.ts";
 import { hashOf } from "./make-revision.ts";
 import { mirror } from "./mirror.ts";
 import type { Reviewing } from "./reviewing.ts";
@@ -11,7 +13,7 @@ import type { Session } from "./session.ts";
 /** What is wanted, without what every such command carries. */
 export type PlanControl = DistributiveOmit<
   RunCommand,
-  "planId" | "by" | "turnId" | "adjusting" | "requestId" | "language" | "at"
+  "planId" | "by" | "turnId" | "adjusting" | "requestId" | "summarize"
 >;
 
 /** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
@@ -31,8 +33,7 @@ export async function controlPlan(
   const more = {
     planId: plan.planId,
     by,
-    at,
-    language,
+    summarize: (state: State) => planSummary(state, "cancelled", language, at),
     turnId: clock.newId(),
     adjusting: { hash: hashOf, at },
     requestId: run?.proposal?.requestId ?? "",

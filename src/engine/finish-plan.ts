@@ -3,6 +3,7 @@ import { endTurn } from "../domain/end-turn.ts";
 import { endPlan, endStep } from "../domain/decide-run.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { detectLanguage } from "../domain/intent/language.ts";
+import { planSummary } from "../domain/plan-summary.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { isEnded } from "../domain/run.ts";
 import { Schedule } from "../domain/schedule.ts";
@@ -109,7 +110,7 @@ async function end(session: Session, { engine }: Setting, status: "completed" | 
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
     const language = engine.language ?? detectLanguage(plan.request);
-    return endPlan(state, plan, status, { language, at: engine.clock.now() });
+    return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()));
   });
   if (stored.length > 0) await engine.worktrees.closeAll(session.id).catch(() => {});
 }

@@ -250,3 +250,17 @@ test("run from here: a task and all that wait for it are done again, the others 
   const started = (await built.events()).flatMap((event) => (event.type === "task_started" ? [event.data.taskId] : []));
   expect(started).toEqual(["1", "2", "3", "2", "3"]);
 });
+
+test("R61: a plan that is cancelled where nobody works on it has a closing message too", async () => {
+  const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {
+    "1": async (_request, index) => {
+      if (index === 1) await controlPlan(built.session, built.engine, { type: "pause_plan" }, "ann");
+      return index === 0 ? writes("1.txt") : { text: "Done." };
+    },
+  });
+  await built.run();
+  await controlPlan(built.session, built.engine, { type: "cancel_plan", idle: true }, "ann");
+  const end = (await built.events()).findLast((event) => event.type === "plan_execution_complete");
+  expect(end?.data.status).toBe("cancelled");
+  expect(end?.data.summary).toMatch(/^Plan cancelled \(\d\/2 tasks succeeded\): /);
+});
