@@ -8,7 +8,6 @@ import { openMemoryGrants } from "../adapters/grants/memory.ts";
 import { configuredValues } from "../adapters/secrets/configured-values.ts";
 import { openRedactor } from "../adapters/secrets/open-redactor.ts";
 import { findProgram } from "../adapters/programs/find-program.ts";
-import { findSandbox } from "../adapters/sandbox/find-sandbox.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
@@ -228,6 +227,12 @@ function currentFolder(): string {
   }
 }
 
+/** Loaded when a sandbox is first looked for: most runs need none. */
+export async function findSandbox(env: Composition["env"], search: { notBelow: string }): Promise<SandboxFinding> {
+  const { findSandbox: find } = await import("../adapters/sandbox/find-sandbox.ts");
+  return find(env, search);
+}
+
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let done: Promise<Value> | undefined;
   return () => (done ??= work());
@@ -293,4 +298,4 @@ export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<
   await tidyWorktrees(paths.trees, paths.worktrees, signal);
 }
 
-export { findProgram, findSandbox, openMemoryGrants };
+export { findProgram, openMemoryGrants };
