@@ -7,7 +7,9 @@ import { benchLog } from "./log.ts";
 import { heading } from "./print.ts";
 import { benchPlan } from "./plan.ts";
 import { benchSchedule } from "./schedule.ts";
+import { benchServer } from "./server.ts";
 import { benchShell } from "./shell.ts";
+import { benchStreams } from "./streams.ts";
 
 heading("Agent against a bare Node loop on the same scripted server");
 await benchAgent();
@@ -25,3 +27,7 @@ heading("Plans and messages");
 benchPlan();
 heading("The order of tasks against LangGraph and async, on a clock of its own");
 await benchSchedule();
+heading("200 streams × 2,000 events against a bare node:http writer");
+await benchStreams();
+heading("500 sessions at once on one server");
+await benchServer();

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makePlace } from "./scenarios/harness.ts";
+import { caller, follow } from "./scenarios/server-harness.ts";
 
 const examples = join(import.meta.dirname, "../examples");
 
@@ -36,8 +37,37 @@ completed: 4 of 4, 100%
   });
 });
 
-test("first-run, which is npm start, fixes its broken project offline", () => {
-  const { status, stdout, stderr } = node([join(examples, "first-run/start.ts")]);
+test("npm start serves, without a model and a key, and what it mends is real", async () => {
+  const { home } = makePlace();
+  const env = { PATH: process.env["PATH"], HOME: home };
+  const child = spawn(process.execPath, [join(examples, "first-run/start.ts"), "--port", "0"], { env });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  for await (const chunk of child.stdout.setEncoding("utf8")) {
+    said += chunk as string;
+    if (said.includes("token for programs")) break;
+  }
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
+  const token = readFileSync(/lies in (\S+token)/.exec(said)?.[1] ?? "", "utf8");
+  const call = caller(url, token);
+  const { workspaces } = (await call("GET", "/api/v1/workspaces")).body;
+  const chats = `/api/v1/workspaces/${workspaces[0].workspace_id}/chats`;
+  const { chat_id } = (await call("POST", chats, { content: "The tests fail. Fix them.", mode: "build" })).body;
+  const events = await follow({ url, token }, `${chats}/${chat_id}`, ({ type, data }) => {
+    const answer = `${chats}/${chat_id}/permissions/${String(data["requestId"])}/answer`;
+    if (type === "permission_requested") void call("POST", answer, { answer: "yes" });
+    return type === "turn_ended";
+  });
+  expect(events.at(-1)?.data).toMatchObject({ outcome: "done" });
+  expect(readFileSync(join(workspaces[0].folder, "slug.mjs"), "utf8")).not.toBe(
+    readFileSync(join(examples, "first-run/workspace/slug.mjs"), "utf8"),
+  );
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("npm run demo fixes its broken project offline", () => {
+  const { status, stdout, stderr } = node([join(examples, "first-run/play.ts")]);
   expect(status).toBe(0);
   expect(stdout).toContain("Both tests pass.");
   expect(stderr).toContain("✗ bash node --test");

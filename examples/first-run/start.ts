@@ -1,35 +1,33 @@
-// `npm start`: the whole agent on a small broken project, offline. The model is a script; files, edits, commands and the event log are real.
+// `npm start`: the server, with your model in this folder; or, where none is set, with a script that plays a model on a small broken project.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadConfig } from "../../src/apps/config/load.ts";
 
 const here = import.meta.dirname;
-const folder = mkdtempSync(join(tmpdir(), "planwright-first-run-"));
-const workspace = join(folder, "workspace");
-cpSync(join(here, "workspace"), workspace, { recursive: true });
-
 const program = join(here, "../../bin/planwright.cjs");
-const request = "The tests of slug.mjs fail. Find out why and fix it.";
-const words = [
-  "run",
-  request,
-  "--mode",
-  "build",
-  "--yes",
-  "--model",
-  `scripted/${join(here, "script.json")}`,
-  "--cwd",
-  workspace,
-];
+const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
+const given = process.argv.slice(2);
+const isOwn = config.model !== undefined || given.includes("--model");
 
-console.error(`$ planwright run "${request}" --mode build --yes   (with a scripted model, in ${workspace})\n`);
-const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home") };
-const child = spawn(process.execPath, [program, ...words], { stdio: "inherit", env });
-child.on("exit", (code) => {
-  if (code === 0)
-    console.error(
-      `\nThat was a script. With a real model, in a folder of yours:\n  npx planwright run "<what you want>" --model ollama/qwen3 --cwd <folder>`,
-    );
-  process.exitCode = code ?? 1;
+function demo(): { words: string[]; env: NodeJS.ProcessEnv } {
+  const folder = mkdtempSync(join(tmpdir(), "planwright-demo-"));
+  const workspace = join(folder, "workspace");
+  cpSync(join(here, "workspace"), workspace, { recursive: true });
+  console.error(
+    `No model is set, so a script plays one, in ${workspace}: whatever you say, it mends slug.mjs there. Everything else is real.\n` +
+      "With a model: npm start -- --model ollama/qwen3 <folder>, or see README.md.\n",
+  );
+  const words = [workspace, "--model", `scripted/${join(here, "script.json")}`];
+  return { words, env: { ...process.env, PLANWRIGHT_HOME: join(folder, "home") } };
+}
+
+const { words, env } = isOwn ? { words: [], env: process.env } : demo();
+const child = spawn(process.execPath, [program, "serve", ...words, ...given], { stdio: "inherit", env });
+// At a terminal the child hears Ctrl-C itself; whoever ends only us means it, too.
+for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+process.on("SIGINT", () => {});
+child.on("exit", (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 1 : 0);
 });

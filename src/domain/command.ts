@@ -50,6 +50,16 @@ export type Command =
       readonly remark?: string | undefined;
       readonly by: string;
     }
+  /** A person has a tool run themselves, under the session's mode. */
+  | {
+      readonly type: "call_tool";
+      readonly messageId: string;
+      readonly turnId: string;
+      readonly callId: string;
+      readonly tool: string;
+      readonly input: unknown;
+      readonly by: string;
+    }
   | PlanCommand
   | RunCommand;
 

@@ -2,6 +2,7 @@
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import { decideAnswer } from "./decide-answer.ts";
+import { decideCall } from "./decide-call.ts";
 import { closeQuestions, decideReply } from "./decide-reply.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
@@ -70,6 +71,8 @@ export function decide(state: State, command: Command): Decision {
       return decideAnswer(state, command);
     case "answer_question":
       return decideReply(state, command);
+    case "call_tool":
+      return decideCall(state, command);
     case "pause_plan":
     case "cancel_plan":
     case "resume_plan":

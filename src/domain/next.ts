@@ -53,7 +53,7 @@ export function next(state: State, limits: Limits): Next {
 }
 
 /** What is approved is done next, as soon as the agent's own calls are over. */
-function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
+export function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
   const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
   return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
 }

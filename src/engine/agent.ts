@@ -5,6 +5,7 @@ import { waitsAgain } from "../domain/decide-plan.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Mode } from "../domain/mode.ts";
+import { carriesOut } from "../domain/next.ts";
 import { isAgentEvent } from "../domain/reduce-agent.ts";
 import type { State } from "../domain/state.ts";
 import type { Session } from "./session.ts";
@@ -40,12 +41,13 @@ export class Agent {
     );
   }
 
-  /** Ends its turn. */
+  /** Ends its turn; unless somebody approved or resumed a plan at this very moment, which the turn then goes on with. */
   async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
-    await this.commit((own, state) => [
-      ...(this.agentId === undefined ? waitsAgain(state, outcome) : []),
-      ...endTurn(own, outcome, failure),
-    ]);
+    const isOwn = this.agentId === undefined;
+    await this.commit((own, state) => {
+      if (isOwn && outcome === "done" && own.turn && carriesOut(state, own.turn)) return [];
+      return [...(isOwn ? waitsAgain(state, outcome) : []), ...endTurn(own, outcome, failure)];
+    });
   }
 
   publish(event: LiveEvent): void {

@@ -21,7 +21,7 @@ export async function runSession(
 ): Promise<void> {
   let left = await workWhileClaimed(session, engine, signal, onClaim);
   // Something may have come between our last look and the release; its sender saw our claim and left it to us.
-  while (!left.cancelled && (await hasWork(session, engine, left.seq))) {
+  while (!signal.aborted && (await hasWork(session, engine, left))) {
     try {
       left = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
@@ -32,18 +32,26 @@ export async function runSession(
   }
 }
 
-async function hasWork(session: Session, engine: Engine, since: number): Promise<boolean> {
+/** Where somebody cancelled, messages that wait stay in the inbox until a person goes on; a turn that was begun since is that. */
+async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Left): Promise<boolean> {
   await session.refresh();
-  return session.state.seq > since && next(session.state, engine.limits).do !== "wait";
+  const { turn } = session.state;
+  if (session.state.seq <= seq || (cancelled && (!turn || turn.cancelRequested))) return false;
+  return next(session.state, engine.limits).do !== "wait";
 }
 
-/** What somebody cancelled rests: messages that wait stay in the inbox until a person goes on. `seq` is what was looked at last. */
+/** How it was when we stopped: up to `seq` there is nothing more to do. */
+interface Left {
+  readonly cancelled: boolean;
+  readonly seq: number;
+}
+
 async function workWhileClaimed(
   session: Session,
   engine: Engine,
   outside: AbortSignal,
   onClaim: () => void,
-): Promise<{ readonly cancelled: boolean; readonly seq: number }> {
+): Promise<Left> {
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
@@ -53,8 +61,8 @@ async function workWhileClaimed(
   try {
     await session.refresh();
     onClaim();
-    await work(session, engine, baseline, signal);
-    return { cancelled: signal.aborted, seq: session.state.seq };
+    const seq = await work(session, engine, baseline, signal, cancel.signal);
+    return { cancelled: signal.aborted, seq };
   } finally {
     stopped.abort();
     await Promise.all([watching, baseline.known()]);
@@ -77,11 +85,24 @@ const awaited: ReadonlySet<string> = new Set([
   "task_update",
 ]);
 
-/** What judges and plans is loaded when first needed: most runs need neither. */
-async function work(session: Session, engine: Engine, baseline: Baseline, signal: AbortSignal): Promise<void> {
+/**
+ * Gives the sequence up to which there is nothing more to do. `cancelled` is aborted, like `signal`, when somebody cancels the turn. What
+ * judges and plans is loaded when first needed: most runs need neither.
+ */
+async function work(
+  session: Session,
+  engine: Engine,
+  baseline: Baseline,
+  signal: AbortSignal,
+  cancelled: AbortSignal,
+): Promise<number> {
   for (;;) {
+    if (cancelled.aborted) await session.refresh();
+    const { turn, seq } = session.state;
     const todo = next(session.state, engine.limits);
-    if (todo.do === "wait" || (signal.aborted && !session.state.turn)) return;
+    if (todo.do === "wait" || (signal.aborted && !turn)) return seq;
+    // Somebody cancelled a turn and has begun another one since: that one was not meant, and is for whoever works with a fresh signal.
+    if (cancelled.aborted && turn?.cancelRequested === false) return 0;
     const setting: Setting = { engine, signal, baseline };
     if (todo.do === "load_context") {
       const context = await engine.workspace.loadContext();
@@ -101,7 +122,7 @@ async function work(session: Session, engine: Engine, baseline: Baseline, signal
         const before = session.state.seq;
         await (await import("./run-plan.ts")).runPlan(session, setting);
         // Nothing came of it: only a person can bring it on.
-        if (session.state.seq === before) return;
+        if (session.state.seq === before) return before;
       } else await runTurn(new Agent(session), setting);
       await baseline.known();
     }

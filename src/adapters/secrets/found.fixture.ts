@@ -29,6 +29,7 @@ const tokens: readonly (readonly [name: string, token: string])[] = [
   ["github-token", j("gh", "s_", random.slice(0, 36))],
   ["github-token", j("gh", "r_", random.slice(0, 36))],
   ["github-token", j("github", "_pat_", random.slice(0, 22), "_", alnum.slice(0, 59))],
+  ["planwright-token", j("pw", "_", random.slice(0, 43))],
   ["gitlab-token", j("gl", "pat-", random.slice(0, 20))],
   ["gitlab-token", j("gl", "rt-", random.slice(0, 20))],
   ["slack-token", j("xo", "xb-", "123456789012-1234567890123-", random.slice(0, 24))],

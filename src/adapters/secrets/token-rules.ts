@@ -37,6 +37,8 @@ const tokens: readonly Token[] = [
     anchors: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"],
     form: /gh[pousr]_[A-Za-z\d]{36,4000}(?:[\w.-]{0,4000}\w)?/y,
   },
+  // Ours: whoever has it can approve plans.
+  { name: "planwright-token", anchors: ["pw_"], form: /pw_[\w-]{43}(?![\w-])/y },
   { name: "github-token", anchors: ["github_pat_"], form: /github_pat_\w{36,4000}/y },
   {
     name: "gitlab-token",

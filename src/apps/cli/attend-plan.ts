@@ -9,10 +9,12 @@ import { judgePlan, type ApprovePolicy, type Reason } from "../approve-policy.ts
 import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
 import type { Planwright, RunResult } from "../planwright.ts";
 import { describeFailureTo } from "../../domain/sentences/translate.ts";
+import type { GivenAnswers } from "./answers-file.ts";
 import type { AskPlan, PlanReply } from "./ask-plan.ts";
 import type { Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
 import { personName } from "./person-name.ts";
+import type { Naming } from "./naming.ts";
 import { nextSteps, planText, shortName, writeOut } from "./plan-output.ts";
 import { oneLine } from "./table.ts";
 import { watchPlan } from "./watch-plan.ts";
@@ -34,8 +36,11 @@ export interface Attending {
   readonly shows: boolean;
   /** Whether the person at the terminal reads standard output there. */
   readonly isSeen?: boolean | undefined;
-  /** Goes on with the session after a decision. */
-  readonly goOn: () => Promise<RunResult>;
+  /** Answers that were written down before. */
+  readonly answers?: GivenAnswers | undefined;
+  readonly naming?: Naming | undefined;
+  /** Goes on with the session after a decision, or with what somebody says. */
+  readonly goOn: (text?: string) => Promise<RunResult>;
 }
 
 type Step = { readonly result: RunResult } | { readonly end: RunResult };

@@ -1,5 +1,5 @@
 // The commands that steer a plan while it is carried out and afterwards, as data: a part of the table of commands.
-import { by, cwd, effort, events, json, model } from "./shared-options.ts";
+import { answers, by, cwd, effort, events, json, model } from "./shared-options.ts";
 
 const yes = { help: "Do not ask before files are changed and commands run" } as const;
 
@@ -20,7 +20,7 @@ export const buildCommands = {
     words: "[<plan>]",
     maxWords: 1,
     help: "Go on with a plan that was paused, cancelled or interrupted, and carry it out here",
-    options: { model, effort, yes, json: events, by, cwd },
+    options: { model, effort, yes, answers, json: events, by, cwd },
   },
   cancel: {
     words: "<plan> [task]",

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { fail } from "../../domain/failure.ts";
 import { buildCommands } from "./build-commands.ts";
-import { by, cwd, effort, events, json, model } from "./shared-options.ts";
+import { serverCommands } from "./server-commands.ts";
+import { answers, by, cwd, effort, events, json, model } from "./shared-options.ts";
 
 interface Option {
   /** What stands for the value in help texts; a switch when absent. */
@@ -34,6 +35,7 @@ export const commands = {
         help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
       },
       yes: { help: "Do not ask before files are changed and commands run" },
+      answers,
       json: events,
       cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
       continue: { help: "Go on with the newest session of this folder" },
@@ -52,6 +54,7 @@ export const commands = {
         value: "policy",
         help: "Approve it without you if all of this holds: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked",
       },
+      answers,
       json: events,
       cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
       continue: { help: "Plan in the newest session of this folder" },
@@ -127,6 +130,21 @@ export const commands = {
     },
   },
   ...buildCommands,
+  answer: {
+    words: "[<session>] [name=value…]",
+    maxWords: Number.POSITIVE_INFINITY,
+    help: "Show what an agent asks (default: in this folder), or answer it",
+    options: {
+      json: { value: "object", help: "The answers as one JSON object" },
+      answers,
+      continue: { help: "Go on with the session at once (at a terminal that is the default)" },
+      model: { value: "provider/model", help: "With --continue: model for this run" },
+      effort: { value: "level", help: "With --continue: how hard it thinks" },
+      yes: { help: "With --continue: do not ask before files are changed and commands run" },
+      by,
+      cwd,
+    },
+  },
   lint: {
     words: "<file…>",
     maxWords: Number.POSITIVE_INFINITY,
@@ -185,6 +203,7 @@ export const commands = {
     help: "Show the merged configuration and where each value comes from",
     options: { json, cwd },
   },
+  ...serverCommands,
   doctor: { words: "", maxWords: 0, help: "Check that everything planwright needs is here", options: { json, cwd } },
 } as const satisfies Record<string, CommandSpec>;
 

@@ -64,6 +64,15 @@ sandbox                               off                          default
 permissions.allow                     []                           default
 permissions.ask                       []                           default
 permissions.deny                      []                           default
+server.host                           127.0.0.1                    default
+server.port                           4600                         default
+server.roots                          []                           default
+server.hosts                          []                           default
+server.origins                        []                           default
+server.limits.body                    2000000                      default
+server.limits.depth                   64                           default
+server.limits.working                 1000                         default
+server.limits.streams                 2000                         default
 instructions                          true                         default
 
 Where planwright.jsonc is looked for:

@@ -1,8 +1,8 @@
 // `planwright config`: the merged configuration, and where each value comes from.
 import { configMessages } from "../../domain/messages/config-messages.ts";
 import { configFileName } from "../config/config-file.ts";
-import { isRecord } from "../config/key-path.ts";
-import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import { hideSecrets } from "../config/hide-secrets.ts";
+import { loadConfig } from "../config/load.ts";
 import type { Output } from "./output.ts";
 import { originWords } from "./origin-words.ts";
 import { speakTo } from "./speak.ts";
@@ -16,6 +16,7 @@ export interface ConfigCommand {
 }
 
 export async function configCommand({ env, workspace, json, output }: ConfigCommand): Promise<number> {
+  // People paste this output into bug reports.
   const loaded = hideSecrets(await loadConfig({ env, workspace }));
   if (json) {
     output.out(`${JSON.stringify(loaded, null, 2)}\n`);
@@ -38,32 +39,4 @@ export async function configCommand({ env, workspace, json, output }: ConfigComm
   ]);
   output.out(table(files));
   return 0;
-}
-
-/** Keys, and what is sent or handed to others. */
-const secretKeys = /^providers\..*(\.apiKey$|\.headers\b)|^mcpServers\..*(\.headers\b|\.env\b)/;
-
-/** People paste this output into bug reports. */
-function hideSecrets(loaded: LoadedConfig): LoadedConfig {
-  const origins = Object.entries(loaded.origins).map(
-    ([key, origin]) => [key, { ...origin, value: hide(origin.value, secretKeys.test(key)) }] as const,
-  );
-  return {
-    ...loaded,
-    config: hideBelow(loaded.config, "") as LoadedConfig["config"],
-    origins: Object.fromEntries(origins),
-  };
-}
-
-function hideBelow(value: unknown, path: string): unknown {
-  if (!isRecord(value)) return hide(value, secretKeys.test(path));
-  const below = (key: string) => (path === "" ? key : `${path}.${key}`);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideBelow(inner, below(key))]));
-}
-
-/** The last four characters tell one key from another; of a short one they would tell too much. Passwords in addresses go too. */
-function hide<Value>(value: Value, secret: boolean): Value | string {
-  if (typeof value !== "string") return value;
-  if (secret) return `••••${value.length >= 16 ? value.slice(-4) : ""}`;
-  return value.replace(/^(https?:\/\/)[^/?#]*@/i, "$1••••@");
 }

@@ -29,6 +29,7 @@ export function reportFailure(thrown: unknown, output: Output, bug = "this is a 
 const usageKinds = new Set([
   "usage",
   "bad_input",
+  "bad_answer",
   "config",
   "not_found",
   "ambiguous",

@@ -27,7 +27,10 @@ export async function findSession(log: EventLog, workspace: string, id: string |
 }
 
 /** A session stays in its folder: everything it has read and done is about that one. `asked` is the folder of --cwd. */
-export function checkFolder({ sessionId, workspace }: SessionSummary, asked: string | undefined): void {
+export function checkFolder(
+  { sessionId, workspace }: Pick<SessionSummary, "sessionId" | "workspace">,
+  asked: string | undefined,
+): void {
   if (!existsSync(workspace))
     throw fail(
       "not_found",

@@ -140,6 +140,38 @@ export const german: HelpTexts = {
     "Show the merged configuration and where each value comes from":
       "Die zusammengeführte Konfiguration zeigen und woher jeder Wert kommt",
     "Check that everything planwright needs is here": "Prüfen, ob alles da ist, was planwright braucht",
+
+    "Answers to what agents ask, as a JSON object by the questions' names":
+      "Antworten auf das, was Agenten fragen, als JSON-Objekt nach den Namen der Fragen",
+    "Show what an agent asks (default: in this folder), or answer it":
+      "Zeigen, was ein Agent fragt (sonst: in diesem Ordner), oder darauf antworten",
+    "The answers as one JSON object": "Die Antworten als ein JSON-Objekt",
+    "Go on with the session at once (at a terminal that is the default)":
+      "Die Sitzung gleich fortsetzen (am Terminal ist das die Vorgabe)",
+    "With --continue: model for this run": "Mit --continue: Modell für diesen Lauf",
+    "With --continue: how hard it thinks": "Mit --continue: wie gründlich es nachdenkt",
+    "With --continue: do not ask before files are changed and commands run":
+      "Mit --continue: nicht fragen, bevor Dateien geändert und Befehle ausgeführt werden",
+    "Serve the web interface and the API for these folders (default: the current one)":
+      "Die Web-Oberfläche und die API für diese Ordner bereitstellen (sonst: für den aktuellen)",
+    "Address to listen on (default: 127.0.0.1)": "Adresse, auf der gelauscht wird (sonst: 127.0.0.1)",
+    "Port to listen on (default: 4600; 0: any that is free)":
+      "Port, auf dem gelauscht wird (sonst: 4600; 0: ein freier)",
+    "Let everybody in who reaches it; only on this machine":
+      "Alle einlassen, die ihn erreichen; nur auf diesem Rechner",
+    "Model for all that it runs": "Modell für alles, was er ausführt",
+    "What is logged: trace, debug, info, warn, error, fatal, silent":
+      "Was protokolliert wird: trace, debug, info, warn, error, fatal, silent",
+    "Add the log to this file instead of writing it to stderr":
+      "Das Protokoll unten in diese Datei schreiben statt nach stderr",
+    "Ask the running server for a link that lets a browser in once":
+      "Den laufenden Server um einen Link bitten, der einen Browser einmal einlässt",
+    "Port of the server on this machine": "Port des Servers auf diesem Rechner",
+    "Address of the server, if it is elsewhere": "Adresse des Servers, falls er anderswo läuft",
+    "List who may call the server, let somebody in (create <name> --role …), or end it (revoke <name>, renew)":
+      "Auflisten, wer den Server aufrufen darf, jemanden einlassen (create <Name> --role …) oder das beenden (revoke <Name>, renew)",
+    "For create: view, comment, approve or admin":
+      "Für create: view (sehen), comment (kommentieren), approve (freigeben) oder admin (alles)",
   },
   places: {
     "": "",
@@ -175,5 +207,12 @@ export const german: HelpTexts = {
     n: "n",
     scope: "Bereich",
     pattern: "Muster",
+    "[<session>] [name=value…]": "[<Sitzung>] [Name=Wert…]",
+    "[folder…]": "[Ordner…]",
+    "[list|create|revoke|renew] [name]": "[list|create|revoke|renew] [Name]",
+    object: "Objekt",
+    address: "Adresse",
+    url: "Adresse",
+    role: "Rolle",
   },
 };

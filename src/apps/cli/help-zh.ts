@@ -125,6 +125,33 @@ export const chinese: HelpTexts = {
 
     "Show the merged configuration and where each value comes from": "显示合并后的配置以及每个值的来源",
     "Check that everything planwright needs is here": "检查 planwright 所需的一切是否齐备",
+
+    "Answers to what agents ask, as a JSON object by the questions' names":
+      "代理提问的回答，按问题名称组成的 JSON 对象",
+    "Show what an agent asks (default: in this folder), or answer it":
+      "显示代理的提问（默认：此文件夹中的），或作出回答",
+    "The answers as one JSON object": "以一个 JSON 对象给出回答",
+    "Go on with the session at once (at a terminal that is the default)": "立即继续该会话（在终端中为默认行为）",
+    "With --continue: model for this run": "与 --continue 合用：本次运行的模型",
+    "With --continue: how hard it thinks": "与 --continue 合用：思考的深度",
+    "With --continue: do not ask before files are changed and commands run":
+      "与 --continue 合用：修改文件和运行命令前不询问",
+    "Serve the web interface and the API for these folders (default: the current one)":
+      "为这些文件夹提供网页界面和 API（默认：当前文件夹）",
+    "Address to listen on (default: 127.0.0.1)": "监听的地址（默认：127.0.0.1）",
+    "Port to listen on (default: 4600; 0: any that is free)": "监听的端口（默认：4600；0：任一空闲端口）",
+    "Let everybody in who reaches it; only on this machine": "允许任何能访问的人进入；仅限本机",
+    "Model for all that it runs": "所有运行使用的模型",
+    "What is logged: trace, debug, info, warn, error, fatal, silent":
+      "记录的级别：trace, debug, info, warn, error, fatal, silent",
+    "Add the log to this file instead of writing it to stderr": "将日志追加到此文件，而不是写到 stderr",
+    "Ask the running server for a link that lets a browser in once": "向运行中的服务器索取让浏览器进入一次的链接",
+    "Port of the server on this machine": "本机服务器的端口",
+    "Address of the server, if it is elsewhere": "服务器的地址（若在别处）",
+    "List who may call the server, let somebody in (create <name> --role …), or end it (revoke <name>, renew)":
+      "列出谁可以调用服务器，允许某人（create <名字> --role …），或终止（revoke <名字>、renew）",
+    "For create: view, comment, approve or admin":
+      "用于 create：view（查看）、comment（评论）、approve（批准）或 admin（管理）",
   },
   places: {
     "": "",
@@ -160,5 +187,12 @@ export const chinese: HelpTexts = {
     n: "n",
     scope: "范围",
     pattern: "匹配模式",
+    "[<session>] [name=value…]": "[<会话>] [名称=值…]",
+    "[folder…]": "[文件夹…]",
+    "[list|create|revoke|renew] [name]": "[list|create|revoke|renew] [名字]",
+    object: "对象",
+    address: "地址",
+    url: "地址",
+    role: "角色",
   },
 };

@@ -21,15 +21,16 @@ export interface Reader {
 /** What was typed before the question could be read is not an answer to it. */
 const UNREAD_MS = 80;
 
-/** Asks with the terminal in our hands, and gives it back. */
+/** Asks with the terminal in our hands, and gives it back. `onInterrupt`: what Ctrl-C does; by default it goes to the program. */
 export async function atTerminal<Answer>(
   terminal: Terminal,
   signal: AbortSignal,
   ask: (reader: Reader) => Promise<Answer>,
+  onInterrupt: () => void = () => process.kill(process.pid, "SIGINT"),
 ): Promise<Answer> {
   const lines = createInterface({ ...terminal, terminal: true });
   // The terminal gives the key to us, not to the process.
-  lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  lines.on("SIGINT", onInterrupt);
   const reader = readerOf(lines, signal);
   try {
     await reader.settle();

@@ -1,5 +1,6 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
 import { effectWords, permissionMessages, scopeNames } from "../../domain/messages/permission-messages.ts";
+import { questionMessages } from "../../domain/messages/question-messages.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
@@ -10,6 +11,7 @@ import type { Output } from "./output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { waitingRequests, waitingRows } from "./answer-waiting.ts";
 import { originWords } from "./origin-words.ts";
+import { questionRows, waitingQuestions } from "./waiting-questions.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import type { Speak } from "./speak.ts";
 import { oneLine } from "./table.ts";
@@ -32,12 +34,19 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
   const { patterns, workspace, json, output, width, all } = list;
   const shown = shownGrants(list);
   const waiting = await waitingRequests(list.keeping, all ? undefined : workspace);
+  const questions = await waitingQuestions(list.keeping, all ? undefined : workspace);
   if (json) {
-    output.out(`${JSON.stringify({ workspace, waiting, patterns, grants: shown }, null, 2)}\n`);
+    output.out(`${JSON.stringify({ workspace, waiting, questions, patterns, grants: shown }, null, 2)}\n`);
     return exitCodes.done;
   }
   const say = await list.speak();
   const tell = permissionMessages(say);
+  if (questions.length > 0) {
+    const words = questionMessages(say);
+    output.out(`${words("questions")}\n${fittedTable(questionRows(questions, say), width)}`);
+    output.err(`${words("answerQuestions")}\n`);
+    if (waiting.length > 0 || patterns.length > 0 || shown.length > 0) output.out("\n");
+  }
   if (waiting.length > 0) {
     output.out(`${tell("waiting")}\n${fittedTable(waitingRows(waiting, say), width)}`);
     output.err(`${tell("answerWith")}\n`);
@@ -56,7 +65,7 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
     const gap = patterns.length > 0 ? "\n" : "";
     output.out(`${gap}${tell("allowed")}\n${fittedTable(await rowsOf(list, shown, say), width)}`);
   }
-  if (waiting.length > 0) return exitCodes.done;
+  if (waiting.length > 0 || questions.length > 0) return exitCodes.done;
   if (patterns.length === 0 && shown.length === 0)
     output.err(`${all ? tell("nothingAnywhere") : tell("nothing", { folder: workspace })}\n`);
   else if (shown.length === 0) output.err(`\n${tell("nothingElse")}\n`);

@@ -19,6 +19,8 @@ export interface LiveScreen {
 export interface Held {
   /** What belongs to the question. */
   say(text: string): void;
+  /** The same for text whose colours are ours: whatever others wrote in it was made printable before. */
+  painted(text: string): void;
   release(): void;
 }
 
@@ -70,6 +72,7 @@ export function openScreen(
       held++;
       return {
         say: (text) => write(printable(text)),
+        painted: write,
         release() {
           held--;
           if (held > 0) return;

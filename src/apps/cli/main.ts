@@ -10,7 +10,8 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Terminal } from "./line-reader.ts";
 import { processOutput } from "./output.ts";
 import type { Paint } from "./paint.ts";
-import type { Naming } from "./run-command.ts";
+import type { Planwright } from "../planwright.ts";
+import type { Naming } from "./naming.ts";
 import type { SteeringCommand } from "./steer.ts";
 import { version } from "../version.ts";
 
@@ -59,6 +60,27 @@ async function main(args: readonly string[]): Promise<number> {
     case "adjust":
     case "undo":
       return steerPlan({ ...parsed, command: parsed.command });
+    case "answer":
+      return answer(parsed);
+    case "serve":
+    case "link":
+    case "tokens": {
+      const { atServer } = await import("./at-server.ts");
+      const { command } = parsed;
+      const onSignal = (act: () => void) => {
+        for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, act);
+      };
+      const exit = () => process.exit(exitCodes.done);
+      return atServer({
+        ...parsed,
+        command,
+        env: process.env,
+        output,
+        isWatched: process.stderr.isTTY,
+        onSignal,
+        exit,
+      });
+    }
     case "lint": {
       const { lintCommand } = await import("./lint-command.ts");
       return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
@@ -97,6 +119,8 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
   const out = textOf(flags, "out");
   const policy = policyText === undefined ? undefined : (await import("../approve-policy.ts")).readPolicy(policyText);
   if (out !== undefined) (await import("./plan-output.ts")).checkOut(out);
+  const file = textOf(flags, "answers");
+  const answers = file === undefined ? undefined : (await import("./answers-file.ts")).readAnswers(file);
   const [
     { openStore, tidySnapshots, workspaceAt },
     { openPlanwright },
@@ -128,7 +152,8 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
     });
     const naming: Naming = {};
     const signal = stopOnSignals(() => say("stopping"));
-    const planwright = await openPlanwright({
+    const terminal = json ? undefined : terminalOf();
+    const planwright: Planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
       effort: textOf(flags, "effort"),
@@ -136,13 +161,19 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
       log,
       grants,
       onPermission: json ? undefined : await personAtTerminal(() => ({ say, taskOf: naming.taskOf })),
+      // Where nobody is there, a run that asks comes to rest, and what was written down is looked at then.
+      onQuestion:
+        terminal &&
+        (async (...asked) => {
+          const { answerWhileRunning } = await import("./answer-while-running.ts");
+          return answerWhileRunning({ planwright, terminal, output, say, naming, answers }, ...asked);
+        }),
       signal,
     });
     try {
       const prompt = await readPrompt(words, process.stdin, resuming, wants);
       const text = prompt ?? existing?.title;
       say = await speakTo({ config: planwright.config, env: process.env, text });
-      const terminal = json ? undefined : terminalOf();
       const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
       if (begun.length > 0 && planwright.config.build.resume === "ask") {
         const { beforeRun } = await import("./before-run.ts");
@@ -161,6 +192,7 @@ async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
         terminal,
         naming,
         isSeen: process.stdout.isTTY,
+        answers,
         policy,
         out,
       };
@@ -200,6 +232,18 @@ async function atDesk({ command, words, flags }: Parsed): Promise<number> {
   if (planOn === undefined) return code;
   const { model, effort } = flags;
   return run({ command: "plan", words: [], flags: { model, effort, resume: planOn } }, "plan");
+}
+
+/** What an agent asks: shown or answered, and then perhaps gone on with. */
+async function answer({ words, flags }: Parsed): Promise<number> {
+  const { answerCommand } = await import("./answer-command.ts");
+  const { env, workspace } = await here(flags);
+  const terminal = terminalOf();
+  const { code, goOn } = await answerCommand({ words, flags, env, workspace, output, terminal });
+  if (!goOn) return code;
+  const { model, effort, yes, answers } = flags;
+  const more = { model, effort, yes, answers, resume: goOn.sessionId };
+  return run({ command: "run", words: goOn.text === undefined ? [] : [goOn.text], flags: more });
 }
 
 /** Commands that steer a plan; some of them then carry it out. */

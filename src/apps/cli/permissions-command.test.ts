@@ -202,6 +202,7 @@ test("where nothing is said, that is said", async () => {
     workspace: "ROOT/repo",
     patterns: [],
     waiting: [],
+    questions: [],
     grants: [],
   });
   const configured = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["bash"] } }' });

@@ -1,5 +1,6 @@
 // How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
 import { buildMessages } from "../../domain/messages/build-messages.ts";
+import { questionMessages } from "../../domain/messages/question-messages.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
@@ -7,11 +8,13 @@ import type { FoundPlan } from "../plan-desk.ts";
 import { isWorkedOn } from "./find-interrupted.ts";
 import { goOnLines } from "./plan-end.ts";
 import { shortName } from "./plan-output.ts";
+import { askedText, howToAnswer, shortSession } from "./question-text.ts";
 
 /** Instead of "being carried out"; undefined where that, or another status, says it. */
 export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
   const { state } = session;
   if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
+  if (state.questions.length > 0) return questionMessages(say)("waitsForAnswer");
   if (await isWorkedOn(log, session.id)) return undefined;
   return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
 }
@@ -22,10 +25,21 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
   if (run?.planId !== plan.planId) return [];
   const tell = buildMessages(say);
   const values = { plan: shortName(plan.planId) };
+  const asked = questionLines(session, say);
+  if (asked.length > 0) return asked;
   if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
   if (plan.status === "executing" && (await isWorkedOn(log, session.id))) return [];
   if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
   return goOnLines({ plan, outcome: "done" }, say);
+}
+
+/** What its agents ask, and how that is answered. */
+export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
+  const { questions } = state;
+  return questions.map((question) => {
+    const name = questions.length > 1 ? question.question_id : id;
+    return `${questionMessages(say)("waits", { session: shortSession(name) })}\n${askedText(question, say)}\n${howToAnswer(question, name, say)}`;
+  });
 }
 
 /** For lists: whether a session's process is gone in the middle of its plan. */

@@ -96,6 +96,15 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           const { scope, pattern } = grant;
           return note(say("permissionForLonger", { ...values, scope: scopeWord(say, scope), pattern }));
         }
+        case "question_pending":
+          endLine();
+          return activity.pause();
+        case "question_answered": {
+          const values = Object.entries(event.data.answers).map(([name, value]) => `${name}=${shown(value)}`);
+          return note(say("questionAnswered", { answer: oneLine(values.join(", "), 300) }));
+        }
+        case "question_closed":
+          return note(say(event.data.reason === "superseded" ? "questionSuperseded" : "questionStopped"));
         case "workspace_changed_in_plan_mode":
           return note(changedInPlanMode(event.data, say));
         case "acknowledged":
@@ -170,6 +179,10 @@ function changedInPlanMode(
 function describeCall(tool: string, call: CallPart | undefined): string {
   const values = Object.values(Object(call?.input)).filter((value) => typeof value === "string");
   return `${oneLine(tool, 40)} ${firstLine(values[0] ?? "")}`.trimEnd();
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function firstLine(text: string): string {

@@ -1,7 +1,7 @@
 // `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
 import { text as readAll } from "node:stream/consumers";
-import { flatten, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
-import { fail, toFailure } from "../../domain/failure.ts";
+import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
+import { fail, Failed, toFailure } from "../../domain/failure.ts";
 import type { PlanStatus } from "../../domain/plan.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { noUsage } from "../../domain/usage.ts";
@@ -9,21 +9,18 @@ import { speaker } from "../../domain/messages/say.ts";
 import type { Language } from "../../domain/messages/language.ts";
 import type { ApprovePolicy } from "../approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../planwright.ts";
+import type { GivenAnswers } from "./answers-file.ts";
 import { next } from "../../domain/next.ts";
 import { describeFailureTo, translateThrown } from "../../domain/sentences/translate.ts";
 import type { AskPlan } from "./ask-plan.ts";
 import type { Attending } from "./attend-plan.ts";
-import { exitCodeOf, reportFailure } from "./exit-codes.ts";
+import { exitCodeOf, exitCodes, reportFailure } from "./exit-codes.ts";
 import type { Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
 import { lazyBuildView } from "./lazy-build-view.ts";
+import type { Naming } from "./naming.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "./words.ts";
-
-/** Filled in by the run: questions are set up before it. */
-export interface Naming {
-  taskOf?: (agentId: string | undefined) => string | undefined;
-}
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
@@ -38,6 +35,8 @@ export interface RunFlags {
   readonly terminal?: Terminal | undefined;
   readonly naming?: Naming | undefined;
   readonly isSeen?: boolean | undefined;
+  /** Of `--answers`. */
+  readonly answers?: GivenAnswers | undefined;
   readonly policy?: ApprovePolicy | undefined;
   readonly out?: string | undefined;
 }
@@ -76,11 +75,19 @@ export async function runCommand(
       await build.end();
     }
   };
-  const first =
-    (await waitingPlan(planwright, prompt, flags)) ??
-    (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
-  const goOn = () => go(undefined, { sessionId: first.sessionId }, true);
-  return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+  try {
+    const first =
+      (await whatWaits(planwright, prompt, flags)) ??
+      (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
+    const goOn = (text?: string) => go(text, { sessionId: first.sessionId }, true);
+    return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+  } catch (thrown) {
+    const left = flags.naming?.left;
+    if (!left || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
+    const { tellWaiting } = await import("./tell-waiting.ts");
+    tellWaiting(left, left.sessionId, say, output);
+    return exitCodes.waiting;
+  }
 }
 
 /** Somebody has begun to carry it out, or is about to. */
@@ -88,18 +95,24 @@ function isApproved(status: PlanStatus | undefined): boolean {
   return status !== undefined && !["draft", "pending_approval", "rejected"].includes(status);
 }
 
-/** A session whose plan waits has nothing to go on with but the decision. */
-async function waitingPlan(
+/** A session whose plan or question waits has nothing to go on with but the decision or the answer. */
+async function whatWaits(
   { engine }: Planwright,
   prompt: string | undefined,
   { existing, mode }: RunFlags,
 ): Promise<RunResult | undefined> {
-  if (prompt !== undefined || mode !== undefined || existing?.plan?.status !== "pending_approval") return undefined;
+  if (prompt !== undefined || mode !== undefined || !existing) return undefined;
+  if (existing.plan?.status !== "pending_approval" && existing.status !== "running") return undefined;
   const { Session } = await import("../../engine/session.ts");
   const { state } = await Session.open(engine, existing.sessionId);
-  // A message that nobody has answered comes first.
-  if (state.plan?.status !== "pending_approval" || next(state, engine.limits).do !== "wait") return undefined;
-  const { sessionId, plan, usage } = state;
+  const isAsked = state.questions.length > 0;
+  if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
+  // A message that nobody has answered comes first, and so does what can go on without an answer.
+  if (next(state, engine.limits).do !== "wait") return undefined;
+  const { isWorkedOn } = await import("./find-interrupted.ts");
+  if (isAsked && (await isWorkedOn(engine.log, existing.sessionId))) return undefined;
+  const { sessionId, usage } = state;
+  const plan = state.plan ?? undefined;
   return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
 }
 
@@ -107,16 +120,19 @@ async function waitingPlan(
 async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
   let result = first;
   for (;;) {
-    if (result.outcome !== "waiting" || !result.plan) return result;
-    if (result.plan.status === "pending_approval") {
+    if (result.outcome !== "waiting") return result;
+    if (result.plan?.status === "pending_approval") {
       const { attendPlan } = await import("./attend-plan.ts");
       const decided = await attendPlan(result, attending);
       // What waits still waits.
       if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
       result = decided;
     } else {
+      const { attendQuestions } = await import("./attend-questions.ts");
+      const answered = await attendQuestions(result, attending);
+      if (answered === "left" || (answered === undefined && !result.plan)) return result;
       const { attendAdjustment } = await import("./attend-adjustment.ts");
-      const decided = await attendAdjustment(result, attending);
+      const decided = answered ?? (await attendAdjustment(result, attending));
       if (!decided) return result;
       result = decided;
     }
@@ -133,15 +149,22 @@ async function runForPrograms(
   const { mode, wants, existing } = flags;
   const say = speaker(flags.language ?? "en");
   let sessionId = existing?.sessionId;
+  let last = 0;
   const onEvent = (event: StoredEvent | LiveEvent) => {
     if (event.type === "session_created") sessionId = event.data.sessionId;
+    if (isStored(event)) last = event.seq;
     output.out(`${JSON.stringify(flatten(event))}\n`);
   };
   try {
     const first =
-      (await waitingPlan(planwright, prompt, flags)) ??
+      (await whatWaits(planwright, prompt, flags)) ??
       (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
-    const goOn = () => planwright.run(undefined, { sessionId, signal, onEvent });
+    const goOn = async (text?: string) => {
+      // What was answered or decided between two runs belongs to the stream, too.
+      const between = last > 0 ? await planwright.engine.log.read(first.sessionId, last) : [];
+      for (const event of between) onEvent(event);
+      return planwright.run(text, { sessionId, signal, onEvent });
+    };
     const attending = {
       planwright,
       output,

@@ -7,6 +7,7 @@ import {
   sessionMessages,
   sessionStatusWords,
 } from "../../domain/messages/session-messages.ts";
+import { questionMessages } from "../../domain/messages/question-messages.ts";
 import { speaker, type Say } from "../../domain/messages/say.ts";
 import { buildMessages } from "../../domain/messages/build-messages.ts";
 import { fail } from "../../domain/failure.ts";
@@ -115,12 +116,12 @@ async function list(command: SessionsCommand): Promise<number> {
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
   const planned = sessions.some(({ plan }) => plan !== null);
-  const interrupted = await interruptedIn(command.keeping, sessions, say);
+  const waiting = await waitingIn(command.keeping, sessions, say);
   const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
     short(sessionId),
     ago(say, updatedAt, now()),
     modeNames(say)(mode),
-    interrupted.get(sessionId) ?? sessionStatusWords(say)(status),
+    waiting.get(sessionId) ?? sessionStatusWords(say)(status),
     ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
     oneLine(title, 60) || tell("noTitle"),
     ...(all ? [oneLine(folder, 200)] : []),
@@ -139,17 +140,20 @@ function placeOf(value: unknown): number | undefined {
   throw fail("usage", "--at takes the number of an event.", "See them with: planwright sessions export <id>");
 }
 
-/** Those whose process is gone in the middle of a plan, or left it to a person's decision. */
-async function interruptedIn(
+/** Those that wait for an answer, and those whose process is gone in the middle of a plan, or left it to a person's decision. */
+async function waitingIn(
   keeping: Keeping,
   sessions: readonly SessionSummary[],
   say: Say,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const session of sessions) {
-    if (!(await isInterrupted(keeping.log, session))) continue;
-    const { run } = (await Session.open(keeping, session.sessionId)).state;
-    found.set(session.sessionId, buildMessages(say)(run?.proposal ? "waitsForDecision" : "interrupted"));
+    // Only what runs, or is taken for it, can wait for an answer.
+    if (session.status !== "running") continue;
+    const { run, questions } = (await Session.open(keeping, session.sessionId)).state;
+    if (questions.length > 0) found.set(session.sessionId, questionMessages(say)("waitsForAnswer"));
+    else if (await isInterrupted(keeping.log, session))
+      found.set(session.sessionId, buildMessages(say)(run?.proposal ? "waitsForDecision" : "interrupted"));
   }
   return found;
 }

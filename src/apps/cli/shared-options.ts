@@ -12,3 +12,7 @@ export const effort = {
   help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max",
 } as const;
 export const events = { help: "Write every event as one line of JSON to stdout" } as const;
+export const answers = {
+  value: "file",
+  help: "Answers to what agents ask, as a JSON object by the questions' names",
+} as const;

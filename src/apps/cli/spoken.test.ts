@@ -247,7 +247,8 @@ const named = new Set(
   run plan Plan show approve revise reject comment diff lint sessions export fork rm audit permissions list answer
   revoke yes skip no config doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
   all risk files src tasks cost agent execute checked keep fresh task session project was
-  pause resume cancel retry concurrency adjust undo`.split(/\s+/),
+  pause resume cancel retry concurrency adjust undo an serve link tokens create renew API Port view admin stderr
+  trace debug info warn error fatal silent`.split(/\s+/),
 );
 
 describe.each(Object.entries(all))("%s", (_name, shown) => {

@@ -24,6 +24,8 @@ export async function steer(
   at: Steering,
 ): Promise<number> {
   const given = { ...at, words, flags };
+  // A file that cannot be used is told before anything is recorded.
+  if (typeof flags["answers"] === "string") (await import("./answers-file.ts")).readAnswers(flags["answers"]);
   switch (command) {
     case "tasks":
       return (await import("./tasks-command.ts")).tasksCommand(given);
@@ -40,8 +42,8 @@ export async function steer(
 
 function goOn(
   { code, buildOn }: ControlResult,
-  { model, effort, yes, json }: Flags,
+  { model, effort, yes, json, answers }: Flags,
   at: Steering,
 ): number | Promise<number> {
-  return buildOn === undefined ? code : at.build({ model, effort, yes, json, resume: buildOn });
+  return buildOn === undefined ? code : at.build({ model, effort, yes, json, answers, resume: buildOn });
 }

@@ -39,9 +39,10 @@ export function millisOf(
   return completedAt === undefined ? undefined : Math.max(0, Date.parse(completedAt) - Date.parse(startedAt));
 }
 
-/** Whether a call of one who works on this task waits for a person. */
+/** Those in which somebody waits for a person: for their word about a call, or for the answer to a question. */
 export function waitingTasks(state: State): ReadonlySet<string> {
-  return new Set(state.permissions.flatMap(({ agentId }) => taskOfAgent(state, agentId) ?? []));
+  const waiting = [...state.permissions, ...state.questions];
+  return new Set(waiting.flatMap(({ agentId }) => taskOfAgent(state, agentId) ?? []));
 }
 
 /** The call that runs for a task right now, with the one thing that tells it from others. */

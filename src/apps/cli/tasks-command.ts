@@ -11,6 +11,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { fittedTable } from "./fitted-table.ts";
 import { atPlan, type Place } from "./open-desk.ts";
 import type { Output } from "./output.ts";
+import { questionLines } from "./plan-state.ts";
 import { speakTo } from "./speak.ts";
 import { checksOf, filesOf, millisOf, waitingTasks } from "./task-facts.ts";
 import { inOrder } from "./task-order.ts";
@@ -34,6 +35,7 @@ export async function tasksCommand(given: TasksCommand): Promise<number> {
     }
     const say = await speakTo({ config, env, text: plan.request });
     output.out(fittedTable(taskRows(plan, state, say, now()), width));
+    for (const line of state.questions.length > 0 ? questionLines(session, say) : []) output.err(`\n${line}\n`);
     return exitCodes.done;
   });
 }

@@ -10,6 +10,7 @@ import { addUsage, noUsage, type UsageTotal } from "../../domain/usage.ts";
 import { callKey } from "./call-preview.ts";
 import { oneLine, printable } from "./table.ts";
 import { describeBuild, describePlan } from "./plan-transcript.ts";
+import { describeQuestion } from "./question-transcript.ts";
 import { answerWord, modeWord, scopeWord } from "./words.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
@@ -72,6 +73,8 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
       return `${tell("session", { session: sessionId })}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
     }
     case "user_message":
+      // What was answered has an event of its own.
+      if (event.data.metadata?.["question_answer"] !== undefined) return "";
       return `\n${tell("you")}\n${printable(event.data.text.trim())}\n`;
     case "assistant_message": {
       const text = event.data.parts.map((part) => (part.type === "text" ? part.text : "")).join("");
@@ -84,9 +87,9 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
       return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callEndWords(say)(status)}`}\n${clip(output, say)}`;
     }
     case "question_pending":
-      return `\n? ${event.data.questions.map(({ question }) => printable(question)).join("\n? ")}\n`;
     case "question_answered":
-      return `  → ${oneLine(JSON.stringify(event.data.answers), 200)}\n`;
+    case "question_closed":
+      return describeQuestion(event, who, say);
     default:
       return describePlan(event, say) ?? describeBuild(event, plan, say) ?? note(event, say);
   }

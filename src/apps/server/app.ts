@@ -29,6 +29,7 @@ const nobody: Caller = { name: "nobody", role: "view" };
 export function createApp(serving: Serving, door: Door, routes: readonly Route[], logger: Logger) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const methods = new Map<string, string[]>();
+  const secret = routes.filter(({ secretPath }) => secretPath).map(({ path }) => path.slice(0, path.indexOf("{")));
   for (const each of routes) {
     const path = each.path.replaceAll(/\{(\w+)\}/g, ":$1");
     methods.set(path, [...(methods.get(path) ?? []), each.method]);
@@ -104,10 +105,16 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       const ms = Math.round(performance.now() - started);
       // Without the query: what it says is nobody's business but the caller's.
       logger.info(
-        { requestId, method: incoming.method, path: context.req.path, status, ms, caller: caller.name },
+        { requestId, method: incoming.method, path: shown(context.req.path), status, ms, caller: caller.name },
         "request",
       );
     }
+  }
+
+  /** Whatever becomes of the request: also a wrong method or a slash too many must not tell a secret. */
+  function shown(path: string): string {
+    const place = secret.find((each) => path.toLowerCase().includes(each));
+    return place === undefined ? path : `${place}…`;
   }
 
   function enter(context: Handled, role: Exclude<Route["role"], "anyone">): Caller {

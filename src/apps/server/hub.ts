@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
+import { next } from "../../domain/next.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { Session } from "../../engine/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
@@ -10,9 +11,10 @@ import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
 import { openPlanwright } from "../open-planwright.ts";
-import { PlanDesk, type FoundPlan } from "../plan-desk.ts";
+import type { PlanDesk, FoundPlan } from "../plan-desk.ts";
 import type { Planwright } from "../planwright.ts";
 import { refuse } from "./problem.ts";
+import { RecentSessions } from "./recent-sessions.ts";
 
 export interface HubOptions {
   readonly env: Record<string, string | undefined>;
@@ -42,14 +44,19 @@ export class Hub {
   readonly #working = new Map<string, Work>();
   /** Why work stopped, where no event tells; until it is begun again. */
   readonly #trouble = new Map<string, Failure>();
+  readonly #recent = new RecentSessions();
+  readonly #toolChats = new Map<string, string>();
+  readonly #turns = new Map<string, Promise<unknown>>();
   #resting = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
   }
 
+  /** Those below the roots: others may be known from when the server was started elsewhere. */
   workspaces(): readonly KnownWorkspace[] {
-    return this.#options.registry.workspaces();
+    const { registry, roots } = this.#options;
+    return registry.workspaces().filter(({ folder }) => roots.some((root) => isWithin(folder, root)));
   }
 
   workspace(id: string): KnownWorkspace {
@@ -120,7 +127,7 @@ export class Hub {
     await this.chat(workspaceId, chatId);
     const workspace = this.workspace(workspaceId);
     const planwright = await this.planwright(workspace);
-    return { workspace, planwright, session: await Session.open(planwright.engine, chatId) };
+    return { workspace, planwright, session: await this.#recent.open(planwright.engine, chatId) };
   }
 
   /** A session by its id alone, in whichever of the folders. */
@@ -166,35 +173,77 @@ export class Hub {
     });
   }
 
-  /**
-   * Has the session's work done, beside whatever else goes on. What becomes of it, its events tell. `continues`: also what was approved,
-   * failed or was stopped, because somebody said so.
-   */
-  goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">, continues = false): void {
+  /** Takes up what was approved, failed or was stopped, because somebody says so. Throws Failed when there is nothing to take up. */
+  async begin(chat: Pick<OpenChat, "planwright" | "session">): Promise<void> {
+    await chat.session.refresh();
+    await chat.session.dispatch({ type: "continue", turnId: chat.planwright.engine.clock.newId() });
+    this.goOn(chat);
+  }
+
+  /** Has what was begun or said done, beside whatever else goes on. What becomes of it, its events tell. */
+  goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">): void {
     const busy = this.#working.get(id);
-    if (busy) busy.again = continues || busy.again === "continue" ? "continue" : "look";
+    if (busy) busy.again = true;
     if (busy || this.#resting) return;
-    const work: Work = { done: Promise.resolve(), again: continues ? "continue" : "look" };
+    const work: Work = { done: Promise.resolve(), again: true };
     this.#working.set(id, work);
-    work.done = this.#work(planwright, id, work).finally(() => this.#working.delete(id));
+    work.done = this.#work(planwright, id, work);
   }
 
   async #work(planwright: Planwright, sessionId: string, work: Work): Promise<void> {
-    while (work.again !== undefined && !this.#resting) {
-      const continues = work.again === "continue";
-      work.again = undefined;
+    while (work.again && !this.#resting) {
+      work.again = false;
       this.#trouble.delete(sessionId);
       try {
-        await planwright.run(undefined, { sessionId, continues });
+        await planwright.run(undefined, { sessionId, continues: false });
       } catch (thrown) {
         const failure = toFailure(thrown);
-        // Nothing to do, or somebody else does it: no trouble at all.
+        // Nothing to do, or somebody else does it, or the session is gone: no trouble at all.
         if (["nothing_to_do", "claimed", "parked", "removed"].includes(failure.kind)) continue;
+        if (failure.kind === "not_found" && !(await this.#options.log.get(sessionId).catch(() => true))) continue;
         this.#trouble.set(sessionId, failure);
         this.#options.onTrouble?.(sessionId, failure);
         this.#options.log.publish(sessionId, { type: "work_stopped", data: { failure } });
       }
     }
+    // In the same breath as the last look: what is asked for from now on begins anew and is not lost.
+    this.#working.delete(sessionId);
+  }
+
+  /** Takes up what a crash or a stop interrupted, in folders whose configuration says so (`build.resume: "auto"`). */
+  async takeUp(): Promise<void> {
+    for (const workspace of this.workspaces()) {
+      const summaries = await this.#options.log.list({ workspace: workspace.folder });
+      const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
+      const planwright = begun.length > 0 ? await this.planwright(workspace).catch(() => undefined) : undefined;
+      if (planwright?.config.build.resume !== "auto") continue;
+      for (const { sessionId } of begun) {
+        const session = await Session.open(planwright.engine, sessionId);
+        const { plan, mode } = session.state;
+        if (plan?.status === "executing" && mode === "build") await this.begin({ planwright, session });
+        else if (next(session.state, planwright.engine.limits).do !== "wait") this.goOn({ planwright, session });
+      }
+    }
+  }
+
+  /** Where tools are run that belong to no chat: in plan mode, in a chat of their own. */
+  async toolChat(workspace: KnownWorkspace): Promise<OpenChat> {
+    const known = this.#toolChats.get(workspace.id);
+    if (known !== undefined && (await this.#options.log.get(known))) return this.open(workspace.id, known);
+    const planwright = await this.planwright(workspace);
+    const session = await Session.create(planwright.engine, planwright.workspace, "plan");
+    this.#toolChats.set(workspace.id, session.id);
+    return { workspace, planwright, session };
+  }
+
+  /** One after the other, for requests that would only be in each other's way. */
+  inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const done = (this.#turns.get(name) ?? Promise.resolve()).then(work);
+    const settled = Promise.allSettled([done]).finally(() => {
+      if (this.#turns.get(name) === settled) this.#turns.delete(name);
+    });
+    this.#turns.set(name, settled);
+    return done;
   }
 
   /** Resolves when nothing is at work in the session. */
@@ -213,8 +262,8 @@ export class Hub {
 
 interface Work {
   done: Promise<void>;
-  /** What was asked for since it last looked. */
-  again: "look" | "continue" | undefined;
+  /** Something was said or decided since it last looked. */
+  again: boolean;
 }
 
 /** Whoever is connected answers. */

@@ -1,7 +1,7 @@
 // The JSON that a request carries: read up to a limit, and refused with the reason when it is none.
 import type { IncomingMessage } from "node:http";
 import type { Limits } from "./serving.ts";
-import { refuse } from "./problem.ts";
+import { refuse, Refused } from "./problem.ts";
 
 export interface ReadBody {
   readonly text: string;
@@ -34,10 +34,16 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffe
   if (announced > most) throw tooLarge(most);
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of incoming) {
-    length += (chunk as Buffer).length;
-    if (length > most) throw tooLarge(most);
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of incoming) {
+      length += (chunk as Buffer).length;
+      if (length > most) throw tooLarge(most);
+      chunks.push(chunk as Buffer);
+    }
+  } catch (thrown) {
+    // Nobody's mistake but the sender's, who is gone.
+    if (incoming.complete || thrown instanceof Refused) throw thrown;
+    throw refuse(400, "incomplete", "The request ended before all of it was there.");
   }
   return Buffer.concat(chunks);
 }

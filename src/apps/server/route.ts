@@ -52,6 +52,8 @@ interface Described {
   readonly description?: string;
   /** anyone: no token is needed. */
   readonly role: Role | "anyone";
+  /** What varies in the path lets somebody in: the log does not have it. */
+  readonly secretPath?: true;
   /** A repeated request with the same `Idempotency-Key` gets the first answer. */
   readonly repeatable?: boolean;
   /** What it answers when all goes well, by status. */

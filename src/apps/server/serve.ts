@@ -1,6 +1,6 @@
 // The server as one held thing: opens the store, lets people in, listens, and in the end lets everything rest without losing any of it.
 import { createAdaptorServer } from "@hono/node-server";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Server } from "node:http";
 import { isIPv6 } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
@@ -21,6 +21,7 @@ import { Hub } from "./hub.ts";
 import { refuse } from "./problem.ts";
 import { routes } from "./routes/routes.ts";
 import type { Serving } from "./serving.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 
 export interface ServeOptions {
   readonly env: Record<string, string | undefined>;
@@ -89,7 +90,10 @@ interface Listening extends ServeOptions {
 async function listen(options: Listening): Promise<RunningServer> {
   const { env, host, noAuth, config, roots, store, folder, model } = options;
   const { log, grants, registry } = store;
-  const logger = pino({ level: options.logLevel ?? "info", base: null }, options.logTo ?? pino.destination(2));
+  // By that name pino would write down an error without its message.
+  const serializers = { error: pino.stdSerializers.err };
+  const level = options.logLevel ?? "info";
+  const logger = pino({ level, base: null, serializers }, options.logTo ?? pino.destination(2));
   const clock = systemClock;
   const { limits } = config.server;
   const stopping = new AbortController();
@@ -111,6 +115,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   const cookies = openCookies(folder, tokens, clock);
   const links = openOneTimeLinks(tokens, clock);
   const serving: Serving = {
+    env,
     hub,
     log,
     grants,
@@ -124,6 +129,7 @@ async function listen(options: Listening): Promise<RunningServer> {
     limits,
     startedAt: clock.now(),
     streaming: countedStreams(limits.streams),
+    report: (error) => logger.error({ error }, "a stream failed"),
     stopping: stopping.signal,
   };
   let port = 0;
@@ -135,11 +141,13 @@ async function listen(options: Listening): Promise<RunningServer> {
   const door = { tokens, cookies, noAuth, allowed, failedLogins: openFailedLogins(clock) };
   const app = createApp(serving, door, routes, logger);
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  refuseUnreadable(server);
   // Whoever sends nothing is not waited for; streams have no end of their own.
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   port = await bind(server, host, options.port ?? config.server.port);
   const url = `http://${named(host)}:${port}`;
+  void hub.takeUp().catch((error: unknown) => serving.report(error));
   logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
     url,
@@ -153,14 +161,24 @@ async function listen(options: Listening): Promise<RunningServer> {
 /** First nothing new is taken and streams say goodbye, then work rests, then the store is closed. */
 function stopper(server: Server, hub: Hub, stopping: AbortController, logger: Logger, close: () => void) {
   let stopped: Promise<void> | undefined;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   const stop = async () => {
     logger.info({ working: hub.working }, "stopping");
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     stopping.abort();
     await hub.rest();
-    server.closeIdleConnections();
+    // Connections become idle one after the other, and those that were never used are not idle for Node.
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, 20);
     const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await ended;
+    clearInterval(idle);
     clearTimeout(late);
     close();
     logger.info("stopped");

@@ -18,6 +18,7 @@ export interface Limits {
 }
 
 export interface Serving {
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly hub: Hub;
   readonly log: EventLog;
   readonly grants: Grants;
@@ -33,6 +34,8 @@ export interface Serving {
   readonly limits: Limits;
   /** Runs a stream. Throws when too many are open. */
   streaming(stream: () => Promise<void>): Promise<void>;
+  /** For the server's log: what nobody could be told otherwise. */
+  report(error: unknown): void;
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
 }

@@ -6,7 +6,9 @@ import { configMessages } from "./config-messages.ts";
 import { diffWords } from "./diff-words.ts";
 import { doctorMessages } from "./doctor-messages.ts";
 import { effectWords, permissionMessages, scopeNames } from "./permission-messages.ts";
+import { questionMessages } from "./question-messages.ts";
 import { growthMessages } from "./run-messages.ts";
+import { serverMessages } from "./server-messages.ts";
 import { modeNames, planStatusWords, sessionMessages, sessionStatusWords } from "./session-messages.ts";
 import { callEndWords, transcriptMessages } from "./transcript-messages.ts";
 
@@ -22,7 +24,9 @@ const catalogues = {
   modeNames,
   permissionMessages,
   planStatusWords,
+  questionMessages,
   scopeNames,
+  serverMessages,
   sessionMessages,
   sessionStatusWords,
   transcriptMessages,
@@ -40,7 +44,11 @@ interface Texts {
 
 const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name));
 const commands = (text: string) =>
-  (text.match(/planwright (?:run|plan|show|sessions|audit|permissions)\b|--[\w-]+|PLANWRIGHT_\w+/g) ?? []).toSorted();
+  (
+    text.match(
+      /planwright (?:run|plan|show|sessions|audit|permissions|answer|serve|link|tokens)\b|--[\w-]+|PLANWRIGHT_\w+/g,
+    ) ?? []
+  ).toSorted();
 
 test.each(["de", "zh"] as const)("in %s every message has the same values, commands and options", (language) => {
   for (const texts of all) {

@@ -31,6 +31,9 @@ export const german: Readonly<Record<MessageKey, string>> = {
   scopeProject: "dieses Projekt",
   permissionAnswered: "→ {answer}",
   permissionForLonger: "→ {answer}, immer für {scope}: {pattern}",
+  questionAnswered: "→ {answer}",
+  questionSuperseded: "→ nicht beantwortet: stattdessen wurde etwas anderes gesagt",
+  questionStopped: "→ nicht beantwortet: die Arbeit wurde abgebrochen",
   changedInPlanMode:
     "! Geändert, während der Plan-Modus galt: {paths}. Die Werkzeuge von Planwright haben außer Plänen nichts geschrieben; es kann dein Editor oder ein anderes Programm gewesen sein.",
   andMore: "{paths} und {count} weitere",

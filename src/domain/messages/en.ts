@@ -29,6 +29,9 @@ export const english = {
   scopeProject: "project",
   permissionAnswered: "→ {answer}",
   permissionForLonger: "→ {answer}, always for the {scope}: {pattern}",
+  questionAnswered: "→ {answer}",
+  questionSuperseded: "→ not answered: something else was said instead",
+  questionStopped: "→ not answered: the work was stopped",
   changedInPlanMode:
     "! Changed while plan mode held: {paths}. Planwright's tools wrote nothing outside the plans; it may have been your editor or another program.",
   andMore: "{paths} and {count} more",

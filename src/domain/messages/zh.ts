@@ -30,6 +30,9 @@ export const chinese: Readonly<Record<MessageKey, string>> = {
   scopeProject: "本项目",
   permissionAnswered: "→ {answer}",
   permissionForLonger: "→ {answer}，在{scope}内始终允许：{pattern}",
+  questionAnswered: "→ {answer}",
+  questionSuperseded: "→ 未回答：改为发送了其他内容",
+  questionStopped: "→ 未回答：工作已停止",
   changedInPlanMode:
     "! 计划模式期间有改动：{paths}。Planwright 的工具没有写入计划以外的任何文件，可能是您的编辑器或其他程序。",
   andMore: "{paths} 等，另有 {count} 个",

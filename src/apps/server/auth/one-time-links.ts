@@ -12,7 +12,8 @@ export interface OneTimeLinks {
   take(code: string): string | undefined;
 }
 
-const TEN_MINUTES = 10 * 60 * 1000;
+/** How long one counts. */
+export const LINK_MS = 10 * 60 * 1000;
 const MOST_OPEN = 100;
 
 /** They end with the process. */
@@ -25,7 +26,7 @@ export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock
       if (!token) throw fail("not_found", `There is no token with the name ${name}.`, "Create it first.");
       for (const oldest of [...open.keys()].slice(0, Math.max(0, open.size - MOST_OPEN + 1))) open.delete(oldest);
       const code = randomBytes(32).toString("base64url");
-      open.set(hashToken(code), { name, id: token.id, expires: Date.parse(clock.now()) + TEN_MINUTES });
+      open.set(hashToken(code), { name, id: token.id, expires: Date.parse(clock.now()) + LINK_MS });
       return code;
     },
     take(code) {

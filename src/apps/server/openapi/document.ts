@@ -3,7 +3,7 @@ import { refuse, Problem } from "../problem.ts";
 import type { Route } from "../route.ts";
 import { addEventSchemas } from "./event-schemas.ts";
 import { collectSchemas, referencesIn, type Json } from "./json-schemas.ts";
-import { describeOperation, problemName, statusesOf } from "./operation.ts";
+import { answerHeaders, describeOperation, problemName, statusesOf } from "./operation.ts";
 import { tags } from "./tags.ts";
 
 const made = new WeakMap<readonly Route[], Map<string, Json>>();
@@ -57,6 +57,12 @@ function makeDocument(routes: readonly Route[], version: string): Json {
           description: "For browsers: comes with a link that `planwright link` prints and that counts once.",
         },
       },
+      headers: {
+        RequestId: {
+          description: "The request, as the log and problems name it. One that the request brought is kept.",
+          schema: { type: "string" },
+        },
+      },
       responses: { ...responses, Problem: problemResponse(undefined, problem) },
       schemas: used(all, [paths, responses, problem]),
     },
@@ -74,7 +80,11 @@ const introduction = [
 
 function problemResponse(status: number | undefined, schema: Json): Json {
   const description = status === undefined ? "Whatever else went wrong" : refuse(status, "", "").problem.title;
-  return { description: `${description}.`, content: { "application/problem+json": { schema } } };
+  return {
+    description: `${description}.`,
+    headers: answerHeaders,
+    content: { "application/problem+json": { schema } },
+  };
 }
 
 function tagsOf(routes: readonly Route[]): Json[] {

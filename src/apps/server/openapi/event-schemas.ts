@@ -13,7 +13,11 @@ export const STREAM_EVENT = "StreamEvent";
 const notices: Readonly<Record<string, z.ZodType>> = {
   snapshot: z.object({ chat: ChatDetails, plan: ExecutionPlan.nullable() }),
   stale_cursor: z.object({ after: z.int(), last: z.int() }),
-  stream_closed: z.object({ reason: z.enum(["shutdown", "removed"]) }),
+  stream_closed: z.object({
+    reason: z
+      .string()
+      .describe("shutdown: come again. removed: the chat is gone. Others are told where a stream has an end."),
+  }),
   error: Problem,
 };
 

@@ -80,6 +80,8 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json {
       // Says only that the number is one that JavaScript can count.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // The format says it, and a person can read it.
+      if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   }) as Json;
 }

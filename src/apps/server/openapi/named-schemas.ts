@@ -11,7 +11,6 @@ import {
   Adjustment,
   Approval,
   ExecutionPlan,
-  PlanComment,
   PlanContent,
   PlanStatus,
   PlanTask,
@@ -35,7 +34,6 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Grant,
   KodaPerspective,
   PermissionRequest,
-  PlanComment,
   PlanContent,
   PlanStatus,
   PlanTask,
@@ -52,8 +50,11 @@ class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 
   override get<Schema extends z.core.$ZodType>(schema: Schema) {
     const meta = z.globalRegistry.get(schema);
-    const id = meta?.id ?? this.#ids.get(schema);
-    return (id === undefined ? meta : { ...meta, id }) as z.core.$replace<z.core.GlobalMeta, Schema> | undefined;
+    const { parent } = schema._zod;
+    // `.meta({ id })` makes a copy: one that has the name of what it is a copy of stands for it.
+    const isCopy = parent !== undefined && meta?.id !== undefined && this.#ids.get(parent) === meta.id;
+    const id = isCopy ? undefined : (meta?.id ?? this.#ids.get(schema));
+    return { ...meta, id } as z.core.$replace<z.core.GlobalMeta, Schema> | undefined;
   }
 }
 

@@ -28,7 +28,15 @@ export function describeOperation(route: Route, schemas: JsonSchemas): Json {
 }
 
 /** What can go wrong, besides what can go wrong everywhere: 421 for another host, 500, 503. */
-export function statusesOf({ role, params, query, body, problems = [], answers, repeatable }: Route): readonly number[] {
+export function statusesOf({
+  role,
+  params,
+  query,
+  body,
+  problems = [],
+  answers,
+  repeatable,
+}: Route): readonly number[] {
   const statuses = [
     403,
     421,
@@ -42,6 +50,9 @@ export function statusesOf({ role, params, query, body, problems = [], answers, 
   return [...new Set(statuses)].filter((status) => !answers[status]).toSorted((one, other) => one - other);
 }
 
+/** That every answer has. */
+export const answerHeaders: Json = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
+
 export function problemName(status: number): string {
   return `Problem${status}`;
 }
@@ -54,7 +65,7 @@ function roleText(role: Route["role"]): string {
   return role === "anyone" ? "Anyone may ask; no token is needed." : `Needs the role \`${role}\`.`;
 }
 
-function parametersOf({ params, query, repeatable }: Route, schemas: JsonSchemas): Json[] {
+function parametersOf({ params, query, repeatable, answers }: Route, schemas: JsonSchemas): Json[] {
   const key = {
     name: "Idempotency-Key",
     in: "header",
@@ -62,7 +73,21 @@ function parametersOf({ params, query, repeatable }: Route, schemas: JsonSchemas
     description: "A repeated request with the same key gets the first answer, for a day. 1 to 255 visible characters.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   };
-  return [...fieldsOf(params, "path", schemas), ...fieldsOf(query, "query", schemas), ...(repeatable ? [key] : [])];
+  const cursor = {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description:
+      "`id` of the last event that is known; counts more than `after`. Browsers send it when they connect again.",
+    schema: { type: "string", pattern: "^\\d+$" },
+  };
+  const isEventSource = answers[200]?.types?.["text/event-stream"] !== undefined;
+  return [
+    ...fieldsOf(params, "path", schemas),
+    ...fieldsOf(query, "query", schemas),
+    ...(repeatable ? [key] : []),
+    ...(isEventSource ? [cursor] : []),
+  ];
 }
 
 function fieldsOf(object: z.ZodObject | undefined, place: "path" | "query", schemas: JsonSchemas): Json[] {
@@ -86,7 +111,7 @@ function bodyOf(body: z.ZodType, schemas: JsonSchemas): Json {
 function answerOf({ description, schema, types = {} }: Route["answers"][number], schemas: JsonSchemas): Json {
   const content: Json = schema ? { "application/json": { schema: schemas.of(schema, "output") } } : {};
   for (const [type, example] of Object.entries(types)) content[type] = { schema: textOf(type), example };
-  return { description, ...(Object.keys(content).length > 0 ? { content } : {}) };
+  return { description, headers: answerHeaders, ...(Object.keys(content).length > 0 ? { content } : {}) };
 }
 
 /** The text of a stream, with what each piece of it carries. */

@@ -10,7 +10,10 @@ export const tags: Readonly<Record<string, string>> = {
   Plans: "What a chat is going to do: looked at, commented on, sent back, approved by revision and hash, carried out.",
   Tasks: "The parts of a plan, with how they go.",
   Permissions: "Calls that wait for a person's word, and what people allowed for longer.",
+  Tools: "Tools that a person runs, through the same gate as an agent's.",
   Records: "What was used, who did what, and a chat as a file.",
+  Documented:
+    "The addresses that Planwright's documents name: a session by its id alone, and an approval that streams what comes of it.",
   Access: "Who may come in: tokens with roles, links that let a browser in once.",
   Server: "The server itself and this description.",
   Page: "What a browser gets.",

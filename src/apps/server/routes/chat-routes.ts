@@ -199,9 +199,7 @@ export const chatRoutes = [
     async handle(serving, { params }) {
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       serving.hub.refuseIfFull(chat.session.id);
-      // Asked now, so that whoever wants it is told when there is nothing to do.
-      await chat.session.dispatch({ type: "continue", turnId: serving.clock.newId() });
-      serving.hub.goOn(chat);
+      await serving.hub.begin(chat);
       return ok(await details(serving, chat), 202);
     },
   }),

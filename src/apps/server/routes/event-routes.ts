@@ -63,6 +63,7 @@ export const eventRoutes = [
           encoding,
           after,
           signal: serving.stopping,
+          onError: (error) => serving.report(error),
           ...(isNew ? { snapshot } : {}),
         }),
       );

@@ -29,7 +29,7 @@ const NewMessage = z
   })
   .meta({ id: "NewMessage" });
 
-const Accepted = z
+export const Accepted = z
   .object({
     chat_id: z.string(),
     message_id: z.string().nullable().describe("null: it was an order that says nothing, such as /plan."),
@@ -65,7 +65,14 @@ export const messageRoutes = [
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       serving.hub.refuseIfFull(params.chat_id);
       const { question_answer: answer, seen_plan: seen } = body.metadata ?? {};
-      if (answer) return answerIt(serving, chat, { ...answer, content: body.content }, caller.name);
+      if (answer)
+        return answerIt(
+          serving,
+          chat,
+          "metadata.question_answer.answers",
+          { ...answer, content: body.content },
+          caller.name,
+        );
       if (body.content.trim() === "")
         throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
       const { engine } = chat.planwright;
@@ -105,6 +112,8 @@ export const messageRoutes = [
 export async function answerIt(
   serving: Serving,
   chat: OpenChat,
+  /** Where in the request the answers stand. */
+  place: string,
   given: {
     readonly question_id: string;
     readonly answers: Record<string, unknown>;
@@ -113,7 +122,7 @@ export async function answerIt(
   by: string,
 ): Promise<Answer> {
   const { question_id, answers, content } = given;
-  const messageId = await fitting(() =>
+  const messageId = await fitting(place, () =>
     chat.planwright.answerQuestion(chat.session.id, question_id, { answers, content }, by),
   );
   await chat.session.refresh();
@@ -122,7 +131,7 @@ export async function answerIt(
 }
 
 /** Says which fields do not fit. */
-async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
+async function fitting<Value>(place: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (thrown) {
@@ -130,7 +139,7 @@ async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
     const { kind, message, hint } = thrown.failure;
     const errors = thrown.problems.map((each) => ({
       ...each,
-      field: `metadata.question_answer.answers.${each.field}`,
+      field: `${place}.${each.field}`,
     }));
     throw refuse(400, kind, message, { hint, errors });
   }

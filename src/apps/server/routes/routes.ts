@@ -1,7 +1,43 @@
 // All routes of the server.
 import type { Route } from "../route.ts";
+import { accessRoutes } from "./access-routes.ts";
 import { chatRoutes } from "./chat-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
+import { toolRoutes } from "./tool-routes.ts";
+import { documentedRoutes } from "./documented-routes.ts";
+import { editRoutes } from "./edit-routes.ts";
+import { planControlRoutes } from "./plan-control-routes.ts";
+import { planDecisionRoutes } from "./plan-decision-routes.ts";
+import { planRoutes } from "./plan-routes.ts";
+import { taskRoutes } from "./task-routes.ts";
+import { undoRoutes } from "./undo-routes.ts";
+import { metaRoutes } from "./meta-routes.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { permissionRoutes } from "./permission-routes.ts";
+import { questionRoutes } from "./question-routes.ts";
+import { recordRoutes } from "./record-routes.ts";
+import { settingRoutes } from "./setting-routes.ts";
+import { workspaceRoutes } from "./workspace-routes.ts";
 
-export const routes: readonly Route[] = [...chatRoutes, ...messageRoutes, ...eventRoutes];
+export const routes: readonly Route[] = [
+  ...chatRoutes,
+  ...messageRoutes,
+  ...toolRoutes,
+  ...eventRoutes,
+  ...planRoutes,
+  ...editRoutes,
+  ...planDecisionRoutes,
+  ...planControlRoutes,
+  ...taskRoutes,
+  ...undoRoutes,
+  ...documentedRoutes,
+  ...workspaceRoutes,
+  ...settingRoutes,
+  ...permissionRoutes,
+  ...questionRoutes,
+  ...recordRoutes,
+  ...accessRoutes,
+  ...pageRoutes(),
+  ...metaRoutes(() => routes),
+];

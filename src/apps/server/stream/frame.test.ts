@@ -18,7 +18,7 @@ test("as server-sent events, stored ones carry their sequence as id, and newline
   expect(formats.sse.event(live)).toBe('data: {"type":"text_delta","data":{"step":1,"text":"\\n"}}\n\n');
 });
 
-test("as NDJSON, events are flat, and what the stream says about itself is not", () => {
+test("as NDJSON, events are flat, and so is what the stream says about itself", () => {
   expect(formats.ndjson.event(live)).toBe('{"type":"text_delta","step":1,"text":"\\n"}\n');
   expect(JSON.parse(formats.ndjson.event(stored))).toEqual({
     seq: 7,
@@ -27,7 +27,10 @@ test("as NDJSON, events are flat, and what the stream says about itself is not",
     ...stored.data,
   });
   expect(formats.ndjson.notice({ type: "error", data: { type: "urn:x" } })).toBe(
-    '{"type":"error","data":{"type":"urn:x"}}\n',
+    '{"type":"error","problem":{"type":"urn:x"}}\n',
+  );
+  expect(formats.ndjson.notice({ type: "snapshot", data: { chat: 1 }, seq: 3 })).toBe(
+    '{"seq":3,"type":"snapshot","chat":1}\n',
   );
   expect(JSON.parse(formats.ndjson.heartbeat)).toEqual({ type: "heartbeat" });
 });

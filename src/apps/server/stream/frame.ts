@@ -3,10 +3,10 @@ import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../do
 
 export type Encoding = "sse" | "ndjson";
 
-/** What a stream says about itself. Never stored; in both encodings `data` stays a field of its own. */
+/** What a stream says about itself. Never stored. */
 export interface Notice {
   readonly type: string;
-  readonly data: unknown;
+  readonly data: object;
   /** Where the reader stands after it, when it stands for what was stored up to there. */
   readonly seq?: number;
 }
@@ -34,8 +34,11 @@ export const formats: Readonly<Record<Encoding, Format>> = {
     // An empty line would stop a strict parser.
     heartbeat: '{"type":"heartbeat"}\n',
     event: (event) => `${JSON.stringify(flatten(event))}\n`,
-    // Not flat: a problem has a type of its own.
-    notice: (notice) => `${JSON.stringify(notice)}\n`,
+    notice: ({ type, data, seq }) => {
+      // A problem has a type of its own.
+      const fields = "type" in data ? { problem: data } : data;
+      return `${JSON.stringify({ ...(seq === undefined ? {} : { seq }), type, ...fields })}\n`;
+    },
   },
 };
 

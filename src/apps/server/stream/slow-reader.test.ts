@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { delta, start, time } from "../../../adapters/event-log/contract/events.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { counting, messagesOf, serveStream, told, type Message } from "./stream.fixture.ts";
+import { counting, isEvent, messagesOf, serveStream, told, type Message } from "./stream.fixture.ts";
 
 const LAST = 20_001;
 const text = "x".repeat(1_000);
@@ -15,7 +15,7 @@ function seqsOf(messages: readonly Message[]): number[] {
 test("20,000 events later it has missed live events only, and held little; others had everything meanwhile", async () => {
   const { log, read, streams } = await serveStream();
   await start(log);
-  const until = ({ seq }: { readonly seq: number }) => seq === LAST;
+  const until = isEvent(LAST);
   const slow = await read({ until });
   await slow.reaches(2);
   slow.response.pause();
@@ -41,7 +41,7 @@ test("20,000 events later it has missed live events only, and held little; other
 test("after a while it is not even followed; it catches up from the store", async () => {
   const { log, open, read, streams, watchers } = await serveStream();
   await start(log);
-  const reader = await read({ heartbeatMs: 10, until: ({ seq }) => seq === 5_001 });
+  const reader = await read({ heartbeatMs: 10, until: isEvent(5_001) });
   await reader.reaches(2);
   reader.response.pause();
   for (let seq = 1; seq < 5_001; seq += 100) {

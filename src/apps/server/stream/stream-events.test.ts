@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { created, delta, said, start, time } from "../../../adapters/event-log/contract/events.ts";
 import { fail } from "../../../domain/failure.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { counting, messagesOf, serveStream, told } from "./stream.fixture.ts";
+import { counting, isEvent, messagesOf, serveStream, told } from "./stream.fixture.ts";
 
 const createdJson =
   '"sessionId":"one","workspace":"/work","mode":"plan","plan_file":null,"title":"","auto":false' as const;
@@ -57,7 +57,7 @@ test.each([0, 1, 250, 1_999])("everything after %i, once and in order, whoever w
   const { log, open, read } = await serveStream();
   const other = open();
   await log.append("one", 0, [created("one"), ...counting(2, 2_000).map((seq) => said(`${seq}`))], time(0));
-  const reader = await read({ after, until: ({ seq }) => seq === 3_000 });
+  const reader = await read({ after, until: isEvent(3_000) });
   for (let seq = 2_000; seq < 3_000; seq += 10)
     await (seq % 20 ? log : other).append(
       "one",
@@ -74,7 +74,7 @@ test.each([0, 1, 250, 1_999])("everything after %i, once and in order, whoever w
 test("readers side by side, some of them behind, all get the same", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), ...counting(2, 1_200).map((seq) => said(`${seq}`))], time(0));
-  const until = ({ seq }: { readonly seq: number }) => seq === 5_000;
+  const until = isEvent(5_000);
   const readers = await Promise.all([0, 3, 260, 700, 1_100, 1_200].map((after) => read({ after, until })));
   for (let seq = 1_200; seq < 5_000; seq++) await log.append("one", seq, [told(`${seq + 1}`)], time(1));
   const [, ...all] = (await readers[0]?.ended()) ?? [];
@@ -108,10 +108,10 @@ test("what is stored together goes out together", async () => {
 test("a cursor beyond the end is called stale, and everything comes", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), said("a")], time(0));
-  const [stale, ...messages] = messagesOf(await (await read({ after: 3, until: ({ seq }) => seq === 2 })).ended());
+  const [stale, ...messages] = messagesOf(await (await read({ after: 3, until: isEvent(2) })).ended());
   expect(stale).toEqual({ type: "stale_cursor", data: { after: 3, last: 2 } });
   expect(messages.map(({ id }) => id)).toEqual([1, 2]);
-  const atEnd = await read({ after: 2, until: ({ seq }) => seq === 3 });
+  const atEnd = await read({ after: 2, until: isEvent(3) });
   await log.append("one", 2, [said("b")], time(1));
   expect(messagesOf(await atEnd.ended()).map(({ id, type }) => [id, type])).toEqual([[3, "user_message"]]);
 });
@@ -123,7 +123,7 @@ test("a session that came again under its name is not mixed up with the old one"
   await (await read()).reaches(601);
   await log.remove("one");
   await log.append("one", 0, history("new"), time(0));
-  const messages = messagesOf(await (await read({ until: ({ seq }) => seq === 600 })).ended());
+  const messages = messagesOf(await (await read({ until: isEvent(600) })).ended());
   expect(messages.slice(1).map(({ data }) => data["text"])).toEqual(counting(2, 600).map((seq) => `new ${seq}`));
 });
 
@@ -131,7 +131,7 @@ test("a snapshot comes first and stands for everything up to it", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), said("a"), said("b")], time(0));
   const snapshot = async () => ({ seq: 2, data: { messages: 1 } });
-  const messages = messagesOf(await (await read({ snapshot, until: ({ seq }) => seq === 3 })).ended());
+  const messages = messagesOf(await (await read({ snapshot, until: isEvent(3) })).ended());
   expect(messages[0]).toEqual({ id: 2, type: "snapshot", data: { messages: 1 }, seq: 2 });
   expect(messages.slice(1).map(({ id }) => id)).toEqual([3]);
 });
@@ -140,7 +140,7 @@ test("it ends after the event it was asked to end with, and says what is to be s
   const { log, read, streams, watchers } = await serveStream();
   await log.append("one", 0, [created("one"), said("a"), said("b"), said("c")], time(0));
   const last = () => ({ type: "result", data: { ok: true } });
-  const messages = messagesOf(await (await read({ until: ({ seq }) => seq === 3, last })).ended());
+  const messages = messagesOf(await (await read({ until: isEvent(3), last })).ended());
   expect(messages.map(({ id, type }) => [id, type])).toEqual([
     [1, "session_created"],
     [2, "user_message"],
@@ -178,7 +178,7 @@ test("a reader that leaves is forgotten at once, without an error", async () => 
 test("a reader that leaves before the stream begins holds nothing", async () => {
   const { log, read, streams, watchers, server } = await serveStream();
   await start(log);
-  const begin = Promise.withResolvers<{ seq: number; data: unknown }>();
+  const begin = Promise.withResolvers<{ seq: number; data: object }>();
   const reading = read({ snapshot: () => begin.promise }).catch(() => {});
   await waitUntil(() => streams.length === 1);
   server.closeAllConnections();

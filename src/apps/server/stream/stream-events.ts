@@ -1,6 +1,6 @@
 // Streams a session into a response: what is stored after the reader's cursor, then what happens, for as long as both sides stay.
 import type { ServerResponse } from "node:http";
-import { isStored, type StoredEvent } from "../../../domain/event.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { problemOf } from "../problem.ts";
 import { formats, frameOf, type Encoding, type Notice } from "./frame.ts";
@@ -12,11 +12,11 @@ export interface StreamOptions {
   /** Sequence of the last event that the reader has. Beyond the end: it is told so (`stale_cursor`) and gets everything. */
   readonly after: number;
   /** The stream begins with this instead, and goes on with what was stored after its `seq`. */
-  readonly snapshot?: (() => Promise<{ readonly seq: number; readonly data: unknown }>) | undefined;
+  readonly snapshot?: (() => Promise<{ readonly seq: number; readonly data: object }>) | undefined;
   /** The server stops. */
   readonly signal: AbortSignal;
-  /** The stream ends after the first stored event of which this is true. */
-  readonly until?: ((event: StoredEvent) => boolean) | undefined;
+  /** The stream ends after the first event of which this is true. */
+  readonly until?: ((event: StoredEvent | LiveEvent) => boolean) | undefined;
   /** What is said after that event. */
   readonly last?: (() => Notice | undefined) | undefined;
   readonly heartbeatMs?: number | undefined;
@@ -62,14 +62,12 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
   async function follow(): Promise<boolean> {
     for await (const event of log.tail(sessionId, sent, stop.signal)) {
       outlet.add(frameOf(event, encoding));
-      if (isStored(event)) {
-        sent = event.seq;
-        if (until?.(event)) {
-          const notice = last?.();
-          if (notice) say(notice);
-          stop.abort("ended");
-          return false;
-        }
+      if (isStored(event)) sent = event.seq;
+      if (until?.(event)) {
+        const notice = last?.();
+        if (notice) say(notice);
+        stop.abort("ended");
+        return false;
       }
       if (outlet.isFull && !(await outlet.drained(PATIENCE_MS)) && !stop.signal.aborted) return true;
     }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { scratchFolder } from "../../../adapters/event-log/scratch-folder.ts";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
-import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/event.ts";
+import { isStored, type DurableEvent, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { cursorOf } from "./cursor.ts";
 import { streamEvents, type StreamOptions } from "./stream-events.ts";
@@ -135,4 +135,9 @@ export function told(text: string): DurableEvent {
 
 export function counting(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** For streams that end with the event of this sequence. */
+export function isEvent(seq: number): (event: StoredEvent | LiveEvent) => boolean {
+  return (event) => isStored(event) && event.seq === seq;
 }

@@ -1,0 +1,13 @@
+// The commands around the server, each loaded when it is asked for.
+import type { ServerCommand } from "./asked-of-server.ts";
+
+export async function atServer(given: ServerCommand): Promise<number> {
+  switch (given.command) {
+    case "serve":
+      return (await import("./serve-command.ts")).serveCommand(given);
+    case "link":
+      return (await import("./link-command.ts")).linkCommand(given);
+    case "tokens":
+      return (await import("./tokens-command.ts")).tokensCommand(given);
+  }
+}

@@ -1,0 +1,93 @@
+// `planwright serve`: runs the server until somebody ends it, and tells how a browser and a program come in.
+import { createWriteStream, type WriteStream } from "node:fs";
+import { once } from "node:events";
+import { isIP } from "node:net";
+import { join } from "node:path";
+import { fail } from "../../domain/failure.ts";
+import type { Say } from "../../domain/messages/say.ts";
+import { serverMessages } from "../../domain/messages/server-messages.ts";
+import { workspaceAt } from "../compose.ts";
+import { loadConfig } from "../config/load.ts";
+import { paths } from "../paths.ts";
+import { serve, type RunningServer } from "../server/serve.ts";
+import type { ServerCommand } from "./asked-of-server.ts";
+import { textOf, type Flags } from "./commands.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Output } from "./output.ts";
+import { portOf } from "./port-option.ts";
+import { speakTo } from "./speak.ts";
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+export async function serveCommand(given: ServerCommand): Promise<number> {
+  const { words, flags, env, output, isWatched, onSignal, exit } = given;
+  const folders = words.length > 0 ? words : ["."];
+  const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
+  if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
+  const noAuth = flags["no-auth"] === true;
+  const port = portOf(flags);
+  const file = await openLogFile(textOf(flags, "log-file"));
+  const logLevel = levelOf(flags) ?? (isWatched && !file ? "warn" : "info");
+  const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
+  const say = await speakTo({ config, env });
+  const tell = serverMessages(say);
+  try {
+    // Somebody may want to end it while it still begins.
+    const ended = Promise.withResolvers<void>();
+    let signals = 0;
+    onSignal(() => {
+      signals++;
+      if (signals > 1) return exit();
+      output.err(`\n${tell("stopping")}\n`);
+      ended.resolve();
+    });
+    const server = await serve({ env, folders, host, port, noAuth, model, logTo: file, logLevel });
+    introduce(server, { env, host: host ?? config.server.host, say, output });
+    await ended.promise;
+    await server.stop();
+    output.err(`${tell("stopped")}\n`);
+    return exitCodes.done;
+  } finally {
+    file?.end();
+  }
+}
+
+function introduce(
+  server: RunningServer,
+  { env, host, say, output }: { env: ServerCommand["env"]; host: string; say: Say; output: Output },
+): void {
+  const tell = serverMessages(say);
+  const { url, isOpen } = server;
+  output.out(`${tell("listens", { url })}\n`);
+  output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
+  if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
+  else output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
+  if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);
+}
+
+function isLocal(host: string): boolean {
+  return host === "localhost" || (isIP(host) === 4 && host.startsWith("127.")) || host === "::1";
+}
+
+/** Opened before anything else: a place that cannot be written must not be noticed only later. */
+async function openLogFile(file: string | undefined): Promise<WriteStream | undefined> {
+  if (file === undefined) return undefined;
+  if (file === "") throw fail("usage", "--log-file takes the name of a file.", "See: planwright serve --help");
+  // Only for the user: it tells who did what when.
+  const stream = createWriteStream(file, { flags: "a", mode: 0o600 });
+  try {
+    await once(stream, "open");
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw fail("usage", `${file} cannot be written (${code}).`, "Choose another place with --log-file.");
+  }
+  // A disk that is full ends the log, not the server.
+  stream.on("error", () => {});
+  return stream;
+}
+
+function levelOf(flags: Flags): string | undefined {
+  const level = textOf(flags, "log-level");
+  if (level === undefined || levels.includes(level)) return level;
+  throw fail("usage", `"${level}" is not a level of the log.`, `Use one of: ${levels.join(", ")}`);
+}

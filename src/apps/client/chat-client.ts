@@ -1,0 +1,113 @@
+// One chat at a server: talk to it, follow it, decide about its plan.
+import type { z } from "zod";
+import type { ExecutionPlan, PlanComment, PlanTask } from "../../domain/plan.ts";
+import type { Mode } from "../../domain/mode.ts";
+import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+import type { SeenPlan } from "../../domain/command.ts";
+import type { UsageTotal } from "../../domain/usage.ts";
+import type { AuditEntry } from "../../domain/audit-entry.ts";
+import type { PermissionReply } from "../../engine/answer-permission.ts";
+import type { ApproveOptions } from "../../engine/review-plan.ts";
+import type { ChatDetails, PendingQuestion } from "../server/api-types.ts";
+import type { PlanView, Progress, TaskRun, Undone } from "../server/routes/plan-types.ts";
+import { followEvents, type FollowedEvent, type FollowOptions } from "./follow-events.ts";
+import type { Wire } from "./wire.ts";
+
+export type ChatState = z.output<typeof ChatDetails>;
+
+/** The plan as the person saw it: anything else is not approved. */
+export type PlanAsSeen = Pick<ExecutionPlan, "revision" | "hash">;
+
+export interface AcceptedMessage {
+  readonly chat_id: string;
+  readonly message_id: string | null;
+  /** Follow what comes with `events({ after: seq })`. */
+  readonly seq: number;
+}
+
+export interface SpokenMessage {
+  readonly role: "user" | "assistant" | "tool";
+  readonly text: string;
+  readonly calls?: readonly { readonly callId: string; readonly tool: string }[];
+}
+
+export interface NewComment {
+  readonly text: string;
+  readonly taskId?: string | undefined;
+  readonly line?: number | undefined;
+  readonly revision?: number | undefined;
+}
+
+export interface UndoWish {
+  /** Only what this task changed. */
+  readonly task?: string | undefined;
+  /** Also what came after it. */
+  readonly from?: boolean | undefined;
+  readonly leaveConflicts?: boolean | undefined;
+}
+
+export type ChatClient = ReturnType<typeof openChat>;
+
+export function openChat(wire: Wire, workspaceId: string, chatId: string) {
+  const here = `/api/v1/workspaces/${encodeURIComponent(workspaceId)}/chats/${encodeURIComponent(chatId)}`;
+  const planAt = `${here}/plan`;
+  return {
+    workspaceId,
+    id: chatId,
+    get: () => wire.get<ChatState>(here),
+    /** Also begins the work that it means. `seen`: the plan on the screen, for words that may approve it. */
+    send: (content: string, seen?: SeenPlan) =>
+      wire.post<AcceptedMessage>(`${here}/messages`, {
+        content,
+        ...(seen === undefined ? {} : { metadata: { seen_plan: seen } }),
+      }),
+    messages: async () => (await wire.get<{ messages: readonly SpokenMessage[] }>(`${here}/messages`)).messages,
+    /** Every stored event once and in order, and what is only told live; however often the connection is lost. */
+    events: (options: FollowOptions = {}): AsyncGenerator<FollowedEvent> =>
+      followEvents(wire, `${here}/events`, options),
+    switchMode: (mode: Mode) => wire.send<ChatState>("PUT", `${here}/mode`, { mode }),
+    cancel: () => wire.send<ChatState>("POST", `${here}/cancel`),
+    continue: () => wire.send<ChatState>("POST", `${here}/continue`),
+    fork: (at?: number) => wire.post<ChatState>(`${here}/fork`, at === undefined ? {} : { at }),
+    remove: () => wire.send<undefined>("DELETE", here),
+    usage: () => wire.get<UsageTotal>(`${here}/usage`),
+    audit: async () => (await wire.get<{ entries: readonly AuditEntry[] }>(`${here}/audit`)).entries,
+    export: (format: "ndjson" | "markdown" | "chat" = "ndjson") => wire.text(`${here}/export`, { format }),
+
+    questions: async () =>
+      (await wire.get<{ questions: readonly z.output<typeof PendingQuestion>[] }>(`${here}/questions`)).questions,
+    answerQuestion: (questionId: string, answers: Readonly<Record<string, unknown>>, content?: string) =>
+      wire.post<AcceptedMessage>(`${here}/questions/${encodeURIComponent(questionId)}/answer`, {
+        answers,
+        ...(content === undefined ? {} : { content }),
+      }),
+    permissions: async () =>
+      (await wire.get<{ permissions: readonly PermissionRequest[] }>(`${here}/permissions`)).permissions,
+    answerPermission: (requestId: string, reply: PermissionReply) =>
+      wire.post<ChatState>(`${here}/permissions/${encodeURIComponent(requestId)}/answer`, reply),
+
+    plan: () => wire.get<z.output<typeof PlanView>>(planAt),
+    approvePlan: ({ revision, hash }: PlanAsSeen, options: Omit<ApproveOptions, "words"> = {}) =>
+      wire.post<ChatState>(`${planAt}/approve`, { revision, hash, ...options }),
+    revisePlan: ({ revision, hash }: PlanAsSeen, feedback: string) =>
+      wire.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
+    rejectPlan: (reason = "") => wire.post<ChatState>(`${planAt}/reject`, { reason }),
+    commentOnPlan: (comment: NewComment) => wire.post<PlanComment>(`${planAt}/comments`, comment),
+    pausePlan: () => wire.send<ChatState>("POST", `${planAt}/pause`),
+    resumePlan: () => wire.send<ChatState>("POST", `${planAt}/resume`),
+    cancelPlan: () => wire.send<ChatState>("POST", `${planAt}/cancel`),
+    decideAdjustment: (requestId: string, accepted: boolean) =>
+      wire.post<ChatState>(`${planAt}/adjustment`, { requestId, accepted }),
+
+    tasks: () =>
+      wire.get<{ tasks: readonly PlanTask[]; progress: z.output<typeof Progress>; criticalPath: readonly string[] }>(
+        `${here}/tasks`,
+      ),
+    task: (taskId: string) =>
+      wire.get<{ task: PlanTask; run: z.output<typeof TaskRun> | null }>(`${here}/tasks/${encodeURIComponent(taskId)}`),
+    steerTask: (taskId: string, verb: "retry" | "run-from" | "skip" | "cancel", reason?: string) =>
+      wire.send<ChatState>("POST", `${here}/tasks/${encodeURIComponent(taskId)}/${verb}`, { reason }),
+    previewUndo: ({ task, from }: UndoWish = {}) => wire.get<z.output<typeof Undone>>(`${here}/undo`, { task, from }),
+    undo: (wish: UndoWish = {}) => wire.post<z.output<typeof Undone>>(`${here}/undo`, wish),
+  };
+}

@@ -1,0 +1,87 @@
+// How requests reach the server: with the token, as JSON, and again when an answer got lost and asking twice does no harm.
+import { ApiProblem, problemFrom } from "./api-problem.ts";
+import { pause } from "./pause.ts";
+
+export interface ConnectOptions {
+  /** Where the server is: `http://localhost:4600`. In its own page: `location.origin`. */
+  readonly url: string;
+  /** Absent in a page that came in with a link: there the cookie counts. */
+  readonly token?: string | undefined;
+  /** Instead of the global one. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+export interface Wire {
+  get<Answer>(path: string, query?: Query): Promise<Answer>;
+  /** What must not happen twice: it has a key, so that it can be sent again. */
+  post<Answer>(path: string, body?: unknown): Promise<Answer>;
+  /** Sent once. */
+  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;
+  text(path: string, query?: Query): Promise<string>;
+  /** As it comes. Throws ApiProblem unless it went well. */
+  open(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
+}
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** How long is waited before a request is sent again. */
+const PAUSES_MS = [200, 1_000, 3_000];
+
+export function openWire({ url, token, fetch = globalThis.fetch }: ConnectOptions): Wire {
+  const base = url.replace(/\/+$/, "");
+  const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(base + path, { ...init, headers: { ...auth, ...(init.headers as object) } });
+    if (!response.ok) throw await problemFrom(response);
+    return response;
+  }
+
+  /** Once more when nobody answered, or when the same request of ours is still being carried out. */
+  async function askAgain(path: string, init: RequestInit): Promise<Response> {
+    for (const ms of PAUSES_MS) {
+      try {
+        return await ask(path, init);
+      } catch (thrown) {
+        if (thrown instanceof ApiProblem && thrown.code !== "in_progress") throw thrown;
+        await pause(ms);
+      }
+    }
+    return ask(path, init);
+  }
+
+  return {
+    get: async (path, query) => json(await askAgain(path + queryText(query), {})),
+    text: async (path, query) => (await askAgain(path + queryText(query), {})).text(),
+    async post(path, body) {
+      const { headers, ...sent } = withBody(body);
+      return json(
+        await askAgain(path, { method: "POST", ...sent, headers: { ...headers, "idempotency-key": newKey() } }),
+      );
+    },
+    send: async (method, path, body) => json(await ask(path, { method, ...withBody(body) })),
+    open: (path, headers, signal) => ask(path, { headers, signal }),
+  };
+}
+
+function withBody(body: unknown): { headers: Record<string, string>; body?: string } {
+  return body === undefined
+    ? { headers: {} }
+    : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function json<Answer>(response: Response): Promise<Answer> {
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+function queryText(query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  );
+  return given.length > 0 ? `?${given.join("&")}` : "";
+}
+
+/** Also where `randomUUID` is missing, as in pages that came by http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,30 @@
+// A configuration that may be shown: without keys, and without what is sent or handed to others.
+import { isRecord } from "./key-path.ts";
+import type { LoadedConfig } from "./load.ts";
+
+/** Keys, and what is sent or handed to others. */
+const secretKeys = /^providers\..*(\.apiKey$|\.headers\b)|^mcpServers\..*(\.headers\b|\.env\b)/;
+
+export function hideSecrets(loaded: LoadedConfig): LoadedConfig {
+  const origins = Object.entries(loaded.origins).map(
+    ([key, origin]) => [key, { ...origin, value: hide(origin.value, secretKeys.test(key)) }] as const,
+  );
+  return {
+    ...loaded,
+    config: hideBelow(loaded.config, "") as LoadedConfig["config"],
+    origins: Object.fromEntries(origins),
+  };
+}
+
+function hideBelow(value: unknown, path: string): unknown {
+  if (!isRecord(value)) return hide(value, secretKeys.test(path));
+  const below = (key: string) => (path === "" ? key : `${path}.${key}`);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideBelow(inner, below(key))]));
+}
+
+/** The last four characters tell one key from another; of a short one they would tell too much. Passwords in addresses go too. */
+function hide<Value>(value: Value, secret: boolean): Value | string {
+  if (typeof value !== "string") return value;
+  if (secret) return `••••${value.length >= 16 ? value.slice(-4) : ""}`;
+  return value.replace(/^(https?:\/\/)[^/?#]*@/i, "$1••••@");
+}

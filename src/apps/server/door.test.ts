@@ -1,0 +1,163 @@
+// Who is kept out, and that they learn and change nothing: other sites, other hosts, no token, a wrong one, one with too little.
+import { request } from "node:http";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { served, type Served } from "./routes/served.fixture.ts";
+import { routes } from "./routes/routes.ts";
+import { mayDo, Role } from "./caller.ts";
+
+interface Answered {
+  readonly status: number;
+  readonly code?: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+}
+
+/** With every header as it is given, which `fetch` does not allow. */
+function send(
+  server: Served,
+  path: string,
+  headers: Record<string, string>,
+  method = "GET",
+  body = "",
+): Promise<Answered> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: "127.0.0.1", port, path, method, headers, setHost: headers["host"] === undefined },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        response.on("end", () => {
+          const { code } = text.startsWith("{") ? (JSON.parse(text) as { code?: string }) : {};
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            ...(code === undefined ? {} : { code }),
+          });
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const listed = "/api/v1/workspaces";
+
+test.each([
+  ["no token", {}, 401, "no_token"],
+  ["a wrong token", { authorization: "Bearer pw_wrong" }, 401, "bad_token"],
+  ["a token in the address", {}, 401, "no_token", `${listed}?token=TOKEN&access_token=TOKEN`],
+  ["a forged cookie", { cookie: "planwright=eyJuYW1lIjoib3duZXIifQ.AAAA" }, 401, "bad_token"],
+  ["another host (DNS rebinding)", { authorization: "Bearer TOKEN", host: "evil.example:80" }, 421, "wrong_host"],
+  ["another site", { authorization: "Bearer TOKEN", origin: "https://evil.example" }, 403, "cross_site"],
+  ["a page without an origin", { authorization: "Bearer TOKEN", origin: "null" }, 403, "cross_site"],
+  ["another port of this machine", { authorization: "Bearer TOKEN", origin: "http://127.0.0.1:1" }, 403, "cross_site"],
+  [
+    "a request that a browser calls foreign",
+    { authorization: "Bearer TOKEN", "sec-fetch-site": "cross-site" },
+    403,
+    "cross_site",
+  ],
+])("%s is refused, and nothing about it is said", async (_name, headers, status, code, path = listed) => {
+  const server = await served([]);
+  const fill = (text: string) => text.replaceAll("TOKEN", server.token);
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+  const answer = await send(server, fill(path), given);
+  expect(answer).toMatchObject({ status, code });
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  const posted = await send(
+    server,
+    `${listed}/${server.workspaceId}/chats`,
+    { ...given, "content-type": "application/json" },
+    "POST",
+    '{"content":"hi"}',
+  );
+  expect(posted.status).toBe(status);
+  const { body } = await server.call("GET", `${listed}/${server.workspaceId}/chats`);
+  expect(body).toEqual({ chats: [] });
+});
+
+test("the own page may call, and programs that send no origin", async () => {
+  const server = await served([]);
+  const authorization = `Bearer ${server.token}`;
+  expect(
+    await send(server, listed, { authorization, origin: server.url, "sec-fetch-site": "same-origin" }),
+  ).toMatchObject({ status: 200 });
+  expect(await send(server, listed, { authorization })).toMatchObject({ status: 200 });
+});
+
+test("each route needs its role: one below is refused, for every route there is", async () => {
+  const server = await served([]);
+  const tokens = Object.fromEntries(Role.options.map((role) => [role, server.tokenFor(role, `some-${role}`)]));
+  const guarded = routes.flatMap((route) => (route.role === "anyone" ? [] : [{ ...route, role: route.role }]));
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { method, path, role } of guarded) {
+    const address = path.replaceAll(/\{\w+\}/g, "x");
+    for (const each of Role.options) {
+      if (mayDo({ role: each }, role)) continue;
+      const answer = await server.call(method, address, method === "GET" ? undefined : {}, { token: tokens[each] });
+      expect(answer, `${method} ${path} as ${each}`).toMatchObject({ status: 403, body: { code: "role_needed" } });
+    }
+    const answer = await send(server, address, {}, method);
+    expect(answer, `${method} ${path} without a token`).toMatchObject({ status: 401 });
+  }
+});
+
+test("R49: who approved is recorded by the name of their token, and whoever may only comment cannot approve in words", async () => {
+  const { planScript } = await import("../../../test/scripted-plan.ts");
+  const server = await served(planScript());
+  const chat = await server.chat("/plan Refactor auth");
+  await chat.untilPhase("waiting_plan_approval");
+  const commenter = server.tokenFor("comment", "carla");
+  expect(await chat.call("POST", "/plan/comments", { text: "Why?" }, { token: commenter })).toMatchObject({
+    status: 201,
+  });
+  expect(await chat.call("POST", "/messages", { content: "Approved, go ahead" }, { token: commenter })).toMatchObject({
+    status: 403,
+  });
+  expect((await chat.plan()).status).toBe("pending_approval");
+  const approver = server.tokenFor("approve", "anna");
+  const { revision, hash } = await chat.plan();
+  await chat.call("POST", "/plan/approve", { revision, hash }, { token: approver });
+  const state = await chat.until(({ plan }) => plan?.approval !== undefined);
+  expect(state.plan?.approval).toMatchObject({ by: "anna", revision, hash });
+  expect(state.comments).toMatchObject([{ by: "carla" }]);
+});
+
+test("the token lies in a file that only its owner can read, and neither it nor a query is in the log", async () => {
+  const server = await served([]);
+  expect(statSync(join(server.home, "server", "token")).mode & 0o777).toBe(0o600);
+  await server.call("GET", `${listed}?secret=${server.token}`);
+  expect(server.log.join("")).not.toContain(server.token);
+  expect(server.log.join("")).toContain(listed);
+});
+
+test("answers tell browsers what they must not do with them", async () => {
+  const server = await served([]);
+  const { headers } = await server.call("GET", listed);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-request-id": expect.any(String),
+  });
+});
+
+test("folders outside of the roots cannot be opened, however they are written", async () => {
+  const server = await served([]);
+  for (const folder of ["/etc", "/", `${server.workspace}/../home`, `${server.workspace}/..`, "relative"])
+    expect((await server.call("POST", listed, { folder })).status, folder).toBeGreaterThanOrEqual(403);
+  expect((await server.call("GET", listed)).body).toMatchObject({ workspaces: [{ folder: server.workspace }] });
+});
+
+test("wrong tokens again and again are slowed down, a right one never is", async () => {
+  const server = await served([]);
+  const statuses: number[] = [];
+  for (let count = 0; count < 25; count++)
+    statuses.push((await send(server, listed, { authorization: `Bearer pw_${count}` })).status);
+  expect(statuses).toContain(429);
+  expect((await server.call("GET", listed)).status).toBe(200);
+});

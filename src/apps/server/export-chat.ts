@@ -1,0 +1,149 @@
+// A chat as a file to keep or to read: what was said as in a .chat file, or everything that matters to a reader as Markdown.
+import type { StoredEvent } from "../../domain/event.ts";
+import { toArray } from "../../domain/list.ts";
+import { textOf } from "../../domain/message.ts";
+import { contentOf } from "../../domain/plan-content.ts";
+import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
+import { phaseOf, type State } from "../../domain/state.ts";
+
+/** The same fields and headings as the file that Planwright keeps itself. */
+export function chatFile(state: State): string {
+  const fields = {
+    session: state.sessionId,
+    title: state.title,
+    workspace: state.workspace,
+    mode: state.mode,
+    plan_file: state.planFile,
+    phase: phaseOf(state),
+    created: state.createdAt,
+    updated: state.updatedAt,
+  };
+  // Text as JSON has it is text in YAML, too.
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  const messages = toArray(state.conversation).flatMap((message) => {
+    if (message.role === "tool") return [];
+    const text = (message.role === "user" ? message.text : textOf(message.parts)).trim();
+    return text === "" ? [] : [`## ${message.role === "user" ? "You" : "Planwright"}\n\n${withoutSpeakers(text)}\n`];
+  });
+  return `---\n${head.join("")}---\n\n${[`# ${oneLine(state.title)}\n`, ...messages].join("\n")}`;
+}
+
+const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
+const SHOWN_LINES = 20;
+
+export interface Markdown {
+  begin(): string;
+  /** The text for the next event; empty when it says nothing to a reader. */
+  add(event: StoredEvent): string;
+}
+
+export function createMarkdown(title: string): Markdown {
+  /** What calls were given, by agent and call. */
+  const inputs = new Map<string, unknown>();
+  /** Names of sub-agents; null: it answers a program, for the plan, and what it says is told by the plan. */
+  const agents = new Map<string, string | null>();
+  return {
+    begin: () => `# ${oneLine(title) || "A chat"}\n`,
+    add(event) {
+      if (event.type === "assistant_message")
+        for (const part of event.data.parts)
+          if (part.type === "call") inputs.set(`${event.data.agentId ?? ""} ${part.callId}`, part.input);
+      if (event.type === "agent_started")
+        agents.set(event.data.agentId, event.data.callId === undefined && !event.data.taskId ? null : event.data.name);
+      const text = describe(event, inputs, agents);
+      return text === "" ? "" : `\n${text}\n`;
+    },
+  };
+}
+
+function describe(
+  event: StoredEvent,
+  inputs: ReadonlyMap<string, unknown>,
+  agents: ReadonlyMap<string, string | null>,
+): string {
+  switch (event.type) {
+    case "user_message":
+      return `## You\n\n${withoutSpeakers(event.data.text.trim())}`;
+    case "assistant_message": {
+      const text = textOf(event.data.parts).trim();
+      const { agentId } = event.data;
+      const name = agentId === undefined ? "" : agents.get(agentId);
+      const who = name ? `Planwright, agent ${oneLine(name)}` : "Planwright";
+      return text === "" || name === null ? "" : `## ${who}\n\n${withoutSpeakers(text)}`;
+    }
+    case "tool_ended": {
+      const { callId, agentId, tool, status, output } = event.data;
+      const input = inputs.get(`${agentId ?? ""} ${callId}`);
+      const given = input === undefined ? "" : ` ${code(oneLine(JSON.stringify(input)).slice(0, 200))}`;
+      return `${marks[status]} **${oneLine(tool)}**${given}${status === "ok" ? "" : `, ${status}`}\n\n${fenced(clip(output))}`;
+    }
+    case "plan_ready":
+      return `## Plan, revision ${event.data.plan.revision}\n\n${renderPlanBody(contentOf(event.data.plan))}`;
+    default:
+      return note(event);
+  }
+}
+
+/** Events that one line tells. */
+function note(event: StoredEvent): string {
+  switch (event.type) {
+    case "mode_changed":
+      return `> Mode: ${event.data.mode}`;
+    case "plan_approved":
+      return `> Plan approved${event.data.by === undefined ? "" : ` by ${oneLine(event.data.by)}`}`;
+    case "plan_rejected":
+      return `> Plan rejected: ${oneLine(event.data.reason)}`;
+    case "plan_revision_requested":
+      return `> Sent back by ${oneLine(event.data.by)}: ${oneLine(event.data.feedback)}`;
+    case "question_pending":
+      return event.data.questions.map(({ question }) => `> Question: ${oneLine(question)}`).join("\n>\n");
+    case "question_answered":
+      return `> Answer: ${code(oneLine(JSON.stringify(event.data.answers)))}`;
+    case "permission_requested":
+      return `> Asked for permission: ${oneLine(event.data.tool)} ${code(oneLine(event.data.command ?? event.data.paths.join(", ")))}`;
+    case "permission_answered":
+      return `> Permission: ${event.data.answer}, by ${oneLine(event.data.by)}`;
+    case "task_completed":
+      return `> Task ${oneLine(event.data.taskId)} completed`;
+    case "task_failed":
+      return `> Task ${oneLine(event.data.taskId)} failed: ${oneLine(event.data.error)}`;
+    case "plan_execution_complete":
+      return `> Plan ${event.data.status}: ${oneLine(event.data.summary)}`;
+    case "turn_ended":
+      return event.data.outcome === "done" || event.data.agentId !== undefined
+        ? ""
+        : `> ${event.data.outcome}${event.data.failure ? `: ${oneLine(event.data.failure.message)}` : ""}`;
+    default:
+      return "";
+  }
+}
+
+/** A message cannot pretend that somebody else goes on speaking. */
+function withoutSpeakers(text: string): string {
+  return text.replaceAll(/^( {0,3})(##[ \t]+(You|Planwright|Plan)\b)/gm, "$1\\$2");
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+function clip(text: string): string {
+  const lines = text.trimEnd().split("\n");
+  if (lines.length <= SHOWN_LINES) return lines.join("\n");
+  return [...lines.slice(0, SHOWN_LINES), `… ${lines.length - SHOWN_LINES} more lines`].join("\n");
+}
+
+/** With more backquotes than there are in it. */
+function fenced(text: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+function code(text: string): string {
+  const fence = "`".repeat(longestRun(text) + 1);
+  return text.startsWith("`") || text.endsWith("`") ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}

@@ -1,0 +1,20 @@
+// Requests exactly as they are written: fetch would tidy the path first, and say itself where it comes from.
+import { request } from "node:http";
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export function rawRequest(url: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const { hostname: host, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ host, port, path, headers }, async (response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of response) pieces.push(piece as Buffer);
+      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces), headers: response.headers });
+    });
+    asked.on("error", reject).end();
+  });
+}

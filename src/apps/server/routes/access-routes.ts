@@ -1,0 +1,145 @@
+// Who comes in: links for browsers, tokens for programs and other people.
+import { z } from "zod";
+import { LINK_MS } from "../auth/one-time-links.ts";
+import { Role } from "../caller.ts";
+import { onwardPage, spentPage } from "../pages/start.ts";
+import { refuse } from "../problem.ts";
+import { ok, route, type Route } from "../route.ts";
+import { addressOf, isSecure } from "./address.ts";
+
+const Me = z.object({ name: z.string(), role: Role }).meta({ id: "Me" });
+
+const Link = z
+  .object({
+    url: z.string().describe("Lets a browser in once, with the name and role of whoever asked for it."),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "Link" });
+
+const KnownToken = z.object({ name: z.string(), role: Role, created_at: z.string() }).meta({ id: "Token" });
+
+const NewToken = z
+  .strictObject({
+    name: z.string().max(64).describe("Whose it is: recorded with everything that is decided with it."),
+    role: Role,
+  })
+  .meta({ id: "NewToken" });
+
+const MadeToken = z
+  .object({ name: z.string(), role: Role, token: z.string().describe("Shown only now.") })
+  .meta({ id: "MadeToken" });
+
+const nothing = { status: 204, text: "", type: "" } as const;
+
+export const accessRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/api/v1/me",
+    operation: "getMe",
+    tag: "Access",
+    summary: "Who you are here",
+    role: "view",
+    answers: { 200: { description: "Name and role.", schema: Me } },
+    async handle(_serving, { caller: { name, role } }) {
+      return ok({ name, role });
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/links",
+    operation: "createLink",
+    tag: "Access",
+    summary: "A link that lets a browser in once, as you",
+    description: "It counts for ten minutes, and until the server stops.",
+    role: "view",
+    answers: { 201: { description: "The link.", schema: Link } },
+    problems: [404],
+    async handle({ links, clock, noAuth }, { caller, header }) {
+      // Where everybody is let in, nobody has a token, and no link is needed.
+      const path = noAuth ? "/" : `/enter/${links.create(caller.name)}`;
+      const expires_at = new Date(Date.parse(clock.now()) + LINK_MS).toISOString();
+      return ok({ url: `${addressOf({ header })}${path}`, expires_at }, 201);
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/enter/{code}",
+    operation: "enter",
+    tag: "Access",
+    summary: "Comes in with such a link",
+    description: "Sets the cookie and leads to the page.",
+    role: "anyone",
+    secretPath: true,
+    params: z.object({ code: z.string().max(200) }),
+    answers: {
+      200: {
+        description: "The same for links on other sites: a page that leads on.",
+        types: { "text/html": "<!doctype html>" },
+      },
+      303: { description: "To the page." },
+      410: { description: "The link was used before, or is too old.", types: { "text/html": "<!doctype html>" } },
+    },
+    async handle({ links, cookies }, { params, header, incoming }) {
+      // Programs that only look at links must not spend them.
+      if (incoming.method === "HEAD") return { status: 200, text: "", type: "text/html; charset=utf-8" };
+      const name = links.take(params.code);
+      if (name === undefined) return spentPage();
+      const headers = { "set-cookie": cookies.issue(name, { secure: isSecure({ header }) }) };
+      if (header("sec-fetch-site") === "cross-site") return onwardPage("/", headers);
+      return { status: 303, text: "", type: "text/plain", headers: { ...headers, location: "/" } };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/logout",
+    operation: "logout",
+    tag: "Access",
+    summary: "Takes the cookie out of this browser",
+    role: "anyone",
+    answers: { 204: { description: "It is gone." } },
+    async handle({ cookies }, { header }) {
+      return { ...nothing, headers: { "set-cookie": cookies.clear({ secure: isSecure({ header }) }) } };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/tokens",
+    operation: "listTokens",
+    tag: "Access",
+    summary: "Who has a token",
+    role: "admin",
+    answers: { 200: { description: "Without the tokens.", schema: z.object({ tokens: z.array(KnownToken) }) } },
+    async handle({ tokens }) {
+      return ok({ tokens: tokens.list().map(({ name, role, createdAt }) => ({ name, role, created_at: createdAt })) });
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/tokens",
+    operation: "createToken",
+    tag: "Access",
+    summary: "A token for somebody",
+    role: "admin",
+    body: NewToken,
+    answers: { 201: { description: "The token, for the only time.", schema: MadeToken } },
+    problems: [409],
+    async handle({ tokens }, { body: { name, role } }) {
+      return ok({ name, role, token: tokens.create(name, role) }, 201);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/api/v1/tokens/{name}",
+    operation: "revokeToken",
+    tag: "Access",
+    summary: "Ends a token, and the cookies that came with it",
+    role: "admin",
+    params: z.object({ name: z.string().max(64) }),
+    answers: { 204: { description: "It counts no more." } },
+    problems: [422],
+    async handle({ tokens }, { params: { name } }) {
+      if (!tokens.revoke(name)) throw refuse(404, "not_found", `There is no token with the name ${name}.`);
+      return nothing;
+    },
+  }),
+];

@@ -1,0 +1,82 @@
+// Says when a stream about the carrying out of a plan is over: the plan has ended, or only a person can bring it on.
+import { taskOfAgent } from "../../../domain/agent.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
+import { reduce } from "../../../domain/reduce.ts";
+import type { State } from "../../../domain/state.ts";
+import { nextTasks } from "../../../domain/task-graph.ts";
+
+export interface Followed {
+  readonly planId: string;
+  /** The session where the stream begins. */
+  readonly from: State;
+  /** What is stored up to here is known to have happened: nothing in it is an end, besides what is so after all of it. */
+  readonly known: number;
+  /** Whether somebody is about to go on with it. */
+  readonly isWorkedOn: () => boolean;
+}
+
+export type StreamEnd =
+  | "completed"
+  | "failed"
+  | "cancelled"
+  | "rejected"
+  | "paused"
+  /** For an answer, a permission, or a decision about a change of the plan. */
+  | "waiting"
+  /** The work stopped in the middle. */
+  | "stopped"
+  /** Another plan took its place. */
+  | "replaced";
+
+/** To be asked about every event after `from`, in order. */
+export function endOfStream({
+  planId,
+  from,
+  known,
+  isWorkedOn,
+}: Followed): (event: StoredEvent | LiveEvent) => StreamEnd | undefined {
+  let state = from;
+  let approvedIn: string | undefined;
+  return (event) => {
+    if (!isStored(event)) return event.type === "work_stopped" ? "stopped" : undefined;
+    state = reduce(state, event);
+    if (event.type === "plan_approved") approvedIn = state.turn?.turnId;
+    if (event.seq < known) return undefined;
+    const { plan } = state;
+    if (plan?.planId !== planId) return "replaced";
+    switch (plan.status) {
+      case "completed":
+      case "failed":
+      case "cancelled":
+      case "rejected":
+      case "paused":
+        return plan.status;
+      case "approved":
+      case "executing":
+        if (isWaiting(state)) return "waiting";
+        return hasStopped(state, event, approvedIn) || (event.seq === known && !state.turn && !isWorkedOn())
+          ? "stopped"
+          : undefined;
+      default:
+        return undefined;
+    }
+  };
+}
+
+/** The turn in which the plan was made may end after the approval: another one begins then. */
+function hasStopped({ plan }: State, event: StoredEvent, approvedIn: string | undefined): boolean {
+  if (event.type !== "turn_ended" || event.data.agentId !== undefined) return false;
+  return plan?.status === "executing" || event.data.turnId !== approvedIn;
+}
+
+/** Everybody who works on it asks something, and nobody else can begin. */
+function isWaiting(state: State): boolean {
+  const { plan, run, permissions, questions } = state;
+  if (!plan || !run) return false;
+  const busy = plan.tasks.filter(({ status }) => status === "in_progress");
+  const canBegin = nextTasks(plan.tasks).length > 0 && busy.length < run.concurrency;
+  if (canBegin) return false;
+  if (busy.length === 0) return run.proposal !== null;
+  const asking = new Set([...permissions, ...questions].map(({ agentId }) => taskOfAgent(state, agentId)));
+  return busy.every(({ taskId }) => asking.has(taskId));
+}

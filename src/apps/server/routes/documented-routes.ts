@@ -1,0 +1,191 @@
+// The addresses that the documents name for plans: a session by its id alone, and an approval that streams what comes of it.
+import { z } from "zod";
+import { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
+import { replay } from "../../../domain/reduce.ts";
+import { roleOf } from "../../../engine/context.ts";
+import { progressOf } from "../../plan-functions/task-progress.ts";
+import { refuse } from "../problem.ts";
+import { onceOnly } from "../repeat.ts";
+import { ok, route, type Answer } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { streamEvents } from "../stream/stream-events.ts";
+import type { OpenChat } from "../hub.ts";
+import { endOfStream, type StreamEnd } from "./approval-stream.ts";
+import { asSeen, type AtPlan } from "./found-plan.ts";
+import { withHints } from "./http-hints.ts";
+import { tellAgent } from "./plan-decision-routes.ts";
+import { Progress } from "./plan-types.ts";
+
+const tag = "Documented";
+const AGENTS = "/chat/agents";
+const APPROVAL = `${AGENTS}/plan/approval`;
+const inSession = z.object({ sessionId: z.string().min(1).max(64) });
+
+const Decision = z
+  .object({
+    sessionId: z.string().min(1).max(64),
+    planId: z.string().min(1).max(64),
+    approved: z.boolean(),
+    reason: z.string().max(20_000).optional().describe("Why it is rejected."),
+    revision: z.int().min(1).optional().describe("The one that was seen; needed as soon as there is more than one."),
+    hash: z.string().min(1).max(200).optional().describe("Goes with `revision`."),
+  })
+  .refine(({ revision, hash }) => (revision === undefined) === (hash === undefined), {
+    error: "Revision and hash go together.",
+    path: ["hash"],
+  })
+  .meta({ id: "PlanDecision" });
+type Decision = z.output<typeof Decision>;
+
+export const documentedRoutes = [
+  route({
+    method: "POST",
+    path: APPROVAL,
+    operation: "decideOnPlan",
+    tag,
+    summary: "Approve or reject a plan, and follow what comes of it",
+    description:
+      "Answers with a stream of events, one JSON object a line, from the decision on. The last line is `stream_closed` with the reason: " +
+      "`completed`, `failed`, `cancelled`, `rejected`, `paused`, `waiting` (only a person can bring it on), `stopped`, `replaced`, " +
+      "`shutdown`. What happens afterwards is told by GET …/events. With an `Idempotency-Key` the same request can be sent again: " +
+      "it decides nothing more, and streams from the same place.",
+    role: "approve",
+    body: Decision,
+    answers: {
+      200: {
+        description: "What happens.",
+        types: {
+          "application/x-ndjson":
+            '{"seq":31,"at":"…","type":"plan_approved","planId":"…","revision":1}\n{"type":"stream_closed","reason":"completed"}\n',
+        },
+      },
+    },
+    problems: [400, 404, 409, 422, 429],
+    async handle(serving, { body, caller, header, outgoing }) {
+      const { hub, log, registry, clock } = serving;
+      // The stream is counted first: nobody decides something and then cannot see what comes of it.
+      await serving.streaming(async () => {
+        const chat = await hub.find(body.sessionId);
+        const work = () => decided(serving, chat, body, caller.name);
+        const given = {
+          caller: caller.name,
+          method: "POST",
+          path: APPROVAL,
+          body: JSON.stringify(body),
+          at: clock.now(),
+        };
+        const key = header("idempotency-key");
+        const { after, headers } = placeIn(
+          key === undefined ? await work() : await onceOnly(registry, { ...given, key }, work),
+        );
+        await chat.session.refresh();
+        const { plan, seq: known } = chat.session.state;
+        const isRepeated = headers !== undefined;
+        // Whoever sent it before may have been left alone with it: the server stopped.
+        if (isRepeated && plan?.status === "approved") await hub.begin(chat);
+        const from = replay(await log.read(body.sessionId, 0, after));
+        const isWorkedOn = () => !isRepeated || hub.isWorking(body.sessionId);
+        const endOf = endOfStream({ planId: body.planId, from, known, isWorkedOn });
+        let reason: StreamEnd | undefined;
+        await streamEvents(outgoing, log, {
+          sessionId: body.sessionId,
+          encoding: "ndjson",
+          after,
+          signal: serving.stopping,
+          headers,
+          until: (event) => (reason = endOf(event)) !== undefined,
+          last: () => ({ type: "stream_closed", data: { reason } }),
+        });
+      });
+      return "written";
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${AGENTS}/{sessionId}/plan`,
+    operation: "getSessionPlan",
+    tag,
+    summary: "The plan of a session, and how far it is",
+    role: "view",
+    params: inSession,
+    answers: {
+      200: {
+        description: "null: it has no plan.",
+        schema: z.object({ plan: ExecutionPlan.nullable(), progress: Progress }),
+      },
+    },
+    problems: [404],
+    async handle({ hub }, { params }) {
+      const { plan } = (await hub.find(params.sessionId)).session.state;
+      return ok({ plan, progress: progressOf(plan?.tasks ?? []) });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${AGENTS}/{sessionId}/tasks`,
+    operation: "getSessionTasks",
+    tag,
+    summary: "The tasks of a session's plan, and how far they are",
+    role: "view",
+    params: inSession,
+    answers: {
+      200: {
+        description: "None: it has no plan.",
+        schema: z.object({ tasks: z.array(PlanTask), progress: Progress }),
+      },
+    },
+    problems: [404],
+    async handle({ hub }, { params }) {
+      const tasks = (await hub.find(params.sessionId)).session.state.plan?.tasks ?? [];
+      return ok({ tasks, progress: progressOf(tasks) });
+    },
+  }),
+];
+
+/** Decides, and gives where what comes of it begins. */
+async function decided(serving: Serving, chat: OpenChat, body: Decision, by: string): Promise<Answer> {
+  const { hub } = serving;
+  const after = chat.session.state.seq;
+  const at = { chat, ...(await hub.plan(chat)) };
+  const { desk, found } = at;
+  if (found.plan.planId !== body.planId) throw otherPlan(at, body.planId);
+  if (!body.approved) {
+    await desk.reject(seenBy(at, body), by, body.reason ?? "");
+    tellAgent(hub, at);
+  } else {
+    hub.refuseIfFull(chat.session.id);
+    // Said before anything is decided: an approval that nobody can carry out is of no use.
+    await chat.planwright.engine.modelFor(roleOf("build"));
+    await withHints(() => desk.approve(seenBy(at, body), by));
+    await hub.begin(chat);
+  }
+  return ok({ after });
+}
+
+/** Without a revision it can only be the first one that somebody saw. */
+function seenBy({ found }: AtPlan, { revision, hash, approved }: Decision) {
+  if (revision !== undefined && hash !== undefined) return asSeen(found, { revision, hash });
+  if (found.plan.revision === 1 || !approved) return found;
+  throw refuse(
+    409,
+    "stale",
+    `This plan has ${found.plan.revision} revisions, and the request does not say which one was seen.`,
+    {
+      hint: `Look at it with GET ${AGENTS}/${found.plan.sessionId}/plan, and send its revision and hash, too.`,
+    },
+  );
+}
+
+function otherPlan({ found }: AtPlan, planId: string) {
+  const isPast = found.session.state.pastPlans.some((each) => each.planId === planId);
+  return isPast
+    ? refuse(409, "conflict", "This plan was replaced by another one.", { hint: `That is ${found.plan.planId}.` })
+    : refuse(404, "not_found", `There is no plan ${planId} in this session.`, {
+        hint: `Look at it with GET ${AGENTS}/${found.plan.sessionId}/plan.`,
+      });
+}
+
+function placeIn(answer: Answer) {
+  const { json, headers } = answer as Extract<Answer, { json: unknown }>;
+  return { ...(json as { readonly after: number }), headers };
+}

@@ -1,0 +1,160 @@
+// Plans that people change themselves: what they send, or what they saved in the plan's file, becomes the next revision.
+import { z } from "zod";
+import { decide } from "../../../domain/decide.ts";
+import { Failed } from "../../../domain/failure.ts";
+import { lintParsed } from "../../../domain/plan-text/lint-plan-body.ts";
+import { parsePlanBody } from "../../../domain/plan-text/parse-plan-body.ts";
+import { PlanContent, type ExecutionPlan } from "../../../domain/plan.ts";
+import type { Finding } from "../../../domain/validate-plan/finding.ts";
+import { validatePlan } from "../../../domain/validate-plan/validate-plan.ts";
+import type { Engine } from "../../../engine/engine.ts";
+import { knownTo } from "../../../engine/known.ts";
+import { hashOf, makeRevision } from "../../../engine/make-revision.ts";
+import { mirror } from "../../../engine/mirror.ts";
+import type { Session } from "../../../engine/session.ts";
+import { refuse, type Refused } from "../problem.ts";
+import { ok, route } from "../route.ts";
+import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
+import { withHints } from "./http-hints.ts";
+import { inChat } from "./places.ts";
+import { PLAN } from "./plan-routes.ts";
+import { PlanView } from "./plan-types.ts";
+
+const EditedPlan = z
+  .strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe("The whole plan as Markdown, as GET …/plan/text has it."),
+    content: PlanContent.optional().describe("The whole plan as data, instead of `text`."),
+    revision: z.int().min(1).describe("The one that was edited."),
+    hash: z.string().min(1).max(200),
+  })
+  .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
+    error: "Give either the text or the content of the plan.",
+    path: ["text"],
+  })
+  .meta({ id: "EditedPlan" });
+
+export const editRoutes = [
+  route({
+    method: "PUT",
+    path: PLAN,
+    operation: "editPlan",
+    tag: "Plans",
+    summary: "Edit the plan that waits",
+    description:
+      "Makes the next revision, which needs an approval of its own. A plan that is not sound is refused (422) with its lines; one that " +
+      "was changed meanwhile, too (409). The same content again makes no revision.",
+    role: "approve",
+    params: inChat,
+    body: EditedPlan,
+    answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
+    problems: [404, 409, 413, 415, 422],
+    async handle(serving, { params, body, caller, signal }) {
+      const at = await planIn(serving, params);
+      const { engine } = at.chat.planwright;
+      const content = soundContent(body, engine);
+      // What somebody saved in its file comes first, or it would get lost.
+      await at.desk.takeEdits(at.found);
+      await withHints(() => edit(at, content, { ...body, by: caller.name }, signal));
+      return ok(await viewOf(await planIn(serving, params)));
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/take-edits`,
+    operation: "takeEdits",
+    tag: "Plans",
+    summary: "Make a revision of what somebody saved in the plan's file",
+    description: "Decisions do that by themselves. Where nothing was changed there, nothing happens.",
+    role: "approve",
+    params: inChat,
+    answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
+    problems: [404, 409, 422],
+    async handle(serving, { params }) {
+      const { desk, found } = await planIn(serving, params);
+      await desk.takeEdits(found);
+      return ok(await viewOf(await planIn(serving, params)));
+    },
+  }),
+];
+
+interface Seen {
+  readonly revision: number;
+  readonly hash: string;
+  readonly by: string;
+}
+
+async function edit(
+  { chat, found }: AtPlan,
+  content: PlanContent,
+  { revision, hash, by }: Seen,
+  signal: AbortSignal,
+): Promise<void> {
+  const { engine } = chat.planwright;
+  const { session } = found;
+  const { planId } = found.plan;
+  // Whether it waits and is the one they saw, is the same question as for whoever sends it back.
+  const decision = decide(session.state, { type: "revise_plan", planId, revision, hash, feedback: "Edited.", by });
+  if ("rejected" in decision) throw new Failed(decision.rejected);
+  const before = session.state.plan as ExecutionPlan;
+  if (hashOf(content) === before.hash) return;
+  const { request, planFile, tree } = before;
+  // Whoever edits the plan has not looked at the workspace for it.
+  const next = { content, request, of: before, planId, more: { planFile, tree } };
+  const made = await makeRevision(session.state, engine, next, signal);
+  try {
+    await session.dispatch({ type: "edit_plan", ...made, author: "person" });
+  } finally {
+    // Also when somebody was faster: then the file is ahead of what is stored.
+    await settle(session, engine);
+  }
+}
+
+async function settle(session: Session, engine: Engine): Promise<void> {
+  await session.refresh();
+  await mirror(session, engine);
+}
+
+function soundContent({ text, content }: z.output<typeof EditedPlan>, engine: Engine): PlanContent {
+  const known = knownTo(engine);
+  if (content) {
+    const errors = validatePlan(content, known).filter(isError);
+    if (errors.length > 0) throw unsound(errors, (finding) => placeOf(finding, content));
+    return content;
+  }
+  const { body, firstLine } = withoutFrontmatter(text ?? "");
+  const parsed = parsePlanBody(body, { firstLine });
+  const errors = lintParsed(parsed, known).filter(isError);
+  if (errors.length > 0 || !("content" in parsed)) throw unsound(errors, ({ line }) => `line ${line}`);
+  return parsed.content;
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === "error";
+}
+
+function unsound<Found extends Finding>(findings: readonly Found[], where: (finding: Found) => string): Refused {
+  const errors = findings.map((finding) => {
+    return { field: where(finding), message: `${finding.message}${finding.hint ? ` ${finding.hint}` : ""}` };
+  });
+  const named = errors.slice(0, 10).map(({ field, message }) => `${field}: ${message}`);
+  return refuse(422, "bad_plan", `This cannot be taken as a plan. ${named.join("; ")}`, {
+    hint: "Nothing was changed. Mend it and send it again.",
+    errors,
+  });
+}
+
+function placeOf({ taskId, field }: Finding, { tasks }: PlanContent): string {
+  const index = tasks.findIndex((task) => task.taskId === taskId);
+  return ["content", ...(index === -1 ? [] : [`tasks[${index}]`]), ...(field ? [field] : [])].join(".");
+}
+
+/** What identifies the plan in its file says nothing here. */
+function withoutFrontmatter(text: string): { readonly body: string; readonly firstLine: number } {
+  const [front = ""] = /^---\r?\n(?:.*\r?\n)*?---\r?\n/.exec(text) ?? [];
+  return { body: text.slice(front.length), firstLine: front.split("\n").length };
+}

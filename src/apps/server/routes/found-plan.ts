@@ -1,0 +1,68 @@
+// The plan that a request is about, with what routes need to look at it and to change it.
+import type { z } from "zod";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
+import { isOurs } from "../../../engine/plan-file-owner.ts";
+import type { FoundPlan, PlanDesk } from "../../plan-desk.ts";
+import { progressOf } from "../../plan-functions/task-progress.ts";
+import type { OpenChat } from "../hub.ts";
+import { refuse } from "../problem.ts";
+import type { Serving } from "../serving.ts";
+import type { Comment, PlanView } from "./plan-types.ts";
+
+/** A chat, its plan, and where it is decided about. */
+export interface AtPlan {
+  readonly chat: OpenChat;
+  readonly desk: PlanDesk;
+  readonly found: FoundPlan;
+}
+
+interface InChat {
+  readonly workspace_id: string;
+  readonly chat_id: string;
+}
+
+export async function planIn({ hub }: Serving, params: InChat, revision?: number): Promise<AtPlan> {
+  const chat = await hub.open(params.workspace_id, params.chat_id);
+  return { chat, ...(await hub.plan(chat, revision)) };
+}
+
+export function taskIn({ tasks }: ExecutionPlan, taskId: string): PlanTask {
+  const task = tasks.find((each) => each.taskId === taskId);
+  if (task) return task;
+  const ids = tasks.slice(0, 20).map((each) => each.taskId);
+  throw refuse(404, "not_found", `The plan has no task ${taskId}.`, { hint: `Its tasks are: ${ids.join(", ")}` });
+}
+
+/** The same plan, as somebody says that they saw it. */
+export function asSeen(found: FoundPlan, seen: { readonly revision: number; readonly hash: string }): FoundPlan {
+  const { revision, hash } = seen;
+  return { ...found, plan: { ...found.plan, revision, hash } };
+}
+
+export async function viewOf({ chat, found }: AtPlan): Promise<z.input<typeof PlanView>> {
+  const { plan } = found;
+  return {
+    plan,
+    progress: progressOf(plan.tasks),
+    comments: commentsOf(found),
+    is_edited: await isEdited(chat, found),
+  };
+}
+
+/** With what a later revision says to them. */
+export function commentsOf({ comments, revisions }: FoundPlan): z.input<typeof Comment>[] {
+  const answers = new Map(
+    revisions.flatMap(({ plan }) => (plan.answers ?? []).map(({ commentId, answer }) => [commentId, answer] as const)),
+  );
+  return comments.map((comment) => {
+    const answer = answers.get(comment.commentId);
+    return { ...comment, ...(answer === undefined ? {} : { answer }) };
+  });
+}
+
+/** Looking changes nothing: what somebody saved in the file is taken up when somebody decides. */
+async function isEdited({ planwright }: OpenChat, { plan, session }: FoundPlan): Promise<boolean> {
+  if (plan.planFile === null) return false;
+  const file = await planwright.engine.artifacts.readPlan(plan.planFile).catch(() => undefined);
+  return file !== undefined && !isOurs(file, session.state);
+}

@@ -1,0 +1,95 @@
+// The server itself: whether it is well, which one it is, and the description of everything that it does.
+import { z } from "zod";
+import { pageHeaders } from "../auth/security-headers.ts";
+import { openApiDocument } from "../openapi/document.ts";
+import { STYLESHEET } from "../pages/html.ts";
+import { referencePage } from "../pages/reference.ts";
+import { stylesheet } from "../pages/stylesheet.ts";
+import { ok, route, type Route } from "../route.ts";
+
+const Health = z
+  .object({ status: z.literal("ok"), version: z.string(), uptime_seconds: z.int().min(0) })
+  .meta({ id: "Health" });
+
+const Version = z
+  .object({
+    name: z.literal("planwright"),
+    version: z.string(),
+    started_at: z.iso.datetime(),
+    working: z.int().describe("Chats that are worked on at this moment."),
+    limits: z.object({
+      body: z.int().describe("Bytes of a request."),
+      depth: z.int().describe("How deep JSON may be nested."),
+      streams: z.int().describe("Streams that are open at the same time."),
+    }),
+  })
+  .meta({ id: "Version" });
+
+/** `all`: every route of the server, these included. */
+export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/health",
+      operation: "getHealth",
+      tag: "Server",
+      summary: "Whether the server is well",
+      role: "anyone",
+      answers: { 200: { description: "It is.", schema: Health } },
+      async handle({ version, startedAt, clock }) {
+        const ms = Date.parse(clock.now()) - Date.parse(startedAt);
+        return ok({ status: "ok", version, uptime_seconds: Math.max(0, Math.floor(ms / 1000)) });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/version",
+      operation: "getVersion",
+      tag: "Server",
+      summary: "Which server it is, and where it says no",
+      role: "view",
+      answers: { 200: { description: "The server.", schema: Version } },
+      async handle({ version, startedAt, hub, limits: { body, depth, streams } }) {
+        const limits = { body, depth, streams };
+        return ok({ name: "planwright", version, started_at: startedAt, working: hub.working, limits });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/openapi.json",
+      operation: "getDocument",
+      tag: "Server",
+      summary: "This description, as OpenAPI 3.1",
+      role: "anyone",
+      answers: { 200: { description: "The document.", schema: z.looseObject({ openapi: z.string() }) } },
+      async handle({ version }) {
+        return ok(openApiDocument(all(), version));
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/docs",
+      operation: "getReference",
+      tag: "Server",
+      summary: "This description, as a page",
+      role: "anyone",
+      answers: { 200: { description: "The page.", types: { "text/html": "<!doctype html>" } } },
+      async handle({ version }) {
+        return referencePage(openApiDocument(all(), version));
+      },
+    }),
+    route({
+      method: "GET",
+      path: STYLESHEET,
+      operation: "getStylesheet",
+      tag: "Server",
+      summary: "How that page looks",
+      role: "anyone",
+      answers: { 200: { description: "The stylesheet.", types: { "text/css": "body { margin: 0; }" } } },
+      async handle() {
+        const headers = { ...pageHeaders, "cache-control": "max-age=300" };
+        return { status: 200, text: stylesheet, type: "text/css; charset=utf-8", headers };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+// What a browser gets: the built page, or a small one of our own that says what runs here.
+import { z } from "zod";
+import { authenticate } from "../auth/authenticate.ts";
+import type { Caller } from "../caller.ts";
+import { onwardPage, outsidePage, startPage } from "../pages/start.ts";
+import { refuse } from "../problem.ts";
+import { route, type Asked, type Route } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { builtPage, findStatic, sendStatic } from "../static.ts";
+import { addressOf } from "./address.ts";
+
+/** Addresses that the page itself makes something of. All are answered with the same file. */
+const pages = [
+  { path: "/", operation: "getPage" },
+  { path: "/workspaces/{workspace_id}", operation: "getWorkspacePage" },
+  { path: "/workspaces/{workspace_id}/chats/{chat_id}", operation: "getChatPage" },
+] as const;
+
+const HTML = "text/html";
+
+export function pageRoutes(folder = builtPage): readonly Route[] {
+  return [
+    ...pages.map(({ path, operation }) =>
+      route({
+        method: "GET",
+        path,
+        operation,
+        tag: "Page",
+        summary: path === "/" ? "The page" : `The page, at ${path.includes("chats") ? "a chat" : "a workspace"}`,
+        description: "Whoever has not been let in is told how to get in.",
+        role: "anyone",
+        ...paramsOf(path),
+        answers: {
+          200: { description: "The page.", types: { [HTML]: "<!doctype html>" } },
+          304: { description: "The browser has it already." },
+          401: { description: "How to get in.", types: { [HTML]: "<!doctype html>" } },
+        },
+        handle: (serving, asked) => show(serving, asked, folder),
+      }),
+    ),
+    route({
+      method: "GET",
+      path: "/assets/{file}",
+      operation: "getAsset",
+      tag: "Page",
+      summary: "A file of the page",
+      role: "anyone",
+      params: z.object({ file: z.string().max(200) }),
+      answers: {
+        200: { description: "The file.", types: { "text/javascript": "export {};", "text/css": "body {}" } },
+        304: { description: "The browser has it already." },
+      },
+      async handle(_serving, { params, incoming, outgoing }) {
+        const file = await findStatic(folder, "assets", params.file);
+        if (!file) throw refuse(404, "not_found", "There is no such file.");
+        return sendStatic(file, incoming, outgoing);
+      },
+    }),
+  ];
+}
+
+async function show(serving: Serving, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
+  const caller = whoAsks(serving, asked);
+  // Browsers leave our cookie out when somebody follows a link from elsewhere. Coming from our own page, they have it.
+  if (!caller && asked.header("sec-fetch-site") === "cross-site") return onwardPage(pathOf(asked.incoming));
+  if (!caller) return outsidePage();
+  const file = await findStatic(folder, "index.html");
+  if (file) return sendStatic(file, asked.incoming, asked.outgoing);
+  return startPage({ url: addressOf(asked), version: serving.version, caller });
+}
+
+function pathOf({ url = "/" }: Asked["incoming"]): string {
+  return new URL(url, "http://localhost").pathname;
+}
+
+/** Undefined instead of a problem: a person should see a page. By the cookie alone: what else comes is no browser's. */
+function whoAsks(serving: Serving, { header }: Pick<Asked, "header">): Caller | undefined {
+  try {
+    return authenticate({ cookie: header("cookie") }, serving);
+  } catch {
+    return undefined;
+  }
+}
+
+function paramsOf(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return names.length === 0
+    ? {}
+    : { params: z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64)]))) };
+}

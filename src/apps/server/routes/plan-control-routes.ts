@@ -1,0 +1,142 @@
+// What people do to a plan while it is carried out: pause, resume, cancel, change its pace, and agree to changes or not.
+import { z } from "zod";
+import type { PlanControl } from "../../../engine/control-plan.ts";
+import { isWorkedOn } from "../../cli/find-interrupted.ts";
+import { ChatDetails } from "../api-types.ts";
+import { refuse } from "../problem.ts";
+import { ok, route, type Answer } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { details } from "./chat-routes.ts";
+import { planIn, type AtPlan } from "./found-plan.ts";
+import { inChat } from "./places.ts";
+import { PLAN } from "./plan-routes.ts";
+import { Proposal } from "./plan-types.ts";
+
+const tag = "Plans";
+const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
+
+export const planControlRoutes = [
+  route({
+    method: "POST",
+    path: `${PLAN}/pause`,
+    operation: "pausePlan",
+    tag,
+    summary: "Start no more tasks, and stop those that run before their next step",
+    role: "approve",
+    params: inChat,
+    answers: { 200: chatAnswer },
+    problems: [404, 409],
+    async handle(serving, { params, caller }) {
+      return control(serving, await planIn(serving, params), caller.name, { type: "pause_plan" });
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/resume`,
+    operation: "resumePlan",
+    tag,
+    summary: "Go on with a plan that was paused, cancelled or interrupted",
+    role: "approve",
+    params: inChat,
+    answers: { 202: chatAnswer },
+    problems: [404, 409, 429],
+    async handle(serving, { params, caller }) {
+      return bringBack(serving, await planIn(serving, params), caller.name, { type: "resume_plan" });
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/cancel`,
+    operation: "cancelPlan",
+    tag,
+    summary: "Stop the plan and everything that is done for it",
+    description:
+      "What is done stays done. Where somebody works on it, it ends as soon as they stopped: `plan_execution_complete`.",
+    role: "approve",
+    params: inChat,
+    answers: { 202: chatAnswer },
+    problems: [404, 409],
+    async handle(serving, { params, caller }) {
+      const at = await planIn(serving, params);
+      const { hub, log } = serving;
+      const { id } = at.chat.session;
+      const idle = !hub.isWorking(id) && !(await isWorkedOn(log, id));
+      await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
+      // Whoever worked on it may have stopped just now.
+      if (!idle) hub.goOn(at.chat);
+      return ok(await details(serving, at.chat), 202);
+    },
+  }),
+  route({
+    method: "PUT",
+    path: `${PLAN}/concurrency`,
+    operation: "setConcurrency",
+    tag,
+    summary: "How many tasks run at the same time",
+    role: "approve",
+    params: inChat,
+    body: z.strictObject({ concurrency: z.int().min(1).max(64) }),
+    answers: { 200: chatAnswer },
+    problems: [404, 409, 422],
+    async handle(serving, { params, body, caller }) {
+      const { concurrency } = body;
+      return control(serving, await planIn(serving, params), caller.name, { type: "set_concurrency", concurrency });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/adjustment`,
+    operation: "getAdjustment",
+    tag,
+    summary: "The change of the plan that waits for a person",
+    role: "view",
+    params: inChat,
+    answers: {
+      200: { description: "null: none waits.", schema: z.object({ adjustment: Proposal.nullable() }) },
+    },
+    problems: [404],
+    async handle(serving, { params }) {
+      const { plan, session } = (await planIn(serving, params)).found;
+      const { run } = session.state;
+      return ok({ adjustment: run?.planId === plan.planId ? run.proposal : null });
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/adjustment`,
+    operation: "decideAdjustment",
+    tag,
+    summary: "Agree to a change of the plan that waits (`adjustment_requested`), or not",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z.strictObject({ requestId: z.string().min(1).max(64), accepted: z.boolean() }),
+    answers: { 202: chatAnswer },
+    problems: [404, 409, 422, 429],
+    async handle(serving, { params, body, caller }) {
+      const at = await planIn(serving, params);
+      if (at.found.session.state.run?.proposal?.requestId !== body.requestId)
+        throw refuse(409, "not_pending", "This adjustment does not wait any more.", {
+          hint: "GET …/plan/adjustment says which one does, if any.",
+        });
+      // With the id that the person saw: what waits may be another one by now.
+      const decision = { type: "decide_adjustment", ...body } as const;
+      return bringBack(serving, at, caller.name, decision);
+    },
+  }),
+];
+
+async function control(serving: Serving, at: AtPlan, by: string, wanted: PlanControl): Promise<Answer> {
+  await at.desk.control(at.found, by, wanted);
+  return ok(await details(serving, at.chat));
+}
+
+/** For what may give somebody something to do. A plan that is paused stays so, unless that is what is wanted. */
+export async function bringBack(serving: Serving, at: AtPlan, by: string, wanted: PlanControl): Promise<Answer> {
+  const { hub } = serving;
+  const { chat, desk, found } = at;
+  hub.refuseIfFull(chat.session.id);
+  await desk.control(found, by, wanted);
+  if (found.session.state.plan?.status === "executing") await hub.begin(chat);
+  return ok(await details(serving, chat), 202);
+}

@@ -1,0 +1,121 @@
+// Decisions about plans over HTTP: exactly what somebody saw is approved, once, by those who may.
+import { expect, test } from "vitest";
+import { approved, planned } from "./planned.fixture.ts";
+
+test("R49: exactly the revision that was seen is approved, then it is carried out", async () => {
+  const { site, chat, plan } = await planned();
+  const { revision, hash } = plan;
+  for (const body of [{}, { revision }, { hash }, { revision, hash, context: "all" }, { revision, hash, model: "x" }])
+    expect([body, (await chat.call("POST", "/plan/approve", body)).status]).toEqual([body, 422]);
+  for (const body of [
+    { revision: 2, hash },
+    { revision, hash: hash.slice(1) },
+  ])
+    expect((await chat.call("POST", "/plan/approve", body)).body).toMatchObject({
+      status: 409,
+      code: "stale",
+      hint: expect.stringContaining("GET …/plan"),
+    });
+  const ada = { token: site.tokenFor("approve", "Ada") };
+  const bob = { token: site.tokenFor("comment", "Bob") };
+  expect((await chat.call("POST", "/plan/approve", { revision, hash }, bob)).status).toBe(403);
+  const done = await chat.call(
+    "POST",
+    "/plan/approve",
+    { revision, hash, notes: "Be careful.", context: "fresh" },
+    ada,
+  );
+  expect([done.status, done.body]).toMatchObject([202, { mode: "build", plan: { status: "approved" } }]);
+  await chat.until(({ plan: now }) => now?.status === "completed");
+  expect(await chat.plan()).toMatchObject({
+    status: "completed",
+    approval: { revision, hash, by: "Ada", notes: "Be careful.", context: "fresh" },
+  });
+  expect([site.read("a.txt"), site.read("b.txt"), site.read("c.txt")]).toEqual(["one\n", "two\n", "three\n"]);
+  expect((await chat.call("POST", "/plan/approve", { revision, hash }, ada)).body).toMatchObject({ status: 409 });
+});
+
+test("R49: of two approvals at once one counts, and the other one is told", async () => {
+  const { chat, plan } = await planned();
+  const { revision, hash } = plan;
+  const both = await Promise.all([1, 2].map(() => chat.call("POST", "/plan/approve", { revision, hash })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  await chat.until(({ plan: now }) => now?.status === "completed");
+});
+
+test("R49: an approval that is sent again with its key is answered alike, and counts once", async () => {
+  const { chat, plan } = await planned();
+  const { revision, hash } = plan;
+  const headers = { "idempotency-key": "approve-once" };
+  const approve = () => chat.call("POST", "/plan/approve", { revision, hash }, { headers });
+  const first = await approve();
+  const second = await approve();
+  expect([first.status, second.status, second.body]).toEqual([202, 202, first.body]);
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  const approvals: string[] = [];
+  await chat.until(({ plan: now }, { type }) => {
+    if (type === "plan_approved") approvals.push(type);
+    return now?.status === "completed";
+  });
+  expect(approvals).toEqual(["plan_approved"]);
+});
+
+test("R51: files that changed since the plan was made have to be accepted", async () => {
+  const { site, chat, plan } = await planned();
+  const { revision, hash } = plan;
+  site.write("b.txt", "mine\n");
+  expect((await chat.call("POST", "/plan/approve", { revision, hash })).body).toMatchObject({
+    status: 409,
+    code: "workspace_changed",
+    detail: expect.stringContaining("b.txt"),
+    hint: expect.stringContaining("acceptChanges"),
+  });
+  const accepted = await chat.call("POST", "/plan/approve", { revision, hash, acceptChanges: true });
+  expect(accepted.status).toBe(202);
+  await chat.until(({ plan: now }) => now?.status === "completed" || now?.status === "failed");
+  expect((await chat.plan()).approval).toMatchObject({ changed: ["b.txt"] });
+});
+
+test("R52: a rejected plan is closed, and nothing of it runs", async () => {
+  const { site, chat, plan } = await planned();
+  const rejected = await chat.call("POST", "/plan/reject", { reason: "Too much." });
+  expect([rejected.status, rejected.body]).toMatchObject([200, { mode: "plan", plan: { status: "rejected" } }]);
+  expect(await chat.plan()).toMatchObject({ status: "rejected", rejectionReason: "Too much." });
+  const { revision, hash } = plan;
+  expect((await chat.call("POST", "/plan/approve", { revision, hash })).body).toMatchObject({ status: 409 });
+  expect((await chat.call("POST", "/plan/reject", {})).status).toBe(409);
+  expect(site.read("a.txt")).toBe("a\n");
+});
+
+test("R48: what only a plan that is carried out knows is refused before", async () => {
+  const { chat } = await planned();
+  for (const [method, path, body] of [
+    ["POST", "/plan/pause", undefined],
+    ["POST", "/plan/resume", undefined],
+    ["POST", "/plan/cancel", undefined],
+    ["PUT", "/plan/concurrency", { concurrency: 2 }],
+    ["POST", "/tasks/one/retry", {}],
+    ["POST", "/plan/adjustment", { requestId: "x", accepted: true }],
+    ["POST", "/undo", {}],
+  ] as const)
+    expect([path, (await chat.call(method, path, body)).status]).toEqual([path, 409]);
+  expect((await chat.plan()).status).toBe("pending_approval");
+});
+
+test("R71: the whole life of a plan over HTTP, from the request to undoing it", async () => {
+  const { site, chat } = await approved();
+  await chat.until(({ plan }) => plan?.status === "completed");
+  expect((await chat.call("GET", "/tasks")).body).toMatchObject({
+    tasks: [{ status: "completed" }, { status: "completed" }, { status: "completed" }],
+    progress: { total: 3, completed: 3, percentComplete: 100 },
+  });
+  expect((await chat.call("GET", "/tasks/one")).body).toMatchObject({
+    run: { attempt: 1, verified: true, evidence: { changed: ["a.txt"], checks: [{ status: "passed" }], problems: [] } },
+  });
+  expect((await chat.call("GET", "/changes")).body).toMatchObject({
+    changes: ["a.txt", "b.txt", "c.txt"].map((path) => ({ path, kind: "changed" })),
+    diff: expect.stringContaining("# one: Write one\n"),
+  });
+  expect((await chat.call("POST", "/undo", {})).body).toMatchObject({ conflicts: [] });
+  expect([site.read("a.txt"), site.read("b.txt"), site.read("c.txt")]).toEqual(["a\n", "b\n", "c\n"]);
+});

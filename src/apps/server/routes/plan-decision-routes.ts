@@ -1,0 +1,107 @@
+// What people decide about a plan that waits: approve exactly the revision they saw, send it back, or reject it.
+import { z } from "zod";
+import { ApprovedContext } from "../../../domain/plan.ts";
+import { ChatDetails } from "../api-types.ts";
+import type { Hub } from "../hub.ts";
+import { ok, route } from "../route.ts";
+import { details } from "./chat-routes.ts";
+import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
+import { withHints } from "./http-hints.ts";
+import { inChat } from "./places.ts";
+import { PLAN } from "./plan-routes.ts";
+
+const tag = "Plans";
+const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
+
+/** Anything else than exactly this is refused. */
+const seenPlan = {
+  revision: z.int().min(1).describe("The one that the person saw."),
+  hash: z.string().min(1).max(200).describe("Its content."),
+};
+
+export const planDecisionRoutes = [
+  route({
+    method: "POST",
+    path: `${PLAN}/approve`,
+    operation: "approvePlan",
+    tag,
+    summary: "Approve exactly this revision, and have it carried out",
+    description:
+      "Leaves plan mode. 409 `stale`: another revision waits now. 409 `workspace_changed`: files that the plan touches are not what they " +
+      "were when it was made; with `acceptChanges` that is all right.",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z
+      .strictObject({
+        ...seenPlan,
+        notes: z.string().max(20_000).optional().describe("For whoever builds."),
+        context: ApprovedContext.optional().describe(
+          "What the builder starts with: the conversation, or only the plan.",
+        ),
+        model: z
+          .string()
+          .regex(/^[^/\s]+\/\S+$/, "must be provider/model")
+          .optional()
+          .describe("The model that builds."),
+        acceptChanges: z.boolean().optional(),
+      })
+      .meta({ id: "ApprovePlan" }),
+    answers: { 202: chatAnswer },
+    problems: [404, 409, 422, 429],
+    async handle(serving, { params, body, caller }) {
+      const { chat, desk, found } = await planIn(serving, params);
+      serving.hub.refuseIfFull(chat.session.id);
+      const { revision, hash, ...options } = body;
+      await withHints(() => desk.approve(asSeen(found, { revision, hash }), caller.name, options));
+      await serving.hub.begin(chat);
+      return ok(await details(serving, chat), 202);
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/revise`,
+    operation: "revisePlan",
+    tag,
+    summary: "Send the plan back with what should be different",
+    description:
+      "Planning goes on. Comments on this revision go with it; where there are some, `feedback` may be empty.",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z.strictObject({ ...seenPlan, feedback: z.string().max(100_000).default("") }).meta({ id: "RevisePlan" }),
+    answers: { 202: chatAnswer },
+    problems: [404, 409, 422, 429],
+    async handle(serving, { params, body, caller }) {
+      const { chat, desk, found } = await planIn(serving, params);
+      serving.hub.refuseIfFull(chat.session.id);
+      await withHints(() => desk.revise(asSeen(found, body), caller.name, body.feedback));
+      serving.hub.goOn(chat);
+      return ok(await details(serving, chat), 202);
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/reject`,
+    operation: "rejectPlan",
+    tag,
+    summary: "Reject the plan: it is closed",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z.strictObject({ reason: z.string().max(20_000).default("") }).meta({ id: "RejectPlan" }),
+    answers: { 200: chatAnswer },
+    problems: [404, 409, 422],
+    async handle(serving, { params, body, caller }) {
+      const at = await planIn(serving, params);
+      await at.desk.reject(at.found, caller.name, body.reason);
+      tellAgent(serving.hub, at);
+      return ok(await details(serving, at.chat));
+    },
+  }),
+];
+
+/** An agent that presented the plan itself waits for the word. */
+export function tellAgent(hub: Hub, { chat, found }: AtPlan): void {
+  if (found.session.state.turn) hub.goOn(chat);
+}

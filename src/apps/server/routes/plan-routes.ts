@@ -1,0 +1,190 @@
+// Plans to look at: as they are now, as they were, as text, what changed between two revisions, and what people remarked.
+import { z } from "zod";
+import { contentOf } from "../../../domain/plan-content.ts";
+import { renderDiff } from "../../../domain/plan-diff.ts";
+import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
+import { ExecutionPlan, PlanAuthor } from "../../../domain/plan.ts";
+import { ok, route, type Answer, type Asked } from "../route.ts";
+import { commentsOf, planIn, viewOf } from "./found-plan.ts";
+import { CHAT, inChat } from "./places.ts";
+import { Comment, Difference, PlanView, RevisionInShort } from "./plan-types.ts";
+
+export const PLAN = `${CHAT}/plan`;
+const tag = "Plans";
+const MARKDOWN = "text/markdown; charset=utf-8";
+const PLAIN = "text/plain; charset=utf-8";
+
+const revision = z.coerce.number().int().min(1).max(1_000_000);
+
+export const planRoutes = [
+  route({
+    method: "GET",
+    path: PLAN,
+    operation: "getPlan",
+    tag,
+    summary: "The plan as it is now",
+    description: "With `If-None-Match` and the `ETag` of an earlier answer: 304 when nothing is different.",
+    role: "view",
+    params: inChat,
+    answers: {
+      200: { description: "The newest revision, with how far it is.", schema: PlanView },
+      304: { description: "Nothing is different." },
+    },
+    problems: [404],
+    async handle(serving, asked) {
+      const at = await planIn(serving, asked.params);
+      const view = await viewOf(at);
+      const { plan, session } = at.found;
+      const parts = [plan.revision, plan.hash.slice(0, 16), session.state.seq, ...(view.is_edited ? ["edited"] : [])];
+      return unlessKnown(asked, view, parts.join("-"));
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/revisions`,
+    operation: "listRevisions",
+    tag,
+    summary: "Every revision of the plan, oldest first",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "In short.", schema: z.object({ revisions: z.array(RevisionInShort) }) } },
+    problems: [404],
+    async handle(serving, { params }) {
+      const { found } = await planIn(serving, params);
+      const revisions = found.revisions.map(({ plan, author, at }): z.input<typeof RevisionInShort> => {
+        return { revision: plan.revision, hash: plan.hash, author, at, title: plan.title };
+      });
+      return ok({ revisions });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/revisions/{revision}`,
+    operation: "getRevision",
+    tag,
+    summary: "The plan as a revision of it was",
+    role: "view",
+    params: inChat.extend({ revision }),
+    answers: {
+      200: {
+        description: "The plan as it was when it was made; how far it is now is told by GET …/plan.",
+        schema: z.object({ plan: ExecutionPlan, author: PlanAuthor, at: z.string() }),
+      },
+      304: { description: "Nothing is different." },
+    },
+    problems: [404],
+    async handle(serving, asked) {
+      const { found } = await planIn(serving, asked.params, asked.params.revision);
+      const { plan } = found;
+      const kept = found.revisions.findLast((each) => each.plan.revision === plan.revision);
+      return unlessKnown(asked, kept, `${plan.revision}-${plan.hash}`);
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/text`,
+    operation: "getPlanText",
+    tag,
+    summary: "The plan as Markdown, as it stands in its file",
+    description: "What comes back here can be edited and sent with PUT …/plan.",
+    role: "view",
+    params: inChat,
+    query: z.object({ revision: revision.optional() }),
+    answers: { 200: { description: "The plan.", types: { "text/markdown": "# Add a cache\n\nReads are cached.\n" } } },
+    problems: [404, 422],
+    async handle(serving, { params, query }) {
+      const { plan } = (await planIn(serving, params, query.revision)).found;
+      return { status: 200, text: textOf(plan), type: MARKDOWN };
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/diff`,
+    operation: "diffRevisions",
+    tag,
+    summary: "What changed between two revisions",
+    description: "By default between the newest and the one before.",
+    role: "view",
+    params: inChat,
+    query: z.object({
+      from: revision.optional(),
+      to: revision.optional(),
+      format: z.enum(["json", "text"]).default("json"),
+    }),
+    answers: {
+      200: {
+        description: "The difference.",
+        schema: Difference,
+        types: { "text/plain": "~ title: Add a cache → Add a small cache\n+ task 3 Measure it\n" },
+      },
+    },
+    problems: [404, 422],
+    async handle(serving, { params, query }) {
+      const { desk, found } = await planIn(serving, params);
+      const difference = desk.diff(found, query.from, query.to);
+      if (query.format === "text") return { status: 200, text: `${renderDiff(difference)}\n`, type: PLAIN };
+      return ok(difference);
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PLAN}/comments`,
+    operation: "listComments",
+    tag,
+    summary: "What people remarked about the plan, and what became of it",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "Oldest first.", schema: z.object({ comments: z.array(Comment) }) } },
+    problems: [404],
+    async handle(serving, { params }) {
+      return ok({ comments: commentsOf((await planIn(serving, params)).found) });
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PLAN}/comments`,
+    operation: "commentOnPlan",
+    tag,
+    summary: "Remark something about the plan that waits",
+    description: "About all of it, a task, or a line of its file. It goes with the plan when somebody sends it back.",
+    role: "comment",
+    repeatable: true,
+    params: inChat,
+    body: z
+      .strictObject({
+        text: z.string().min(1).max(20_000),
+        taskId: z.string().max(64).optional(),
+        line: z.int().min(1).optional().describe("Of its file, frontmatter included."),
+        revision: z.int().min(1).optional().describe("The one that was seen; by default the newest."),
+      })
+      .refine(({ taskId, line }) => taskId === undefined || line === undefined, {
+        error: "A comment is about a task or a line, not both.",
+        path: ["line"],
+      })
+      .meta({ id: "NewComment" }),
+    answers: { 201: { description: "It was taken.", schema: Comment } },
+    problems: [404, 409, 422],
+    async handle(serving, { params, body, caller }) {
+      const { desk, found } = await planIn(serving, params);
+      const { text, taskId, line, revision: seen = found.plan.revision } = body;
+      const meant = { ...found, plan: { ...found.plan, revision: seen } };
+      const commentId = await desk.comment(meant, caller.name, { text, taskId, line });
+      return ok(
+        found.session.state.comments.find((each) => each.commentId === commentId),
+        201,
+      );
+    },
+  }),
+];
+
+function textOf(plan: ExecutionPlan): string {
+  const tasks = new Map(plan.tasks.map((task) => [task.taskId, task]));
+  return renderPlanBody(contentOf(plan), (taskId) => tasks.get(taskId));
+}
+
+function unlessKnown({ header }: Pick<Asked, "header">, json: unknown, tagged: string): Answer {
+  const etag = `"${tagged}"`;
+  const known = (header("if-none-match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
+  if (known.includes(etag)) return { status: 304, text: "", type: "", headers: { etag } };
+  return ok(json, 200, { etag });
+}

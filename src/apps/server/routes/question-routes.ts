@@ -1,0 +1,51 @@
+// What agents ask people, by an address of its own, for clients that know nothing of messages.
+import { z } from "zod";
+import { PendingQuestion } from "../api-types.ts";
+import { ok, route, type Route } from "../route.ts";
+import { Accepted, answerIt } from "./message-routes.ts";
+import { CHAT, inChat } from "./places.ts";
+
+const QuestionReply = z
+  .strictObject({
+    answers: z.record(z.string(), z.unknown()).describe("By the names of the questions."),
+    content: z.string().max(1_000_000).optional().describe("What the person says besides."),
+  })
+  .meta({ id: "QuestionReply" });
+
+export const questionRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: `${CHAT}/questions`,
+    operation: "listQuestions",
+    tag: "Questions",
+    summary: "What waits for an answer",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "Oldest first.", schema: z.object({ questions: z.array(PendingQuestion) }) } },
+    async handle({ hub }, { params }) {
+      const { session } = await hub.open(params.workspace_id, params.chat_id);
+      return ok({ questions: session.state.questions });
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${CHAT}/questions/{question_id}/answer`,
+    operation: "answerQuestion",
+    tag: "Questions",
+    summary: "Answers a question",
+    description:
+      "Like a message with `metadata.question_answer`: the first answer counts, whoever is later gets 409, and one that does not fit is " +
+      "refused with 400 and the fields.",
+    role: "approve",
+    repeatable: true,
+    params: inChat.extend({ question_id: z.string().min(1).max(64) }),
+    body: QuestionReply,
+    answers: { 201: { description: "It was taken.", schema: Accepted } },
+    problems: [409, 429],
+    async handle(serving, { params, body, caller }) {
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      serving.hub.refuseIfFull(params.chat_id);
+      return answerIt(serving, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
+    },
+  }),
+];

@@ -1,0 +1,164 @@
+// What is left of a chat: what it used, who did what in it, and all of it as a file.
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { createAudit } from "../../../domain/audit.ts";
+import { fitsAudit } from "../../../domain/audit-entry.ts";
+import { flatten } from "../../../domain/event.ts";
+import { readMode } from "../../../domain/mode.ts";
+import { noUsage, type UsageTotal as Total } from "../../../domain/usage.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import { eventsOf } from "../../cli/session-events.ts";
+import { UsageTotal } from "../api-types.ts";
+import { chatFile, createMarkdown } from "../export-chat.ts";
+import { ok, route, type Asked, type Route } from "../route.ts";
+import { AuditEntry } from "./audit-type.ts";
+import { CHAT, inChat, inWorkspace } from "./places.ts";
+import { WORKSPACE } from "./workspace-address.ts";
+
+const WorkspaceUsage = z
+  .object({
+    total: UsageTotal,
+    chats: z.array(z.object({ chat_id: z.string(), title: z.string(), usage: UsageTotal })).describe("Newest first."),
+    more: z.boolean().describe("There are older chats that are not counted here."),
+  })
+  .meta({ id: "WorkspaceUsage" });
+
+const NDJSON = "application/x-ndjson";
+
+export const recordRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: `${WORKSPACE}/usage`,
+    operation: "getWorkspaceUsage",
+    tag: "Records",
+    summary: "What the chats of a workspace used",
+    role: "view",
+    params: inWorkspace,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50).describe("Of the newest chats.") }),
+    answers: { 200: { description: "In total and by chat.", schema: WorkspaceUsage } },
+    async handle({ hub }, { params: { workspace_id }, query: { limit }, signal }) {
+      const all = await hub.chats(workspace_id);
+      const chats: { chat_id: string; title: string; usage: Total }[] = [];
+      // One after the other: each is read from its events.
+      for (const { sessionId, title } of all.slice(0, limit)) {
+        signal.throwIfAborted();
+        const { session } = await hub.open(workspace_id, sessionId);
+        chats.push({ chat_id: sessionId, title, usage: session.state.usage });
+      }
+      const total = chats.reduce((sum, { usage }) => plus(sum, usage), noUsage);
+      return ok({ total, chats, more: all.length > chats.length });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${CHAT}/usage`,
+    operation: "getUsage",
+    tag: "Records",
+    summary: "What a chat used",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "Tokens, calls and cost.", schema: UsageTotal } },
+    async handle({ hub }, { params }) {
+      return ok((await hub.open(params.workspace_id, params.chat_id)).session.state.usage);
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${CHAT}/audit`,
+    operation: "getAudit",
+    tag: "Records",
+    summary: "Who did what, in which mode, and what allowed or refused it",
+    role: "view",
+    params: inChat,
+    query: z.object({
+      mode: z.enum(["plan", "build", "planning", "executing"]).optional(),
+      tool: z.string().max(200).optional(),
+      refused: z.enum(["true", "false"]).optional().describe("Only what was refused."),
+    }),
+    answers: { 200: { description: "In order.", schema: z.object({ entries: z.array(AuditEntry) }) } },
+    async handle({ hub, log }, { params: { workspace_id, chat_id }, query }) {
+      await hub.chat(workspace_id, chat_id);
+      const audit = createAudit();
+      for await (const event of eventsOf(log, chat_id)) audit.add(event);
+      const mode = query.mode === undefined ? undefined : readMode(query.mode);
+      const filter = { mode, tool: query.tool, refused: query.refused === "true" };
+      return ok({ entries: audit.entries().filter((entry) => fitsAudit(entry, filter)) });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${CHAT}/export`,
+    operation: "exportChat",
+    tag: "Records",
+    summary: "A chat as a file",
+    role: "view",
+    params: inChat,
+    query: z.object({
+      format: z
+        .enum(["ndjson", "markdown", "chat"])
+        .default("ndjson")
+        .describe(
+          "ndjson: every stored event. markdown: to read, with what tools did. chat: what was said, as in a .chat file.",
+        ),
+    }),
+    answers: {
+      200: {
+        description: "The file.",
+        types: {
+          [NDJSON]: '{"seq":1,"at":"2026-01-01T00:00:00.000Z","type":"session_created","title":"…"}\n',
+          "text/markdown": "# Add a flag\n\n## You\n\nAdd a flag\n",
+        },
+      },
+    },
+    async handle({ hub, log }, { params: { workspace_id, chat_id }, query: { format }, outgoing, signal }) {
+      const { title } = await hub.chat(workspace_id, chat_id);
+      if (format === "chat") {
+        const { session } = await hub.open(workspace_id, chat_id);
+        return {
+          status: 200,
+          text: chatFile(session.state),
+          type: "text/markdown; charset=utf-8",
+          headers: named(chat_id, "chat"),
+        };
+      }
+      const isMarkdown = format === "markdown";
+      outgoing.writeHead(200, {
+        "content-type": isMarkdown ? "text/markdown; charset=utf-8" : NDJSON,
+        ...named(chat_id, isMarkdown ? "md" : "ndjson"),
+      });
+      await send(isMarkdown ? markdownOf(log, chat_id, title) : linesOf(log, chat_id), outgoing, signal);
+      return "written";
+    },
+  }),
+];
+
+function plus(one: Total, other: Total): Total {
+  const keys = Object.keys(noUsage) as (keyof Total)[];
+  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as Total;
+}
+
+function named(chatId: string, extension: string): Record<string, string> {
+  const name = `${chatId.replaceAll(/[^\w-]/g, "")}.${extension}`;
+  return { "content-disposition": `attachment; filename="${name}"` };
+}
+
+async function* linesOf(log: EventLog, chatId: string): AsyncGenerator<string> {
+  for await (const event of eventsOf(log, chatId)) yield `${JSON.stringify(flatten(event))}\n`;
+}
+
+async function* markdownOf(log: EventLog, chatId: string, title: string): AsyncGenerator<string> {
+  const markdown = createMarkdown(title);
+  yield markdown.begin();
+  for await (const event of eventsOf(log, chatId)) yield markdown.add(event);
+}
+
+/** In pieces, and no faster than it is taken: a long chat need not fit into memory. */
+async function send(pieces: AsyncGenerator<string>, outgoing: Asked["outgoing"], signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), outgoing);
+  } catch (thrown) {
+    // Whoever wanted it is gone.
+    if (!signal.aborted) throw thrown;
+  }
+}

@@ -1,0 +1,101 @@
+// What counts in a workspace: its configuration with where each setting comes from, and which models work there.
+import { z } from "zod";
+import { toFailure } from "../../../domain/failure.ts";
+import type { Role as ModelRole } from "../../../engine/engine.ts";
+import { hideSecrets } from "../../config/hide-secrets.ts";
+import { loadConfig } from "../../config/load.ts";
+import { modelFor } from "../../config/roles.ts";
+import type { Planwright } from "../../planwright.ts";
+import { ok, route, type Route } from "../route.ts";
+import { inWorkspace } from "./places.ts";
+import { WORKSPACE } from "./workspace-address.ts";
+
+const Settings = z
+  .object({
+    config: z.record(z.string(), z.unknown()).describe("All settings, with keys hidden."),
+    origins: z
+      .record(z.string(), z.object({ value: z.unknown().optional(), from: z.string() }))
+      .describe("Each setting by its name, with where it comes from."),
+    files: z
+      .array(z.object({ kind: z.enum(["user", "project"]), path: z.string(), found: z.boolean() }))
+      .describe("Where planwright.jsonc was looked for."),
+  })
+  .meta({ id: "Settings" });
+
+const Models = z
+  .object({
+    roles: z.array(
+      z.object({
+        role: z.string(),
+        model: z.string().nullable().describe("`provider/model`; null: none is set."),
+        effort: z.string().nullable(),
+        problem: z.string().optional().describe("Why it cannot be used."),
+      }),
+    ),
+    providers: z
+      .array(z.object({ name: z.string(), type: z.string().nullable(), models: z.array(z.string()) }))
+      .describe("Those that the configuration names. Built-in ones need no entry."),
+  })
+  .meta({ id: "Models" });
+
+const roles: readonly ModelRole[] = ["planner", "builder", "reflector", "classifier"];
+
+export const settingRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: `${WORKSPACE}/config`,
+    operation: "getConfig",
+    tag: "Workspaces",
+    summary: "The configuration that counts there",
+    description: "Keys, headers and variables for others are hidden.",
+    role: "view",
+    params: inWorkspace,
+    answers: { 200: { description: "Settings with their origins.", schema: Settings } },
+    problems: [422],
+    async handle(serving, { params }) {
+      const workspace = serving.hub.workspace(params.workspace_id);
+      const loaded = hideSecrets(await loadConfig({ env: serving.env, workspace: workspace.folder }));
+      const { engine } = await serving.hub.planwright(workspace);
+      await engine.redactor.refresh();
+      // What looks like a secret elsewhere, too: in arguments, for instance.
+      return ok(JSON.parse(engine.redactor.redact(JSON.stringify(loaded))));
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${WORKSPACE}/models`,
+    operation: "listModels",
+    tag: "Workspaces",
+    summary: "Which model works for which role",
+    role: "view",
+    params: inWorkspace,
+    answers: { 200: { description: "Roles and providers.", schema: Models } },
+    problems: [422],
+    async handle({ hub }, { params }) {
+      const planwright = await hub.planwright(hub.workspace(params.workspace_id));
+      const { config, engine } = planwright;
+      const all: ModelRole[] = [
+        ...roles,
+        ...engine.perspectives.map(({ name }) => `perspective:${name}` as const),
+        ...Object.keys(config.models.agents).map((name) => `agent:${name}` as const),
+      ];
+      const providers = Object.entries(config.providers).map(([name, { type, models = {} }]) => ({
+        name,
+        type: type ?? null,
+        models: Object.keys(models),
+      }));
+      return ok({ roles: await Promise.all(all.map((role) => choiceOf(planwright, role))), providers });
+    },
+  }),
+];
+
+/** The model that would really work: one that the server was started with counts more than the configuration. */
+async function choiceOf({ config, engine }: Planwright, role: ModelRole) {
+  try {
+    const { model, effort } = await engine.modelFor(role);
+    return { role, model: model.id, effort: effort ?? null };
+  } catch (thrown) {
+    const { model, effort } = modelFor(config, role);
+    return { role, model: model ?? null, effort: effort ?? null, problem: toFailure(thrown).message };
+  }
+}

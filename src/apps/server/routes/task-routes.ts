@@ -1,0 +1,147 @@
+// The tasks of a plan: how far they are, what they changed, and what people do to a single one.
+import { z } from "zod";
+import { criticalPath } from "../../../domain/critical-path.ts";
+import { Failed } from "../../../domain/failure.ts";
+import { PlanTask } from "../../../domain/plan.ts";
+import { taskRunOf } from "../../../domain/run.ts";
+import type { PlanControl } from "../../../engine/control-plan.ts";
+import type { TaskChanges } from "../../../engine/undo-plan-changes.ts";
+import { progressOf } from "../../plan-functions/task-progress.ts";
+import { ChatDetails } from "../api-types.ts";
+import { ok, route } from "../route.ts";
+import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
+import { CHAT, inChat } from "./places.ts";
+import { bringBack } from "./plan-control-routes.ts";
+import { Changes, Progress, TaskRun } from "./plan-types.ts";
+
+const tag = "Tasks";
+const TASKS = `${CHAT}/tasks`;
+const TASK = `${TASKS}/{task_id}`;
+const inTask = inChat.extend({ task_id: z.string().min(1).max(64) });
+
+export const taskRoutes = [
+  route({
+    method: "GET",
+    path: TASKS,
+    operation: "listTasks",
+    tag,
+    summary: "The tasks of the plan, and how far they are",
+    role: "view",
+    params: inChat,
+    answers: {
+      200: {
+        description: "In the order of the plan.",
+        schema: z.object({
+          tasks: z.array(PlanTask),
+          progress: Progress,
+          criticalPath: z.array(z.string()).describe("The longest chain of tasks that wait for each other."),
+        }),
+      },
+    },
+    problems: [404],
+    async handle(serving, { params }) {
+      const { tasks } = (await planIn(serving, params)).found.plan;
+      return ok({ tasks, progress: progressOf(tasks), criticalPath: criticalPath(tasks) });
+    },
+  }),
+  route({
+    method: "GET",
+    path: TASK,
+    operation: "getTask",
+    tag,
+    summary: "A task, with its attempts and what its checks said",
+    role: "view",
+    params: inTask,
+    answers: {
+      200: {
+        description: "The task.",
+        schema: z.object({ task: PlanTask, run: TaskRun.nullable().describe("null: nobody has begun.") }),
+      },
+    },
+    problems: [404],
+    async handle(serving, { params }) {
+      const { plan, session } = (await planIn(serving, params)).found;
+      const task = taskIn(plan, params.task_id);
+      const { run } = session.state;
+      return ok({ task, run: (run?.planId === plan.planId && taskRunOf(run, task.taskId)) || null });
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${TASK}/changes`,
+    operation: "getTaskChanges",
+    tag,
+    summary: "What a task changed in the files",
+    description:
+      "Of a task that failed: what it had made when its checks last ran, although it never came into the workspace.",
+    role: "view",
+    params: inTask,
+    answers: { 200: { description: "The changes.", schema: Changes } },
+    problems: [404, 409],
+    async handle(serving, { params }) {
+      const at = await planIn(serving, params);
+      return ok(await changesOf(at, taskIn(at.found.plan, params.task_id).taskId));
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${CHAT}/changes`,
+    operation: "getChanges",
+    tag,
+    summary: "What all tasks of the plan changed in the files",
+    role: "view",
+    params: inChat,
+    answers: { 200: { description: "The changes.", schema: Changes } },
+    problems: [404, 409],
+    async handle(serving, { params }) {
+      return ok(await changesOf(await planIn(serving, params)));
+    },
+  }),
+  steering("retry", "retryTask", "Run a task again, and what was skipped because of it", (taskId, reason) => {
+    return { type: "retry_task", taskId, reason };
+  }),
+  steering("run-from", "runFromTask", "Run a task again, and everything that waits for it", (taskId, reason) => {
+    return { type: "run_from", taskId, reason };
+  }),
+  steering("skip", "skipTask", "Leave a task out; those that wait for it go on", (taskId, reason) => {
+    return { type: "skip_task", taskId, reason };
+  }),
+  steering("cancel", "cancelTask", "Stop a single task; those that wait for it are skipped", (taskId) => {
+    return { type: "cancel_task", taskId };
+  }),
+];
+
+function steering(
+  verb: string,
+  operation: string,
+  summary: string,
+  control: (taskId: string, reason: string | undefined) => PlanControl,
+) {
+  return route({
+    method: "POST",
+    path: `${TASK}/${verb}`,
+    operation,
+    tag,
+    summary,
+    role: "approve",
+    params: inTask,
+    body: z.strictObject({ reason: z.string().max(20_000).optional() }),
+    answers: { 202: { description: "The chat as it is now.", schema: ChatDetails } },
+    problems: [404, 409, 422, 429],
+    async handle(serving, { params, body, caller }) {
+      const at = await planIn(serving, params);
+      const { taskId } = taskIn(at.found.plan, params.task_id);
+      return bringBack(serving, at, caller.name, control(taskId, body.reason));
+    },
+  });
+}
+
+/** That nothing was changed is an answer, too. */
+async function changesOf({ desk, found }: AtPlan, taskId?: string): Promise<TaskChanges> {
+  try {
+    return await desk.taskChanges(found, taskId);
+  } catch (thrown) {
+    if (thrown instanceof Failed && thrown.failure.kind === "nothing_to_do") return { changes: [], diff: "" };
+    throw thrown;
+  }
+}

@@ -1,0 +1,86 @@
+// Tools that a person runs over HTTP pass the gate like an agent's, in the chat's mode and no other.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { served } from "./served.fixture.ts";
+
+const careful = { config: {}, files: { "a.txt": "hello\n" } };
+
+test("R18 R74: without a chat it is plan mode: looking works, writing is blocked, and the caller cannot say otherwise", async () => {
+  const server = await served([], careful);
+  const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
+  const looked = await server.call("POST", tools, { tool: "read_file", args: { path: "a.txt" } });
+  expect(looked).toMatchObject({ status: 200, body: { success: true, result: { status: "ok" } } });
+  expect(looked.text).toContain("hello");
+  const write = { tool: "write", args: { path: "b.txt", content: "b" } };
+  const blocked = await server.call("POST", tools, write);
+  expect(blocked).toMatchObject({
+    status: 403,
+    body: {
+      code: "TOOL_BLOCKED_BY_MODE",
+      detail: expect.stringContaining(
+        "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.",
+      ),
+    },
+  });
+  for (const named of [{ mode: "build" }, { plan_mode: false }, { config: { plan_mode: false } }])
+    expect(await server.call("POST", tools, { ...write, ...named })).toMatchObject({ status: 422 });
+  const inArgs = { tool: "write", args: { ...write.args, mode: "build", planMode: false } };
+  expect((await server.call("POST", tools, inArgs)).status).toBeGreaterThanOrEqual(403);
+  expect(existsSync(join(server.workspace, "b.txt"))).toBe(false);
+});
+
+test("R19 R74: a chat in build mode asks first, and the call runs with the person's yes", async () => {
+  const server = await served([{ text: "Hello." }], careful);
+  const chat = await server.chat("Say hello", "build");
+  await chat.until((_, { type }) => type === "turn_ended");
+  const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
+  const write = { tool: "write", args: { path: "b.txt", content: "b" }, chat_id: chat.id };
+  const asked = await server.call("POST", tools, write);
+  expect(asked).toMatchObject({ status: 202, body: { result: { status: "permission_pending" } } });
+  expect(existsSync(join(server.workspace, "b.txt"))).toBe(false);
+  expect(await server.call("POST", tools, write)).toMatchObject({ status: 409, body: { code: "busy" } });
+  const { request_id } = (asked.body as { result: { request_id: string } }).result;
+  await chat.call("POST", `/permissions/${request_id}/answer`, { answer: "yes" });
+  await chat.until(
+    ({ lastTurn, turn }) =>
+      turn === null && lastTurn?.outcome === "done" && existsSync(join(server.workspace, "b.txt")),
+  );
+  expect(server.read("b.txt")).toBe("b");
+});
+
+test("R53 R74: ask_user answers with the id of the question that waits", async () => {
+  const server = await served([], careful);
+  const questions = [{ name: "confirm", question: "Sure?", schema: { type: "boolean" } }];
+  const asked = await server.call("POST", `/api/v1/workspaces/${server.workspaceId}/tools`, {
+    tool: "ask_user",
+    args: { questions },
+  });
+  expect(asked).toMatchObject({
+    status: 202,
+    body: {
+      success: true,
+      result: { status: "question_pending", question_id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/) },
+    },
+  });
+});
+
+test("an unknown tool and input that does not fit are told apart, and several calls at once take their turn", async () => {
+  const server = await served([], careful);
+  const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
+  expect(await server.call("POST", tools, { tool: "fly" })).toMatchObject({
+    status: 404,
+    body: { code: "UNKNOWN_TOOL" },
+  });
+  expect(await server.call("POST", tools, { tool: "read", args: { lines: 3 } })).toMatchObject({
+    status: 422,
+    body: { code: "BAD_INPUT" },
+  });
+  const all = await Promise.all(Array.from({ length: 5 }, () => server.call("POST", tools, { tool: "ls", args: {} })));
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const approver = server.tokenFor("approve");
+  expect(await server.call("POST", tools, { tool: "ls" }, { token: approver })).toMatchObject({
+    status: 403,
+    body: { code: "role_needed" },
+  });
+});

@@ -1,0 +1,119 @@
+// Tools that a person runs themselves: through the same gate as an agent's, in the mode of the chat, never in one that the caller names.
+import { z } from "zod";
+import type { Command } from "../../../domain/command.ts";
+import { decide } from "../../../domain/decide.ts";
+import { isStored, type StoredEvent } from "../../../domain/event.ts";
+import { Failed } from "../../../domain/failure.ts";
+import type { Session } from "../../../engine/session.ts";
+import { refuse } from "../problem.ts";
+import { ok, route, type Answer } from "../route.ts";
+import type { Serving } from "../serving.ts";
+import { inWorkspace } from "./places.ts";
+
+const ToolAnswer = z
+  .object({
+    success: z.literal(true),
+    result: z.object({
+      status: z.enum(["ok", "question_pending", "permission_pending"]),
+      output: z.string().optional().describe("What the tool says."),
+      question_id: z.string().optional(),
+      request_id: z.string().optional(),
+    }),
+    chat_id: z.string().describe("The chat in which it was run and is recorded."),
+  })
+  .meta({ id: "ToolAnswer" });
+
+export const toolRoutes = [
+  route({
+    method: "POST",
+    path: "/api/v1/workspaces/{workspace_id}/tools",
+    operation: "callTool",
+    tag: "Tools",
+    summary: "Run a tool",
+    description:
+      "In the mode of the chat: in plan mode nothing but plan files can be written (403, `TOOL_BLOCKED_BY_MODE`). Without `chat_id` it is " +
+      "plan mode. A call that needs a person's word waits for it (202); answer it with POST …/permissions/{request_id}/answer.",
+    role: "admin",
+    params: inWorkspace,
+    body: z
+      .strictObject({
+        tool: z.string().min(1).max(100),
+        args: z.record(z.string(), z.unknown()).default({}),
+        chat_id: z.string().min(1).max(64).optional(),
+      })
+      .meta({ id: "ToolCall" }),
+    answers: {
+      200: { description: "What came of it.", schema: ToolAnswer },
+      202: { description: "It waits for a person.", schema: ToolAnswer },
+    },
+    problems: [403, 404, 409, 413, 415, 422],
+    async handle(serving, { params, body, caller, signal }) {
+      const { hub, clock } = serving;
+      const workspace = hub.workspace(params.workspace_id);
+      const name = body.chat_id ?? `tools of ${workspace.id}`;
+      return hub.inTurn(name, async () => {
+        const chat =
+          body.chat_id === undefined ? await hub.toolChat(workspace) : await hub.open(workspace.id, body.chat_id);
+        hub.refuseIfFull(chat.session.id);
+        const callId = clock.newId();
+        const { tool, args: input } = body;
+        const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
+        await begin(serving, chat.session, { type: "call_tool", ...ids, tool, input, by: caller.name });
+        const { seq } = chat.session.state;
+        hub.goOn(chat);
+        return outcomeOf(serving, chat.session.id, callId, seq, signal);
+      });
+    },
+  }),
+];
+
+/** Only while nobody works on the session: a worker that finds such events from elsewhere takes itself for replaced. */
+async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
+  const decision = decide(session.state, command);
+  if ("rejected" in decision) throw new Failed(decision.rejected);
+  await hub.rested(session.id);
+  const claim = await log.claim(session.id);
+  try {
+    await session.dispatch(command);
+  } finally {
+    claim.release();
+  }
+}
+
+/** What the call has come to: its end, or that a person is waited for. */
+async function outcomeOf(
+  { log }: Serving,
+  sessionId: string,
+  callId: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let ended: ToolEnded | undefined;
+  for await (const event of log.tail(sessionId, after, signal)) {
+    if (event.type === "work_stopped") throw refuse(503, event.data.failure.kind, event.data.failure.message);
+    if (!isStored(event)) continue;
+    const pending = pendingIn(event, callId);
+    if (pending) return ok({ success: true, result: pending, chat_id: sessionId }, 202);
+    if (event.type === "tool_ended" && event.data.callId === callId) ended = event.data;
+    // With the turn, so that the next call finds the session at rest.
+    if (event.type === "turn_ended" && ended) return answerOf(ended, sessionId);
+  }
+  throw refuse(503, "stopping", "The server was stopped before the tool had ended.");
+}
+
+type ToolEnded = Extract<StoredEvent, { type: "tool_ended" }>["data"];
+
+/** What the call waits for, if it does. */
+function pendingIn(event: StoredEvent, callId: string): z.input<typeof ToolAnswer>["result"] | undefined {
+  if (event.type === "question_pending" && event.data.callId === callId)
+    return { status: "question_pending", question_id: event.data.question_id };
+  if (event.type === "permission_requested" && event.data.callId === callId)
+    return { status: "permission_pending", request_id: event.data.requestId };
+  return undefined;
+}
+
+function answerOf({ status, output, code = "TOOL_FAILED" }: ToolEnded, chat_id: string): Answer {
+  if (status === "ok") return ok({ success: true, result: { status, output }, chat_id });
+  const denied = code === "UNKNOWN_TOOL" ? 404 : 403;
+  throw refuse(status === "denied" ? denied : 422, code, output.replace(`${code}: `, ""));
+}

@@ -1,0 +1,80 @@
+// Takes what tasks changed out of the workspace again, after somebody could look at what that means.
+import { z } from "zod";
+import { Failed } from "../../../domain/failure.ts";
+import type { UndoTarget } from "../../../engine/undo-plan.ts";
+import { refuse } from "../problem.ts";
+import { ok, route } from "../route.ts";
+import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
+import { CHAT, inChat } from "./places.ts";
+import { Undone } from "./plan-types.ts";
+
+const UNDO = `${CHAT}/undo`;
+const tag = "Tasks";
+const task = z.string().min(1).max(64).optional().describe("Only what this task changed; by default the whole plan.");
+const onward = "With a task: also everything that came into the workspace after it.";
+
+export const undoRoutes = [
+  route({
+    method: "GET",
+    path: UNDO,
+    operation: "previewUndo",
+    tag,
+    summary: "What undoing would do to the files",
+    role: "view",
+    params: inChat,
+    query: z.object({ task, from: z.enum(["true", "false"]).default("false").describe(onward) }),
+    answers: { 200: { description: "Nothing was changed.", schema: Undone } },
+    problems: [404, 409, 422],
+    async handle(serving, { params, query }) {
+      const at = await planIn(serving, params);
+      return ok(await at.desk.previewUndo(at.found, targetOf(at, query.task, query.from === "true")));
+    },
+  }),
+  route({
+    method: "POST",
+    path: UNDO,
+    operation: "undo",
+    tag,
+    summary: "Take what the plan, or a task of it, changed out of the workspace again",
+    description:
+      "What was made since is kept. Where that is not possible nothing is undone (409, with the files), unless those are to stay as " +
+      "they are (`leaveConflicts`). Refused while the plan is carried out.",
+    role: "approve",
+    repeatable: true,
+    params: inChat,
+    body: z.strictObject({
+      task,
+      from: z.boolean().default(false).describe(onward),
+      leaveConflicts: z.boolean().optional(),
+    }),
+    answers: { 200: { description: "What was done.", schema: Undone } },
+    problems: [404, 409, 422],
+    async handle(serving, { params, body, caller }) {
+      const at = await planIn(serving, params);
+      const target = targetOf(at, body.task, body.from);
+      const { leaveConflicts } = body;
+      try {
+        return ok(await at.desk.undo(at.found, caller.name, target, { leaveConflicts }));
+      } catch (thrown) {
+        throw await withConflicts(at, target, thrown);
+      }
+    },
+  }),
+];
+
+function targetOf({ found }: AtPlan, taskId: string | undefined, isOnward: boolean): UndoTarget {
+  if (taskId !== undefined) return { taskId: taskIn(found.plan, taskId).taskId, onward: isOnward };
+  if (isOnward) throw refuse(422, "bad_input", "`from` belongs to a task.", { hint: "Say which one, with `task`." });
+  return {};
+}
+
+/** Programs are told the files one by one. */
+async function withConflicts({ desk, found }: AtPlan, target: UndoTarget, thrown: unknown): Promise<unknown> {
+  if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") return thrown;
+  const { conflicts } = await desk.previewUndo(found, target).catch(() => ({ conflicts: [] }));
+  if (conflicts.length === 0) return thrown;
+  return refuse(409, "conflict", thrown.failure.message, {
+    hint: "Edit these files, or leave them as they are: `leaveConflicts`.",
+    errors: conflicts.map((field) => ({ field, message: "Undoing excludes what was made since." })),
+  });
+}

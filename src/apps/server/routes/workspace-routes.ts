@@ -1,0 +1,72 @@
+// Workspaces: folders that people work in, made known and looked at.
+import { z } from "zod";
+import { Workspace, workspaceOf } from "../api-types.ts";
+import { ok, route, type Route } from "../route.ts";
+import { inWorkspace } from "./places.ts";
+import { WORKSPACE } from "./workspace-address.ts";
+
+export const workspaceRoutes: readonly Route[] = [
+  route({
+    method: "GET",
+    path: "/api/v1/workspaces",
+    operation: "listWorkspaces",
+    tag: "Workspaces",
+    summary: "The folders that this server knows",
+    role: "view",
+    answers: { 200: { description: "All of them.", schema: z.object({ workspaces: z.array(Workspace) }) } },
+    async handle({ hub }) {
+      return ok({ workspaces: hub.workspaces().map(workspaceOf) });
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/api/v1/workspaces",
+    operation: "addWorkspace",
+    tag: "Workspaces",
+    summary: "Makes a folder known",
+    description:
+      "It has to lie below a folder that the server was started with or has in `server.roots`. One that is known stays as it is.",
+    role: "admin",
+    body: z
+      .strictObject({
+        folder: z.string().min(1).max(4096).describe("Its absolute path on the server's machine."),
+        name: z.string().trim().min(1).max(200).optional().describe("By default the folder's."),
+      })
+      .meta({ id: "NewWorkspace" }),
+    answers: { 201: { description: "The workspace.", schema: Workspace } },
+    async handle({ hub }, { body: { folder, name } }) {
+      const added = workspaceOf(hub.addWorkspace(folder, name));
+      return ok(added, 201, { location: `/api/v1/workspaces/${added.workspace_id}` });
+    },
+  }),
+  route({
+    method: "GET",
+    path: WORKSPACE,
+    operation: "getWorkspace",
+    tag: "Workspaces",
+    summary: "A workspace",
+    role: "view",
+    params: inWorkspace,
+    answers: { 200: { description: "The workspace.", schema: Workspace } },
+    async handle({ hub }, { params }) {
+      return ok(workspaceOf(hub.workspace(params.workspace_id)));
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: WORKSPACE,
+    operation: "removeWorkspace",
+    tag: "Workspaces",
+    summary: "Forgets a workspace",
+    description:
+      "The folder and its chats stay, and are there again when it is added again. Refused while chats are at work in it.",
+    role: "admin",
+    params: inWorkspace,
+    answers: { 204: { description: "It is forgotten." } },
+    problems: [409],
+    async handle({ hub }, { params }) {
+      await hub.removeWorkspace(params.workspace_id);
+      return { status: 204, text: "", type: "" };
+    },
+  }),
+];

@@ -1,0 +1,148 @@
+// What agents ask, where nobody sits at a terminal: the run rests with exit code 3, and an answer brings it on (R53, R54).
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makePlace, run, serve, sessionOf, type Place } from "./harness.ts";
+import { asking, confirm, environment } from "./question-command-script.ts";
+
+async function asked(questions: readonly object[] = [environment, confirm], args: readonly string[] = []) {
+  const place = makePlace();
+  const server = await serve(place, asking(questions));
+  const first = await run(place, ["run", "deploy it", "--json", ...args]);
+  return { place, server, first, sessionId: sessionOf(first) };
+}
+
+const answersFile = (place: Place, answers: unknown) => {
+  writeFileSync(join(place.workspace, "answers.json"), typeof answers === "string" ? answers : JSON.stringify(answers));
+  return ["--answers", "answers.json"];
+};
+
+test("R53 R54 a headless run rests with 3, `planwright answer` answers, and `run --continue` goes on", async () => {
+  const { place, server, first, sessionId } = await asked();
+  const short = sessionId.slice(-12);
+  expect(first.code).toBe(3);
+  expect(first.events.at(-1)).toMatchObject({ type: "run_result", exitCode: 3, outcome: "waiting" });
+  expect(first.stderr).toBe(`
+? Session ${short} waits for your answer.
+? 1/2 Which **environment**?
+  Select deployment target
+  [1] Development (dev)
+  [2] Staging (staging)
+  [3] Production (prod)
+  Type 1–3.
+
+? 2/2 Confirm it?
+  yes or no
+
+Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='yes|no' --continue
+`);
+
+  expect((await run(place, ["sessions"])).stdout).toContain("waits for your answer");
+  const shown = await run(place, ["answer"]);
+  expect([shown.code, shown.stdout]).toEqual([3, expect.stringContaining("? 1/2 Which **environment**?")]);
+  expect(shown.stderr).toContain(`planwright answer ${short} environment=`);
+  const again = await run(place, ["run", "--continue"]);
+  expect([again.code, again.stderr]).toEqual([3, expect.stringContaining(`planwright answer ${short}`)]);
+
+  const bad = await run(place, ["answer", short, "environment=mars", "confirm=yes"]);
+  expect(bad.code).toBe(2);
+  expect(bad.stderr).toContain("environment must be one of");
+  const part = await run(place, ["answer", "environment=dev"]);
+  expect([part.code, part.stderr]).toEqual([2, expect.stringContaining("confirm is missing")]);
+
+  const idle = await run(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
+  expect([idle.code, idle.stderr]).toEqual([2, expect.stringContaining("--yes belongs to --continue.")]);
+
+  const answer = await run(place, ["answer", "environment=staging", "confirm=no", "--by", "Ada"]);
+  expect(answer).toMatchObject({ code: 0, stdout: "Answered: environment=staging, confirm=false\n" });
+  expect(answer.stderr).toBe(`Go on with: planwright run --resume ${sessionId}\n`);
+  const late = await run(place, ["answer", short, "environment=dev", "confirm=yes"]);
+  expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("waits for no answer")]);
+
+  expect(await run(place, ["run", "--continue"])).toMatchObject({ code: 0, stdout: "Deployed.\n" });
+  expect(server.requests.at(-1)?.body).toContain('\\"answers\\":{\\"environment\\":\\"staging\\",\\"confirm\\":false}');
+  expect((await run(place, ["sessions", "show", short])).stdout).toContain(`
+? Which **environment**?
+  Development | Staging | Production
+? Confirm it?
+  → environment=staging, confirm=false by Ada
+`);
+});
+
+test("an answer with --continue goes on at once, and takes JSON", async () => {
+  const { place } = await asked();
+  const done = await run(place, ["answer", "--json", '{"environment":"dev","confirm":true}', "--continue"]);
+  expect(done).toMatchObject({ code: 0, stdout: "Answered: environment=dev, confirm=true\nDeployed.\n" });
+});
+
+test("--answers answers what it has, also in a run for programs", async () => {
+  const place = makePlace();
+  const server = await serve(place, asking([environment]));
+  const args = answersFile(place, { environment: "prod", region: "eu" });
+  const done = await run(place, ["run", "deploy it", "--json", ...args]);
+  expect(done.events.at(-1)).toMatchObject({ type: "run_result", exitCode: 0, outcome: "done", text: "Deployed." });
+  expect(done.events.find(({ type }) => type === "question_answered")).toMatchObject({
+    answers: { environment: "prod" },
+  });
+  expect(done.stderr).toContain("? Which **environment**? → environment=prod, from answers.json");
+  expect(server.requests.length).toBe(2);
+  const spoken = await run(place, ["run", "deploy it", ...args]);
+  expect(spoken).toMatchObject({ code: 0, stdout: "I have to know.\nDeployed.\n" });
+});
+
+test("what does not fit or is missing in the file is told, and the run rests", async () => {
+  const place = makePlace();
+  await serve(place, asking([environment, confirm]));
+  const misfit = await run(place, ["run", "deploy it", ...answersFile(place, { environment: "mars", confirm: true })]);
+  expect(misfit.code).toBe(3);
+  expect(misfit.stderr).toContain("✗ The answers in answers.json do not fit: environment must be one of");
+  expect(misfit.stderr).toContain("Answer with: planwright answer");
+  const missing = await run(place, ["run", "--continue", ...answersFile(place, { environment: "dev" })]);
+  expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("Answer with: planwright answer")]);
+  const whole = await run(place, ["run", "--continue", ...answersFile(place, { environment: "dev", confirm: true })]);
+  expect(whole).toMatchObject({ code: 0, stdout: "Deployed.\n" });
+});
+
+test.each([
+  ["is not there", undefined, "cannot be read (ENOENT)"],
+  ["is not JSON", "{", "is not JSON"],
+  ["is no object", "[1]", "is not a JSON object"],
+])("a file of answers that %s is refused before anything begins", async (_name, text, says) => {
+  const place = makePlace();
+  const server = await serve(place, asking([confirm]));
+  const args = text === undefined ? ["--answers", "answers.json"] : answersFile(place, text);
+  for (const command of [
+    ["run", "deploy it"],
+    ["plan", "deploy it"],
+    ["resume", "some-plan"],
+  ]) {
+    const done = await run(place, [...command, ...args]);
+    expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(says)]);
+  }
+  expect(server.requests).toEqual([]);
+});
+
+test("a message instead of an answer closes the question", async () => {
+  const { place, sessionId } = await asked([confirm]);
+  expect((await run(place, ["run", "forget it", "--continue"])).code).toBe(0);
+  expect((await run(place, ["sessions", "show", sessionId])).stdout).toContain(
+    "→ not answered: something else was said instead",
+  );
+  expect(await run(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
+});
+
+test("nothing is answered by guessing which session is meant", async () => {
+  const place = makePlace();
+  await serve(place, asking([confirm]));
+  const [one, other] = [
+    sessionOf(await run(place, ["run", "deploy it", "--json"])),
+    sessionOf(await run(place, ["run", "deploy it again", "--json"])),
+  ];
+  const vague = await run(place, ["answer", "confirm=yes"]);
+  expect(vague.code).toBe(2);
+  expect(vague.stderr).toContain(one.slice(-12));
+  expect(vague.stderr).toContain(other.slice(-12));
+  expect((await run(place, ["permissions"])).stdout).toContain("Confirm it?");
+  expect((await run(place, ["answer", one, "confirm=yes"])).code).toBe(0);
+  expect((await run(place, ["answer", "confirm=no", "--continue"])).stdout).toContain("Deployed.");
+});

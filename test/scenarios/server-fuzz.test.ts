@@ -1,0 +1,165 @@
+// Thousands of random and hostile requests, made from the API document that the server hands out: nothing breaks, hangs or gets written.
+import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { makePlace, serve, type Place } from "./harness.ts";
+import { fuzzScript, prepareChats, type Ids } from "./server-fuzz-chats.ts";
+import { arbitraryRequest, type FuzzRequest } from "./server-fuzz-requests.ts";
+import { closeFuzzConnections, sendFuzz, type FuzzAnswer } from "./server-fuzz-send.ts";
+import { startServer } from "./server-harness.ts";
+import { checkerFor, placesIn, type ApiDocument } from "./server-proxy-document.ts";
+
+const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? 6_000);
+const seed = process.env["FUZZ_SEED"];
+/** Requests between two looks at whether everything is there that is asked about. */
+const BATCH = 400;
+const AT_ONCE = 16;
+
+test(
+  `R81: ${TOTAL} random and hostile requests get an answer as the API document has it, and no file changes`,
+  { timeout: 300_000 },
+  async () => {
+    const { place, server } = await begun();
+    const before = filesOf(place);
+    const document = (await server.call("GET", "/openapi.json")).body as ApiDocument;
+    const wrongWith = checkerFor(document);
+    const seen = new Map<string, number>();
+    let ids: Ids = {};
+    const filled = (text: string) =>
+      text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => insideJson(ids[name] ?? ""));
+    const target = { url: server.url, token: server.token, filled };
+
+    async function one(asked: FuzzRequest): Promise<void> {
+      const answer = await sendFuzz(target, asked);
+      const { operationId } = asked.place.operation;
+      const isStream = asked.method === "GET" || operationId === "decideOnPlan";
+      const count = `${operationId} ${answer.status}`;
+      seen.set(count, (seen.get(count) ?? 0) + 1);
+      const wrong = problemsOf(asked, answer, isStream, wrongWith);
+      if (wrong.length > 0) throw new Error(wrong.join("\n"));
+    }
+
+    const batch = fc.array(arbitraryRequest(document), { minLength: BATCH, maxLength: BATCH });
+    await fc.assert(
+      fc.asyncProperty(batch, async (requests) => {
+        ids = await prepareChats(server, place.workspace, ids);
+        const waiting = [...requests];
+        const failures: string[] = [];
+        const worker = async () => {
+          for (let next = waiting.pop(); next; next = waiting.pop()) {
+            const asked = next;
+            await one(asked).catch((error: Error) => failures.push(`${shown(asked, filled)}\n${error.message}`));
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, worker));
+        if (failures.length > 0) throw new Error(failures.slice(0, 8).join("\n\n"));
+      }),
+      {
+        numRuns: Math.ceil(TOTAL / BATCH),
+        endOnFailure: true,
+        ...(seed === undefined ? {} : { seed: Number(seed) }),
+        // Without the requests that went well.
+        reporter: ({ failed, seed: used, errorInstance }) => {
+          if (failed) throw new Error(`With FUZZ_SEED=${used}:\n${(errorInstance as Error | null)?.message}`);
+        },
+      },
+    );
+    closeFuzzConnections();
+    expect((await server.call("GET", "/health")).body).toMatchObject({ status: "ok" });
+    if (process.env["FUZZ_SHOW"]) console.log(Object.fromEntries([...seen].toSorted()));
+
+    server.signal("SIGTERM");
+    const { code, stderr } = await server.finished;
+    expect(code).toBe(0);
+    expect(stderr.split("\n").filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(changes(before, filesOf(place))).toEqual([]);
+    expect([...seen.values()].reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(TOTAL);
+    // It is not only noise: nearly everything that can be done was done.
+    const done = placesIn(document).filter(({ operation: { operationId } }) =>
+      [...seen.keys()].some((each) => each.startsWith(`${operationId} 2`)),
+    );
+    expect(done.length).toBeGreaterThan(placesIn(document).length * 0.8);
+  },
+);
+
+async function begun() {
+  const place = makePlace({ "a.txt": "a\n", "sub/b.txt": "b\n", ".gitignore": "node_modules\n" });
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: place.workspace, stdio: "pipe" });
+  git("init", "-q");
+  git("add", "-A");
+  git("-c", "user.name=t", "-c", "user.email=t@t", "commit", "-qm", "first");
+  // Beside everything: what is nobody's business.
+  const outside = join(dirname(place.workspace), "outside");
+  mkdirSync(outside);
+  writeFileSync(join(outside, "secret.txt"), "secret\n");
+  await serve(place, fuzzScript);
+  const server = await startServer(place);
+  onTestFinished(closeFuzzConnections);
+  return { place, server };
+}
+
+function problemsOf(
+  { place, method }: FuzzRequest,
+  answer: FuzzAnswer,
+  isStream: boolean,
+  wrongWith: ReturnType<typeof checkerFor>,
+): string[] {
+  const { status, type, text, headers } = answer;
+  // The client was gone first, or had sent too much.
+  if (status === 0) return [];
+  if (status >= 500) return [`${status}: ${text.slice(0, 500)}`];
+  if (status < 200) return [`${status} is no answer.`];
+  const wrong = headers["x-injected"] === undefined ? [] : ["A header was injected."];
+  if (method === "HEAD") return text === "" ? wrong : ["HEAD has a body."];
+  if (status === 303) return wrong;
+  if (status >= 400 && type === "application/problem+json") {
+    const problem = JSON.parse(text) as Record<string, unknown>;
+    const names = ["type", "title", "detail", "code"].filter(
+      (name) => typeof problem[name] !== "string" || !problem[name],
+    );
+    if (names.length > 0 || problem["status"] !== status) wrong.push(`${status} is not a whole problem: ${text}`);
+  } else if (status >= 400 && !type.startsWith("text/html")) wrong.push(`${status} is ${type}: ${text.slice(0, 300)}`);
+  const isOurs = method === place.method;
+  if (!isOurs) return wrong;
+  if (isStream && /event-stream|x-ndjson/.test(type)) return [...wrong, ...streamProblems(type, text)];
+  return [...wrong, ...wrongWith(place, answer)];
+}
+
+function streamProblems(type: string, text: string): string[] {
+  return type.startsWith("text/event-stream") && !text.startsWith("retry: ") ? [`A stream begins with ${text}`] : [];
+}
+
+function shown({ method, address, headers, body }: FuzzRequest, filled: (text: string) => string): string {
+  const cut = (value: string) => (value.length > 250 ? `${value.slice(0, 250)}… (${value.length})` : value);
+  return `${method} ${cut(filled(address))} ${JSON.stringify(headers)} ${body ? cut(JSON.stringify(body)) : ""}`;
+}
+
+function insideJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+/** What the server keeps for itself, and what plans are for. */
+const own = /^(home\/(?!planwright\.jsonc)|workspace\/(plans\/|PLAN\.md$|\.git\/))/;
+
+function filesOf({ workspace }: Place): Map<string, string> {
+  const root = dirname(workspace);
+  const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = found.map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  const kept = names.filter((name) => !own.test(name));
+  return new Map(
+    kept.map((name) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(root, name)))
+        .digest("hex"),
+    ]),
+  );
+}
+
+function changes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name) !== after.get(name));
+}

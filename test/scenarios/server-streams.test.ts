@@ -1,0 +1,173 @@
+// The stream as others read it: curl, the npm package eventsource through a line that keeps breaking, and a browser's EventSource.
+import { execFile } from "node:child_process";
+import { connect, createServer, type Socket } from "node:net";
+import { promisify } from "node:util";
+import { EventSource } from "eventsource";
+import { chromium } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { missing } from "../needs.ts";
+import { makePlace, serve } from "./harness.ts";
+import { follow, isGapless, startServer, type RunningServer, type StreamedEvent } from "./server-harness.ts";
+
+const many: ScriptedStep[] = [
+  ...Array.from({ length: 40 }, (_, index) => ({
+    calls: [{ tool: "ls", input: { path: `folder-${index}` } }],
+    delayMs: 20,
+  })),
+  { text: "That is all." },
+];
+const folders = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`folder-${index}/a.txt`, "a"]));
+
+const isOver = ({ type }: Pick<StreamedEvent, "type">) => type === "turn_ended";
+
+async function working(steps: readonly ScriptedStep[] = many) {
+  const place = makePlace(folders);
+  await serve(place, steps);
+  const server = await startServer(place);
+  const { body } = await server.call("POST", `/api/v1/workspaces/${server.workspaceId}/chats`, {
+    content: "Look around",
+  });
+  return { server, chat: `/api/v1/workspaces/${server.workspaceId}/chats/${body.chat_id}` };
+}
+
+/** A line to the server that breaks whenever somebody says so. */
+async function brittleLine({ url }: RunningServer) {
+  const open = new Set<Socket>();
+  const line = createServer((client) => {
+    const server = connect(Number(new URL(url).port), "127.0.0.1");
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on("error", () => {});
+      from.on("close", () => (to.destroy(), open.delete(from)));
+    }
+  });
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void line.close());
+  const address = line.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    snap: () => {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+test("R67 R75: the npm package eventsource gets every event once and in order over a line that breaks again and again", async () => {
+  const { server, chat } = await working();
+  const line = await brittleLine(server);
+  const ids: number[] = [];
+  let breaks = 0;
+  const done = Promise.withResolvers<void>();
+  const source = new EventSource(`${line.url}${chat}/events`, {
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        // The line has another port than the server knows.
+        headers: { ...init?.headers, authorization: `Bearer ${server.token}`, host: new URL(server.url).host },
+      }),
+  });
+  onTestFinished(() => source.close());
+  source.addEventListener("message", ({ lastEventId, data }) => {
+    const { type, seq } = JSON.parse(data as string) as { type: string; seq?: number };
+    if (seq === undefined) return;
+    expect(lastEventId).toBe(String(seq));
+    ids.push(seq);
+    if (type === "turn_ended") done.resolve();
+    else if (seq % 25 === 0 && breaks < 4) {
+      breaks += 1;
+      line.snap();
+    }
+  });
+  await done.promise;
+  expect(breaks).toBe(4);
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+});
+
+describe.skipIf(missing("curl"))("with curl", () => {
+  test("R67 R71: both encodings say the same, from any place on", async () => {
+    const { server, chat } = await working([{ text: "Hello." }]);
+    await follow(server, chat, isOver);
+    const curl = async (...args: string[]) => {
+      const options = ["-sN", "--max-time", "2", "-H", `Authorization: Bearer ${server.token}`];
+      // It ends by its own time, which it calls a failure.
+      const { stdout } = await promisify(execFile)("curl", [...options, ...args]).catch(
+        (ended: { stdout: string }) => ended,
+      );
+      return stdout;
+    };
+    const [sse, ndjson, later] = await Promise.all([
+      curl(`${server.url}${chat}/events`),
+      curl("-H", "Accept: application/x-ndjson", `${server.url}${chat}/events`),
+      curl("-H", "Last-Event-ID: 3", `${server.url}${chat}/events`),
+    ]);
+    expect(sse).toMatch(/^retry: \d+\n\n/);
+    const fromSse = [...sse.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id, data]) => {
+      const { seq, at, type, data: payload } = JSON.parse(data as string);
+      expect(seq).toBe(Number(id));
+      return { seq, at, type, ...payload };
+    });
+    const fromNdjson = ndjson
+      .trimEnd()
+      .split("\n")
+      .map((text) => JSON.parse(text) as { seq?: number });
+    expect(fromSse.length).toBeGreaterThan(5);
+    expect(fromNdjson.filter(({ seq }) => seq !== undefined)).toEqual(fromSse);
+    expect([...later.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual(
+      fromSse.slice(3).map(({ seq }) => seq),
+    );
+  });
+});
+
+describe.skipIf(missing("chromium"))("in a browser", () => {
+  test("R67: EventSource follows a chat after a one-time link, and the link counts once", async () => {
+    const { server, chat } = await working();
+    const { body } = await server.call("POST", "/api/v1/links");
+    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(body.url);
+    await page.waitForURL(`${server.url}/`);
+    const ids = await page.evaluate(
+      (path) =>
+        new Promise<number[]>((resolve, reject) => {
+          const seen: number[] = [];
+          const source = new globalThis.EventSource(path);
+          source.onerror = () => reject(new Error("refused"));
+          source.onmessage = ({ data, lastEventId }) => {
+            const { type, seq } = JSON.parse(data as string);
+            if (seq !== undefined) seen.push(Number(lastEventId));
+            if (type === "turn_ended") resolve(seen);
+          };
+        }),
+      `${chat}/events`,
+    );
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+    const again = await browser.newContext();
+    const other = await again.newPage();
+    await other.goto(body.url);
+    expect((await other.request.get(`${server.url}/api/v1/workspaces`)).status()).toBe(401);
+  });
+});
+
+test("R75: whoever never reads keeps nobody else from it, and a removed cursor is told", async () => {
+  const { server, chat } = await working();
+  const silent = connect(Number(new URL(server.url).port), "127.0.0.1");
+  onTestFinished(() => void silent.destroy());
+  silent.pause();
+  silent.write(
+    `GET ${chat}/events HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\nauthorization: Bearer ${server.token}\r\n\r\n`,
+  );
+  const events = await follow(server, chat, isOver);
+  expect(isGapless(events)).toBe(true);
+  const [stale, first] = await follow(server, chat, ({ id }) => id === 1, 99_999);
+  expect([stale, first]).toMatchObject([
+    { type: "stale_cursor", data: { after: 99_999, last: events.length > 0 ? expect.any(Number) : 0 } },
+    { id: 1, type: "session_created" },
+  ]);
+});
