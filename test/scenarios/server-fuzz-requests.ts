@@ -1,6 +1,6 @@
 // Requests for the fuzz of the server: each operation of the API document, with what fits and with what does not.
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { fitting, hostileText } from "./server-fuzz-values.ts";
 import { placesIn, type ApiDocument, type Parameter, type Place } from "./server-proxy-document.ts";
 

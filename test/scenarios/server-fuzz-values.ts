@@ -1,5 +1,5 @@
 // Values for the fuzz of the server: what a schema of the API document allows, and what nobody in their right mind sends.
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { ApiDocument, JsonSchema } from "./server-proxy-document.ts";
 
 /** Things that went wrong elsewhere before. None is of harm to a shell. */

@@ -1,4 +1,4 @@
-// A whole session through a validating proxy: what the server really answers is what its API document says (R76).
+// A whole session through a validating proxy: what the server really answers is what its API document says (R71–R75).
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 import { gate, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
@@ -116,7 +116,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
 const isType = (type: string) => (event: StreamedEvent) => event.type === type;
 
 test(
-  "R76 R75: every answer of a whole session is what the API document says, as a validating proxy sees it",
+  "R71 R72 R73 R74 R75: every answer of a whole session is what the API document says, as a validating proxy sees it",
   { timeout: 240_000 },
   async () => {
     const build = gate();
@@ -339,3 +339,19 @@ test(
     }
   },
 );
+
+test("the proxy would have told: where the document says something else, it does", async () => {
+  const site = await served([]);
+  const { body } = await site.call<ApiDocument>("GET", "/openapi.json");
+  const { schemas } = body.components;
+  const Me = { ...schemas["Me"], properties: { name: { type: "integer" }, role: { type: "string" } } };
+  const proxy = await startPrism(
+    { ...body, components: { ...body.components, schemas: { ...schemas, Me } } },
+    site.url,
+    true,
+  );
+  const headers = { authorization: `Bearer ${site.token}` };
+  const wrong = await fetch(`${proxy}/api/v1/me`, { headers });
+  expect(violationsIn(wrong.headers).map(sentenceOf)).toEqual([expect.stringContaining("response.body.name type")]);
+  expect(violationsIn((await fetch(`${proxy}/api/v1/workspaces`, { headers })).headers)).toEqual([]);
+});

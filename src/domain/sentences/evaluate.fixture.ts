@@ -8,6 +8,8 @@ export type Template = readonly (string | { readonly name: string })[];
 const MOST_FORMS = 40;
 const DEEPEST = 14;
 
+const MANY = 200;
+
 export class Evaluator {
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #calls = new Map<string, { source: Source; call: Node }[]>();
@@ -120,16 +122,20 @@ export class Evaluator {
     const owner = source.parents.get(of);
     const key = owner && /^(?:MethodDefinition|Property)$/.test(owner.type) ? nodeIn(owner, "key") : undefined;
     const name = nameOf(nodeIn(of, "id")) || nameOf(owner && nodeIn(owner, "id")) || nameOf(key);
-    const found: Template[] = byDefault ? this.#evaluate(source, byDefault, depth + 1) : [];
+    const byDefaults: Template[] = byDefault ? this.#evaluate(source, byDefault, depth + 1) : [];
     // Every call of these is looked at for itself.
-    if (!name || isMaker(source.path, name)) return found;
+    if (!name || isMaker(source.path, name)) return byDefaults;
+    const found = new Map(byDefaults.map((each) => [JSON.stringify(each), each]));
     for (const { source: caller, call } of this.#calls.get(name) ?? []) {
       const isPlain = nodeIn(call, "callee")?.type === "Identifier";
       if (isPlain ? key || !this.#isCallOf(caller, call, name, source.path) : !key) continue;
       const argument = nodesIn(call, "arguments")[index];
-      if (argument) found.push(...this.#evaluate(caller, argument, depth + 1));
+      if (!argument) continue;
+      for (const each of this.#evaluate(caller, argument, depth + 1)) found.set(JSON.stringify(each), each);
+      // A name that everybody uses: what is passed for it is anything.
+      if (found.size > MANY) return [];
     }
-    return found;
+    return [...found.values()];
   }
 
   #isCallOf(caller: Source, call: Node, name: string, path: string): boolean {
