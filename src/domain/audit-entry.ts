@@ -6,6 +6,7 @@ import type { SandboxLevel } from "./policy.ts";
 type AuditKind =
   | "call"
   | "permission"
+  | "question"
   | "mode"
   | "message"
   | "request"

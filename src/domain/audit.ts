@@ -88,11 +88,28 @@ function answerOf(
   });
 }
 
+function questionEntryOf(
+  event: Extract<StoredEvent, { type: "question_answered" | "question_closed" }>,
+  mode: Mode,
+): AuditEntry {
+  const { seq, at } = event;
+  if (event.type === "question_closed")
+    return { seq, at, kind: "question", actor: "planwright", mode, decision: event.data.reason };
+  const { by: actor = "user", answers } = event.data;
+  const detail = shorten(JSON.stringify(answers), 80);
+  return { seq, at, kind: "question", actor, mode, decision: "answered", detail };
+}
+
 /** Events that are an entry by themselves. */
 function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
   const { seq, at } = event;
   switch (event.type) {
+    case "question_answered":
+    case "question_closed":
+      return questionEntryOf(event, mode);
     case "user_message":
+      // It says the same as the answer that it carries.
+      if (event.data.metadata?.["question_answer"] !== undefined) return undefined;
       return { seq, at, kind: "message", actor: "user", mode, detail: shorten(event.data.text, 80) };
     case "workspace_changed_in_plan_mode": {
       const { paths: files, total } = event.data;

@@ -7,7 +7,7 @@ import { sessionMessages } from "../../domain/messages/session-messages.ts";
 import { describeFailureTo } from "../../domain/sentences/translate.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { fittedTable } from "./fitted-table.ts";
-import { eventsOf } from "./session-events.ts";
+import { eventsOf } from "../session-events.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 

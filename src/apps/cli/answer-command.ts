@@ -14,7 +14,7 @@ import { askQuestion, type Asked } from "./ask-question.ts";
 import type { Flags } from "./commands.ts";
 import { decider } from "./decider.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { isWorkedOn } from "./find-interrupted.ts";
+import { isWorkedOn } from "../worked-on.ts";
 import { checkFolder, findSession } from "./find-session.ts";
 import type { Terminal } from "./line-reader.ts";
 import type { Place } from "./open-desk.ts";

@@ -9,7 +9,7 @@ import { readMode, type Mode } from "../../domain/mode.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { reportAdherence } from "./adherence-report.ts";
 import { fittedTable } from "./fitted-table.ts";
-import { eventsOf } from "./session-events.ts";
+import { eventsOf } from "../session-events.ts";
 import { auditRows } from "./audit-rows.ts";
 import { textOf, type Flags } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";

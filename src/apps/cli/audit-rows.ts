@@ -50,6 +50,8 @@ function whatOf(entry: AuditEntry, say: Say): string {
       const always = grant ? tell("always", { pattern: grant.pattern, scope: scopeNames(say)(grant.scope) }) : "";
       return `${tell("answers", { call: call || "?" })}${always}${more}`;
     }
+    case "question":
+      return tell("answersQuestion", { detail: detail ?? "" }).trimEnd();
     case "plan":
       return `${tell("plan", { subject })}${more}`;
     case "task":

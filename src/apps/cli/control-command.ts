@@ -6,7 +6,7 @@ import type { Say } from "../../domain/messages/say.ts";
 import type { Flags } from "./commands.ts";
 import { decider } from "./decider.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { isWorkedOn } from "./find-interrupted.ts";
+import { isWorkedOn } from "../worked-on.ts";
 import { atPlan, goneFolder, type AtPlan, type Place } from "./open-desk.ts";
 import type { Output } from "./output.ts";
 import { shortName } from "./plan-output.ts";

@@ -1,19 +1,7 @@
 // Plans of a folder that somebody began to carry out and nobody works on now: after a crash, a pause, or a decision that is still open.
-import { Failed } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-
-/** Whether a living process does this session's work. */
-export async function isWorkedOn(log: EventLog, sessionId: string): Promise<boolean> {
-  try {
-    const claim = await log.claim(sessionId);
-    claim.release();
-    return false;
-  } catch (thrown) {
-    if (thrown instanceof Failed && thrown.failure.kind === "claimed") return true;
-    throw thrown;
-  }
-}
+import { isWorkedOn } from "../worked-on.ts";
 
 /** The newest whose work was left in the middle. One look at an index where there is none. */
 export async function findInterrupted(log: EventLog, workspace: string): Promise<SessionSummary | undefined> {

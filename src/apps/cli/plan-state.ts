@@ -5,7 +5,7 @@ import type { Say } from "../../domain/messages/say.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { FoundPlan } from "../plan-desk.ts";
-import { isWorkedOn } from "./find-interrupted.ts";
+import { isWorkedOn } from "../worked-on.ts";
 import { goOnLines } from "./plan-end.ts";
 import { shortName } from "./plan-output.ts";
 import { askedText, howToAnswer, shortSession } from "./question-text.ts";

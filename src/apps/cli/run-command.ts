@@ -109,7 +109,7 @@ async function whatWaits(
   if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
   // A message that nobody has answered comes first, and so does what can go on without an answer.
   if (next(state, engine.limits).do !== "wait") return undefined;
-  const { isWorkedOn } = await import("./find-interrupted.ts");
+  const { isWorkedOn } = await import("../worked-on.ts");
   if (isAsked && (await isWorkedOn(engine.log, existing.sessionId))) return undefined;
   const { sessionId, usage } = state;
   const plan = state.plan ?? undefined;

@@ -18,7 +18,7 @@ import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
 import { isInterrupted } from "./plan-state.ts";
-import { eventsOf } from "./session-events.ts";
+import { eventsOf } from "../session-events.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import type { Speak } from "./speak.ts";
 import { oneLine, table } from "./table.ts";

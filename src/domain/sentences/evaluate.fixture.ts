@@ -224,12 +224,13 @@ function bare(node: Node): Node {
   return inner ? bare(inner) : node;
 }
 
-/** `fail` and `reject` themselves. */
+/** `fail`, `reject` and `refuse` themselves. */
 const isMaker = (path: string, name: string) => path === makers[name];
 
 export const makers: Readonly<Record<string, string>> = {
   fail: "src/domain/failure.ts",
   reject: "src/domain/decision.ts",
+  refuse: "src/apps/server/problem.ts",
 };
 
 function partsOf(node: Node): Node[] {

@@ -123,10 +123,13 @@ function argumentsOf(source: Source, call: Node): Said[] {
   if (callee?.type !== "Identifier") return [];
   const name = nameOf(callee);
   const meaning = meaningOf(source, name, callee);
-  const [, message, hint] = nodesIn(call, "arguments");
-  const makes = meaning?.kind === "import" && makers[meaning.name] === meaning.path;
+  const isMade = meaning?.kind === "import" && makers[meaning.name] === meaning.path;
+  const given = nodesIn(call, "arguments");
+  // `refuse(status, code, detail, { hint })`: the hint is a field.
+  if (isMade && meaning.name === "refuse") return given[2] ? [{ node: given[2], what: "detail" }] : [];
+  const [, message, hint] = given;
   // The readers of drafts are handed a function to report with.
   const reports = name === "report" && source.path.startsWith("src/domain/") && message?.type !== "ObjectExpression";
-  if (!makes && !reports) return [];
+  if (!isMade && !reports) return [];
   return [...(message ? [{ node: message, what: "message" }] : []), ...(hint ? [{ node: hint, what: "hint" }] : [])];
 }

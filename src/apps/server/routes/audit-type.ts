@@ -11,6 +11,7 @@ export const AuditEntry = z
     kind: z.enum([
       "call",
       "permission",
+      "question",
       "mode",
       "message",
       "request",

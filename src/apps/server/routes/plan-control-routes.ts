@@ -1,7 +1,7 @@
 // What people do to a plan while it is carried out: pause, resume, cancel, change its pace, and agree to changes or not.
 import { z } from "zod";
 import type { PlanControl } from "../../../engine/control-plan.ts";
-import { isWorkedOn } from "../../cli/find-interrupted.ts";
+import { isWorkedOn } from "../../worked-on.ts";
 import { ChatDetails } from "../api-types.ts";
 import { refuse } from "../problem.ts";
 import { ok, route, type Answer } from "../route.ts";

@@ -8,7 +8,7 @@ import { flatten } from "../../../domain/event.ts";
 import { readMode } from "../../../domain/mode.ts";
 import { noUsage, type UsageTotal as Total } from "../../../domain/usage.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { eventsOf } from "../../cli/session-events.ts";
+import { eventsOf } from "../../session-events.ts";
 import { UsageTotal } from "../api-types.ts";
 import { chatFile, createMarkdown } from "../export-chat.ts";
 import { ok, route, type Asked, type Route } from "../route.ts";

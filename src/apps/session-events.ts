@@ -1,6 +1,6 @@
 // The events of a session in pages: a long one does not have to fit into memory.
-import type { StoredEvent } from "../../domain/event.ts";
-import type { EventLog } from "../../ports/event-log.ts";
+import type { StoredEvent } from "../domain/event.ts";
+import type { EventLog } from "../ports/event-log.ts";
 
 export async function* eventsOf(log: EventLog, sessionId: string): AsyncGenerator<StoredEvent> {
   for (let after = 0; ;) {
