@@ -10,14 +10,14 @@ import { readOrder } from "../domain/order.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { phaseOf, type State } from "../domain/state.ts";
 import type { UsageTotal } from "../domain/usage.ts";
-import { answerPermission, type PermissionReply } from "../engine/answer-permission.ts";
-import { answerQuestion, type QuestionReply } from "../engine/answer-question.ts";
+import type { PermissionReply } from "../engine/answer-permission.ts";
+import type { QuestionReply } from "../engine/answer-question.ts";
 import { roleOf } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import { switchMode } from "../engine/integrity.ts";
 import { runSession } from "../engine/run-session.ts";
 import { Session } from "../engine/session.ts";
-import { Answering, type Answerers } from "./answering.ts";
+import type { Answerers, Answering } from "./answering.ts";
 import type { ServerStatus, ToolServers } from "../ports/tool-servers.ts";
 import type { Config } from "./config/schema.ts";
 import type { PlanDesk } from "./plan-desk.ts";
@@ -69,6 +69,7 @@ export class Planwright {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<RunResult>>();
   readonly #sessions = new Set<Session>();
+  #isParked = false;
 
   constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
     this.engine = engine;
@@ -83,7 +84,8 @@ export class Planwright {
   }
 
   /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
-  answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
+  async answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
+    const { answerPermission } = await import("../engine/answer-permission.ts");
     return answerPermission(this.engine, sessionId, requestId, reply, by);
   }
 
@@ -91,7 +93,8 @@ export class Planwright {
    * Answers what an agent asked (`question_pending`), in whichever process it waits. Where nobody runs the session,
    * `run(undefined, { sessionId })` goes on. Throws Failed "not_pending" when somebody was faster, "bad_answer" when it does not fit.
    */
-  answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
+  async answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
+    const { answerQuestion } = await import("../engine/answer-question.ts");
     return answerQuestion(this.engine, sessionId, questionId, reply, by);
   }
 
@@ -117,13 +120,13 @@ export class Planwright {
     const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
     const session = await this.#open(prompt, options);
     this.#sessions.add(session);
+    if (this.#isParked) session.park();
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     const { onPermission, onQuestion } = this.#attached;
     // While a person is waited for, nothing else may be there that keeps the program from ending.
     const alive = setInterval(() => {}, LONG_MS);
-    const isAttended = onPermission !== undefined || onQuestion !== undefined;
-    const answering = isAttended ? new Answering(this.engine, session, this.#attached) : undefined;
+    const answering = onPermission || onQuestion ? await this.#answering(session) : undefined;
     const { lastTurn } = session.state;
     try {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
@@ -136,6 +139,12 @@ export class Planwright {
       await answering?.finish();
       await follow?.finish(session.state.seq);
     }
+  }
+
+  /** Loaded only where somebody answers. */
+  async #answering(session: Session): Promise<Answering> {
+    const { Answering: Answers } = await import("./answering.ts");
+    return new Answers(this.engine, session, this.#attached);
   }
 
   async #goOn(
@@ -228,6 +237,7 @@ export class Planwright {
    * were under way reject with Failed "parked".
    */
   async park(): Promise<void> {
+    this.#isParked = true;
     for (const session of this.#sessions) session.park();
     await this.close();
   }

@@ -5,7 +5,7 @@ import { fitting, hostileText } from "./server-fuzz-values.ts";
 import { placesIn, type ApiDocument, type Parameter, type Place } from "./server-proxy-document.ts";
 
 /** How the body is put on the wire. endless, short: it is announced and never comes. */
-export type Framing = "length" | "chunked" | "endless" | "short";
+type Framing = "length" | "chunked" | "endless" | "short";
 
 export interface FuzzBody {
   /** With `{{…}}` for what is known only once the server runs. */

@@ -57,20 +57,32 @@ test(
         };
         await Promise.all(Array.from({ length: AT_ONCE }, worker));
         if (failures.length > 0) {
-        const fs = await import("node:fs");
-        fs.writeFileSync("/tmp/fuzz-failures.log", failures.join("\n\n"));
-        for (const ws of [ids["workspace"], ids["other"]]) {
-          const r = (await server.call("GET", `/api/v1/workspaces/${ws}/chats?limit=500`)).body;
-          for (const c of r.chats ?? []) {
-            const d = await server.call("GET", `/api/v1/workspaces/${ws}/chats/${c.chat_id}`);
-            const e = await (await fetch(`${server.url}/api/v1/workspaces/${ws}/chats/${c.chat_id}/export`, {headers:{authorization:`Bearer ${server.token}`}})).text();
-            fs.appendFileSync("/tmp/fuzz-debug.log", `\n=== ${ws} ${JSON.stringify(c)}\n${d.body.phase} ${JSON.stringify(d.body.trouble)}\n` + String(e).split("\n").slice(-14).map((l) => l.slice(0, 400)).join("\n"));
+          const fs = await import("node:fs");
+          fs.writeFileSync("/tmp/fuzz-failures.log", failures.join("\n\n"));
+          for (const ws of [ids["workspace"], ids["other"]]) {
+            const r = (await server.call("GET", `/api/v1/workspaces/${ws}/chats?limit=500`)).body;
+            for (const c of r.chats ?? []) {
+              const d = await server.call("GET", `/api/v1/workspaces/${ws}/chats/${c.chat_id}`);
+              const e = await (
+                await fetch(`${server.url}/api/v1/workspaces/${ws}/chats/${c.chat_id}/export`, {
+                  headers: { authorization: `Bearer ${server.token}` },
+                })
+              ).text();
+              fs.appendFileSync(
+                "/tmp/fuzz-debug.log",
+                `\n=== ${ws} ${JSON.stringify(c)}\n${d.body.phase} ${JSON.stringify(d.body.trouble)}\n` +
+                  String(e)
+                    .split("\n")
+                    .slice(-14)
+                    .map((l) => l.slice(0, 400))
+                    .join("\n"),
+              );
+            }
           }
+          server.signal("SIGTERM");
+          fs.writeFileSync("/tmp/fuzz-stderr.log", (await server.finished).stderr);
         }
-        server.signal("SIGTERM");
-        fs.writeFileSync("/tmp/fuzz-stderr.log", (await server.finished).stderr);
-      }
-      if (failures.length > 0) throw new Error(failures.slice(0, 8).join("\n\n"));
+        if (failures.length > 0) throw new Error(failures.slice(0, 8).join("\n\n"));
       }),
       {
         numRuns: Math.ceil(TOTAL / BATCH),

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { ApiDocument, JsonSchema } from "./server-proxy-document.ts";
 
 /** Things that went wrong elsewhere before. None is of harm to a shell. */
-export const hostileTexts = [
+const hostileTexts = [
   "",
   " ",
   ".",

@@ -2,9 +2,11 @@
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { dirname, join, relative } from "node:path";
 import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { makePlace, serve, type Place } from "./harness.ts";
 import { fuzzScript, prepareChats, type Ids } from "./server-fuzz-chats.ts";
 import { arbitraryRequest, type FuzzRequest } from "./server-fuzz-requests.ts";
@@ -92,6 +94,22 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const late = setTimeout(() => reject(new Error("Chats do not come to where they should be.")), 60_000);
   return Promise.race([work, promise]).finally(() => clearTimeout(late));
 }
+
+test.each([
+  ["no HTTP at all", "NONSENSE\r\n\r\n", 400, "bad_http"],
+  ["a length that is none", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n", 400, "bad_http"],
+  ["two lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400, "bad_http"],
+  ["an address without end", `GET /${"a".repeat(100_000)} HTTP/1.1\r\n\r\n`, 431, "headers_too_large"],
+])("%s is answered with a problem, too", async (_name, sent, status, code) => {
+  const { url } = await served([]);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(sent);
+  const answer = Buffer.concat(await socket.toArray()).toString("utf8");
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toContain("content-type: application/problem+json");
+  expect(JSON.parse(body)).toMatchObject({ status, code, type: expect.any(String), title: expect.any(String) });
+});
 
 async function begun() {
   const place = makePlace({ "a.txt": "a\n", "sub/b.txt": "b\n", ".gitignore": "node_modules\n" });

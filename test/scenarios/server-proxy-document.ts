@@ -15,7 +15,7 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly "x-planwright-role": string;
   readonly parameters?: readonly Parameter[];

@@ -2,12 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ApiDocument } from "./server-proxy-document.ts";
 
-const program = join(import.meta.dirname, "../../node_modules/@stoplight/prism-cli/dist/index.js");
+const program = createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
 
 export interface Violation {
   /** Begins with `request` or `response`. */

@@ -27,7 +27,7 @@ export interface Asked {
   questions(): Promise<readonly object[]>;
 }
 
-export interface Taken {
+interface Taken {
   readonly status: number;
   readonly body: {
     readonly code?: string;

@@ -13,6 +13,8 @@ const MANY = 200;
 export class Evaluator {
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #calls = new Map<string, { source: Source; call: Node }[]>();
+  /** By depth: nearer to the end of the search less is found. Many ways lead to the same expression. */
+  readonly #known = new Map<Node, Template[][]>();
 
   constructor(sources: readonly Source[]) {
     this.#sources = new Map(sources.map((source) => [source.path, source]));
@@ -32,6 +34,12 @@ export class Evaluator {
   }
 
   #evaluate(source: Source, node: Node, depth: number): Template[] {
+    const byDepth = this.#known.get(node) ?? [];
+    this.#known.set(node, byDepth);
+    return (byDepth[depth] ??= this.#work(source, node, depth));
+  }
+
+  #work(source: Source, node: Node, depth: number): Template[] {
     const unknown: Template[] = [[{ name: placeholderName(node) }]];
     if (depth > DEEPEST) return unknown;
     const inner = (field: string) => {

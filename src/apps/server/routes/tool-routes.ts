@@ -82,23 +82,44 @@ async function begin({ hub, log }: Serving, session: Session, command: Command):
 
 /** What the call has come to: its end, or that a person is waited for. */
 async function outcomeOf(
-  { log }: Serving,
+  { hub, log }: Serving,
   sessionId: string,
   callId: string,
   after: number,
   signal: AbortSignal,
 ): Promise<Answer> {
-  let ended: ToolEnded | undefined;
-  for await (const event of log.tail(sessionId, after, signal)) {
+  // Once nobody works on it any more, nothing else will come.
+  const rested = new AbortController();
+  const onRest = () => rested.abort();
+  void hub.rested(sessionId).then(onRest, onRest);
+  const seen = outcomes(sessionId, callId);
+  for await (const event of log.tail(sessionId, after, AbortSignal.any([signal, rested.signal]))) {
     if (event.type === "work_stopped") throw refuse(503, event.data.failure.kind, event.data.failure.message);
-    if (!isStored(event)) continue;
+    const outcome = isStored(event) ? seen(event) : undefined;
+    if (outcome) return outcome;
+  }
+  if (signal.aborted) throw refuse(503, "stopping", "The server was stopped before the tool had ended.");
+  // The last events may have been stored without being told any more.
+  const again = outcomes(sessionId, callId);
+  for (const event of await log.read(sessionId, after)) {
+    const outcome = again(event);
+    if (outcome) return outcome;
+  }
+  throw refuse(409, "interrupted", "The work on this chat was stopped before the tool had ended.", {
+    hint: "Look at the chat to see how far it came.",
+  });
+}
+
+/** Gives the answer with the event that brings it. */
+function outcomes(sessionId: string, callId: string): (event: StoredEvent) => Answer | undefined {
+  let ended: ToolEnded | undefined;
+  return (event) => {
     const pending = pendingIn(event, callId);
     if (pending) return ok({ success: true, result: pending, chat_id: sessionId }, 202);
     if (event.type === "tool_ended" && event.data.callId === callId) ended = event.data;
     // With the turn, so that the next call finds the session at rest.
-    if (event.type === "turn_ended" && ended) return answerOf(ended, sessionId);
-  }
-  throw refuse(503, "stopping", "The server was stopped before the tool had ended.");
+    return event.type === "turn_ended" && ended ? answerOf(ended, sessionId) : undefined;
+  };
 }
 
 type ToolEnded = Extract<StoredEvent, { type: "tool_ended" }>["data"];
