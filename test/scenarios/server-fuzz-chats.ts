@@ -21,7 +21,7 @@ const environment = {
 export const fuzzScript: ScriptedStep[] = [
   { when: "Ask me", calls: [{ tool: "ask_user", input: { questions: [environment] } }] },
   { when: "Ask me", text: "I see." },
-  { when: "Let me", calls: [{ tool: "bash", input: { command: "npm exec true" } }] },
+  { when: "Let me", calls: [{ tool: "bash", input: { command: "sh -c 'exit 0'" } }] },
   { when: "Let me", text: "Done." },
   ...Array.from({ length: 30 }, () => ({ when: "Task ", text: "There is nothing to do." })),
   ...planScript({ "Make the plan": [{ text: JSON.stringify(harmless) }] }),
@@ -65,7 +65,8 @@ export async function prepareChats(server: RunningServer, folder: string, before
   async function built(): Promise<Ids> {
     const ids = await planned("done");
     const path = `${chats(workspaceId)}/${ids["chat.done"]}`;
-    await call("POST", `${path}/plan/approve`, { revision: 1, hash: ids["hash.done"] });
+    const approved = await call("POST", `${path}/plan/approve`, { revision: 1, hash: ids["hash.done"] });
+    if (approved.status !== 202) throw new Error(JSON.stringify(approved.body));
     const events = await follow(server, path, ({ type }) => type === "plan_execution_complete");
     if (events.at(-1)?.data["status"] !== "completed") throw new Error(JSON.stringify(events.at(-1)));
     return ids;
@@ -86,6 +87,10 @@ export async function prepareChats(server: RunningServer, folder: string, before
       return { "chat.question": chat, question: more["question_id"] ?? "" };
     }),
     kept("permission", "waiting_permission", async () => {
+      // What was allowed for longer is not asked again.
+      const granted = `/api/v1/workspaces/${workspaceId}/permissions`;
+      const { permissions } = (await call("GET", granted)).body;
+      for (const { grantId } of permissions) await call("DELETE", `${granted}/${grantId}`);
       const { chat, more } = await begin({ content: "Let me", mode: "build" }, "permission_requested");
       return { "chat.permission": chat, permission: more["requestId"] ?? "" };
     }),

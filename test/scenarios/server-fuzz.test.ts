@@ -168,8 +168,9 @@ function insideJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-/** What the server keeps for itself, and what plans are for. */
-const own = /^(home\/(?!planwright\.jsonc)|workspace\/(plans\/|PLAN\.md$|\.git\/))/;
+/** What the server keeps for itself, and what plans are for. Not even git's own files are touched. */
+const own =
+  /^(?:home\/(?:(?:cache|chats|server|snapshots|trees)\/|planwright\.db)|workspace\/(?:sub\/)?(?:plans\/|PLAN\.md$))/;
 
 function filesOf({ workspace }: Place): Map<string, string> {
   const root = dirname(workspace);

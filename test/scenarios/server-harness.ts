@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { start, type Finished, type Place } from "./harness.ts";
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever the server says; tests look at parts of it
   readonly body: any;

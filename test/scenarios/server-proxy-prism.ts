@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ApiDocument } from "./server-proxy-document.ts";
 
-const program = createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
+const require = createRequire(import.meta.url);
+const program = require.resolve("@stoplight/prism-cli");
 
 export interface Violation {
   /** Begins with `request` or `response`. */

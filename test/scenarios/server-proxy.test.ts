@@ -22,7 +22,7 @@ function script(waitFor: () => Promise<unknown>): ScriptedStep[] {
   return [
     asking,
     { when: "Ask me", text: "I see." },
-    { when: "Let me", calls: [{ tool: "bash", input: { command: "npm exec true" } }] },
+    { when: "Let me", calls: [{ tool: "bash", input: { command: "sh -c 'exit 0'" } }] },
     { when: "Let me", text: "Done." },
     ...writes("one", "a.txt", "one\n", { waitFor }),
     ...writes("two", "b.txt", "two\n"),
@@ -31,7 +31,7 @@ function script(waitFor: () => Promise<unknown>): ScriptedStep[] {
   ];
 }
 
-type Headers_ = Readonly<Record<string, string>>;
+type Given = Readonly<Record<string, string>>;
 
 interface Reply {
   readonly status: number;
@@ -42,7 +42,7 @@ interface Reply {
 }
 
 interface Options {
-  readonly headers?: Headers_;
+  readonly headers?: Given;
   /** Sent past the proxy. */
   readonly direct?: boolean;
 }
@@ -64,13 +64,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
   const wrongWithEvent = eventCheckerFor(document);
   const seen = new Set<string>();
 
-  async function send(
-    to: string,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Headers_ = {},
-  ): Promise<Reply> {
+  async function send(to: string, method: string, path: string, body?: unknown, headers: Given = {}): Promise<Reply> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const all = { authorization: `Bearer ${site.token}`, ...type, ...headers };
@@ -123,21 +117,21 @@ test(
     const { site, places, seen, ask, until, chats, begin } = await proxied(build.waitFor);
     const workspace = `/api/v1/workspaces/${site.workspaceId}`;
 
-    await test_server();
-    await test_access();
-    const chat = await test_planning();
-    await test_building(chat);
-    await test_documented();
-    await test_questions();
-    await test_permissions();
-    await test_tools();
-    await test_records(chat);
-    await test_errors(chat);
+    await looksAround();
+    await comesIn();
+    const chat = await plans();
+    await builds(chat);
+    await decidesAsDocumented();
+    await answersQuestions();
+    await answersCalls();
+    await runsTools();
+    await readsRecords(chat);
+    await makesMistakes(chat);
 
     const missed = places.map(({ operation }) => operation.operationId).filter((each) => !seen.has(each));
     expect(missed).toEqual([]);
 
-    async function test_server() {
+    async function looksAround() {
       await ask(200, "GET", "/health");
       await ask(200, "GET", "/api/v1/version");
       await ask(200, "GET", "/openapi.json");
@@ -154,7 +148,7 @@ test(
       await ask(404, "GET", "/assets/none.js");
     }
 
-    async function test_access() {
+    async function comesIn() {
       await ask(200, "GET", "/api/v1/me");
       await ask(201, "POST", "/api/v1/tokens", { name: "anna", role: "approve" });
       await ask(200, "GET", "/api/v1/tokens");
@@ -171,7 +165,7 @@ test(
       await ask(204, "POST", "/api/v1/logout");
     }
 
-    async function test_planning() {
+    async function plans() {
       const chat = await begin({ content: "/plan Write it all" });
       await until(chat, isType("plan_approval_request"));
       await ask(200, "GET", chat);
@@ -213,7 +207,7 @@ test(
       return chat;
     }
 
-    async function test_building(chat: string) {
+    async function builds(chat: string) {
       const { plan } = (await ask(200, "GET", `${chat}/plan`)).body;
       expect(plan).toMatchObject({ revision: 3, status: "pending_approval" });
       const approval = { revision: 3, hash: plan.hash, notes: "Carefully." };
@@ -244,7 +238,7 @@ test(
       await until(chat, isType("plan_execution_complete"), done.id);
     }
 
-    async function test_documented() {
+    async function decidesAsDocumented() {
       const chat = await begin({ content: "/plan Write it all" });
       const sessionId = chat.split("/").at(-1);
       await until(chat, isType("plan_approval_request"));
@@ -259,7 +253,7 @@ test(
       await ask(200, "POST", `${other}/plan/reject`, { reason: "No." });
     }
 
-    async function test_questions() {
+    async function answersQuestions() {
       const chat = await begin({ content: "Ask me" });
       const { data } = await until(chat, isType("question_pending"));
       const { questions } = (await ask(200, "GET", `${chat}/questions`)).body;
@@ -284,7 +278,7 @@ test(
       await ask(202, "POST", `${third}/continue`);
     }
 
-    async function test_permissions() {
+    async function answersCalls() {
       const chat = await begin({ content: "Let me", mode: "build" });
       const { data } = await until(chat, isType("permission_requested"));
       await ask(200, "GET", `${chat}/permissions`);
@@ -298,7 +292,7 @@ test(
       await ask(200, "PUT", `${chat}/mode`, { mode: "plan" });
     }
 
-    async function test_tools() {
+    async function runsTools() {
       const tools = `${workspace}/tools`;
       await ask(200, "POST", tools, { tool: "read", args: { path: "a.txt" } });
       await ask(403, "POST", tools, { tool: "write", args: { path: "x.txt", content: "x" } });
@@ -308,7 +302,7 @@ test(
       await ask(409, "POST", tools, { tool: "ls" });
     }
 
-    async function test_records(chat: string) {
+    async function readsRecords(chat: string) {
       const { chat_id } = (await ask(201, "POST", `${chat}/fork`, {})).body;
       await ask(204, "DELETE", `${chats}/${chat_id}`);
       for (const format of ["ndjson", "markdown", "chat"]) await ask(200, "GET", `${chat}/export?format=${format}`);
@@ -318,7 +312,7 @@ test(
       await ask(200, "GET", `${chat}/audit?mode=plan&tool=write&refused=true`);
     }
 
-    async function test_errors(chat: string) {
+    async function makesMistakes(chat: string) {
       await ask(404, "GET", "/api/v1/workspaces/none");
       await ask(404, "GET", `${chats}/none`);
       await ask(404, "GET", `${chat}/tasks/none`);

@@ -44,6 +44,8 @@ function fieldOf({ instancePath }: ErrorObject, ...more: readonly (string | unde
 
 function wordsFor({ keyword, params, message }: ErrorObject): string {
   const limit = Number(params["limit"]);
+  const least = Number(params["minContains"] ?? 1);
+  // Written out, so that the search for sentences to translate finds them: src/domain/sentences/.
   switch (keyword) {
     case "required":
       return "is missing";
@@ -59,9 +61,9 @@ function wordsFor({ keyword, params, message }: ErrorObject): string {
     case "const":
       return `must be ${shown(params["allowedValue"])}`;
     case "minLength":
-      return `must have at least ${counted(limit, "character")}`;
+      return limit === 1 ? "must have at least 1 character" : `must have at least ${limit} characters`;
     case "maxLength":
-      return `must have at most ${counted(limit, "character")}`;
+      return limit === 1 ? "must have at most 1 character" : `must have at most ${limit} characters`;
     case "pattern":
       return `must match ${short(String(params["pattern"]))}`;
     case "format":
@@ -75,11 +77,13 @@ function wordsFor({ keyword, params, message }: ErrorObject): string {
     case "uniqueItems":
       return "must not have the same entry twice";
     case "contains":
-      return `must have at least ${counted(Number(params["minContains"] ?? 1), "entry")} of the kind that is asked for`;
+      return least === 1
+        ? "must have at least 1 entry of the kind that is asked for"
+        : `must have at least ${least} entries of the kind that is asked for`;
     case "minProperties":
-      return `must have at least ${counted(limit, "field")}`;
+      return limit === 1 ? "must have at least 1 field" : `must have at least ${limit} fields`;
     case "maxProperties":
-      return `must have at most ${counted(limit, "field")}`;
+      return limit === 1 ? "must have at most 1 field" : `must have at most ${limit} fields`;
     case "minimum":
       return `must be at least ${limit}`;
     case "maximum":
@@ -99,7 +103,7 @@ function wordsFor({ keyword, params, message }: ErrorObject): string {
     case "false schema":
       return "is not allowed";
     default:
-      return short(message ?? "does not fit");
+      return message === undefined ? "does not fit" : short(message);
   }
 }
 
@@ -117,11 +121,6 @@ export function oneOf(values: readonly unknown[]): string {
 function shown(value: unknown): string {
   if (value === "") return "nothing";
   return short(typeof value === "string" ? value : JSON.stringify(value), 60);
-}
-
-function counted(count: number, noun: string): string {
-  if (count === 1) return `1 ${noun}`;
-  return `${count} ${noun === "entry" ? "entries" : `${noun}s`}`;
 }
 
 export function short(text: string, length = 200): string {

@@ -8,8 +8,13 @@ export async function translated(refused: Refused, accepts: string | undefined):
   const { loadSentences, translateSentence } = await import("../../domain/sentences/translate.ts");
   await loadSentences(language);
   const say = (text: string) => translateSentence(text, language);
-  const { detail, hint } = refused.problem;
-  const problem = { ...refused.problem, detail: say(detail), ...(hint === undefined ? {} : { hint: say(hint) }) };
+  const { detail, hint, errors } = refused.problem;
+  const problem = {
+    ...refused.problem,
+    detail: say(detail),
+    ...(hint === undefined ? {} : { hint: say(hint) }),
+    ...(errors === undefined ? {} : { errors: errors.map((each) => ({ ...each, message: say(each.message) })) }),
+  };
   return new Refused(problem, refused.headers);
 }
 

@@ -14,6 +14,7 @@ const toModels: readonly (readonly [path: RegExp, why: string])[] = [
     "not used for plan files",
   ],
   [/^src\/domain\/redact-(?:fields|shapes)\.ts$/, "says which fields are text"],
+  [/^src\/adapters\/schemas\/(?:ajv|schema-text)\.ts$/, "what is wrong with a schema goes to the model that wrote it"],
   [/^src\/domain\/sentences\//, "passes on what it translates"],
 ];
 
@@ -24,6 +25,9 @@ const alsoToModels = ["You have used up what you may use for looking around."];
 const elsewhere = [
   // One finding of several in a failure: src/engine/take-edits.ts.
   "line {line}: {finding}",
+  // A value that is too much for its schema, which a person may have given: src/adapters/schemas/ajv.ts.
+  "takes too long to check: make it shorter",
+  "cannot be checked: {reason}",
   // What a check that no command makes found: src/engine/run-checks.ts.
   "This check failed: {path} exists (it is not so).\n{path2} is not there.",
   "This check failed: {path} does not exist (it is not so).\n{path2} is there.",
@@ -31,7 +35,8 @@ const elsewhere = [
 ];
 
 /** What zod says by itself, inside of our sentences, and Node about options. translate.test.ts shows that they still say so. */
-const ofOthers = /^(?:Invalid (?:input|option)|Too (?:small|big)|Unrecognized keys?): |^(?:Unknown option|Option) '/;
+const ofOthers =
+  /^(?:Invalid (?:input|option|string)|Too (?:small|big)|Unrecognized keys?)(?:: |$)|^(?:Unknown option|Option) '/;
 
 /** Where a failure gets a text that the search cannot follow, and why nothing is missed. */
 const passedOn: Readonly<Record<string, string>> = {
@@ -58,6 +63,24 @@ const passedOn: Readonly<Record<string, string>> = {
   "src/domain/plan-text/read-task.ts hint": "likewise",
   "src/domain/views.ts message": "why a perspective is missing: a failure's message that was stored",
   "src/apps/config/load.ts what": "`what` of the checks, looked at there",
+  "src/engine/check-questions.ts message":
+    "what a schema's check says, looked at in src/adapters/schemas/describe-error.ts",
+  "src/apps/server/problem.ts detail": "a failure's message, looked at where it is made",
+  "src/apps/server/problem.ts hint": "refuse(); every object with a hint is looked at",
+  "src/apps/server/translated.ts hint": "what it translates",
+  "src/apps/server/app.ts message": "what zod says",
+  "src/apps/server/openapi/document.ts detail": "nothing: only the title of the problem is asked for",
+  "src/apps/server/routes/http-hints.ts detail": "a failure that is caught and gets another hint",
+  "src/apps/server/routes/undo-routes.ts detail": "likewise",
+  "src/apps/server/routes/message-routes.ts detail": "likewise, of BadAnswers in src/engine/answer-question.ts",
+  "src/apps/server/routes/message-routes.ts hint": "likewise",
+  "src/apps/server/routes/tool-routes.ts detail": "a failure that was stored, or what a tool said",
+  "src/apps/server/routes/edit-routes.ts message": "findings about a plan, looked at where they are made",
+  "src/apps/server/routes/plan-routes.ts message": "likewise",
+  "src/apps/server/routes/documented-routes.ts message": "likewise",
+  "src/apps/server/routes/setting-routes.ts problem": "a failure's message",
+  "src/apps/server/routes/task-routes.ts reason": "a person's own words",
+  "src/apps/server/stream/frame.ts problem": "a whole problem, as refuse() made it",
   "src/adapters/models/ai-sdk/failure.ts hint": "keyHint, addressHint and `const hint`, looked at by those names",
   "src/adapters/models/providers.ts keyHint": "`const hint` of the key, likewise",
   "src/adapters/mcp/mcp-server.ts message": "`leftOut` of listTools(), looked at there",
@@ -123,10 +146,15 @@ describe.each([
     const commands = (text: string) =>
       (
         text.match(
-          /planwright (?:run|plan|show|approve|revise|reject|comment|diff|lint|sessions|audit|permissions|config|doctor)\b|--[\w-]+/g,
+          /planwright (?:run|plan|show|approve|revise|reject|comment|diff|lint|sessions|audit|permissions|config|doctor|answer|serve|link|tokens)\b|--[\w-]+/g,
         ) ?? []
       ).toSorted();
     for (const [key, text] of phrases.entries) expect([key, commands(text)]).toEqual([key, commands(key)]);
+  });
+
+  test("leaves requests as they are", () => {
+    const requests = (text: string) => text.match(/(?:GET|POST) [\w/{}…]+|\/openapi\.json/g) ?? [];
+    for (const [key, text] of phrases.entries) expect([key, requests(text)]).toEqual([key, requests(key)]);
   });
 });
 
@@ -136,7 +164,7 @@ test("both languages have the same sentences", () => {
 
 describe("the search", () => {
   const searched = (text: string) => {
-    const imports = `import { fail } from "../domain/failure.ts";\nimport { reject } from "../domain/decision.ts";\n`;
+    const imports = `import { fail } from "../domain/failure.ts";\nimport { reject } from "../domain/decision.ts";\nimport { refuse } from "../apps/server/problem.ts";\n`;
     const source = parseSource("src/engine/a.ts", `${imports}${text}`);
     return extract([source], () => true).sentences.map((sentence) => sentence.text);
   };
@@ -177,6 +205,19 @@ describe("the search", () => {
     [
       "const all = ['It is stuck.', ...lost.map((id) => `Task ${id} is lost.`)]; const stuck = { cycles, message: all.join(' ') };",
       ["It is stuck.", "Task {id} is lost."],
+    ],
+    ["refuse(404, 'a', `No ${id}.`, { hint: 'Look.', headers })", ["No {id}.", "Look."]],
+    [
+      "function no(code: string, detail: string) { return refuse(401, code, detail); } no('a', 'Not you.'); no('b', `Not ${name}.`)",
+      ["Not you.", "Not {name}."],
+    ],
+    [
+      "const problem = { field, message: `must be ${kinds.map((kind) => names[kind]).join(' or ')}` };",
+      ["must be {kinds}"],
+    ],
+    [
+      "const names = { a: 'a text', b: 'a list' }; const problem = { field, message: `must be ${kinds.map((kind) => names[kind]).join(' or ')}` };",
+      ["must be a text", "must be a list"],
     ],
     ["function fail2(text: string) {} fail2('a', 'Not ours.')", []],
   ])("%s", (text, expected) => {

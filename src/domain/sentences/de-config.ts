@@ -117,6 +117,10 @@ export const config: readonly Entry[] = [
     "festzulegen, wo der Plan-Modus schreiben darf, ist in der Datei eines Projekts nicht erlaubt; schreib es in {file}",
   ],
   [
+    "saying who may reach the server is not allowed in a project's file; put it into {file}",
+    "festzulegen, wer den Server erreichen darf, ist in der Datei eines Projekts nicht erlaubt; schreib es in {file}",
+  ],
+  [
     "letting a model say what you approve is not allowed in a project's file; put it into {file}",
     "ein Modell sagen zu lassen, was du freigibst, ist in der Datei eines Projekts nicht erlaubt; schreib es in {file}",
   ],

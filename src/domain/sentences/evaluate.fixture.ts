@@ -188,8 +188,9 @@ export class Evaluator {
     const object = callee?.type === "MemberExpression" ? nodeIn(callee, "object") : undefined;
     const method = object && nameOf(nodeIn(callee ?? node, "property"));
     if (object && method === "trim") return this.#evaluate(source, object, depth + 1).map(withoutEdges);
-    // Sentences one after the other: each is one for itself.
-    if (object && method === "join" && argument?.["value"] === " ") return this.#evaluate(source, object, depth + 1);
+    // Sentences one after the other, or names: each is one for itself.
+    if (object && method === "join" && [" ", " or "].includes(String(argument?.["value"])))
+      return this.#evaluate(source, object, depth + 1);
     if (argument && (method === "map" || method === "flatMap")) return this.#resultOf(source, argument, depth);
     return callee?.type === "Identifier" ? this.#resultOf(source, callee, depth) : [];
   }
@@ -233,7 +234,7 @@ function bare(node: Node): Node {
 }
 
 /** `fail`, `reject` and `refuse` themselves. */
-const isMaker = (path: string, name: string) => path === makers[name];
+export const isMaker = (path: string, name: string) => path === makers[name];
 
 export const makers: Readonly<Record<string, string>> = {
   fail: "src/domain/failure.ts",

@@ -1,5 +1,5 @@
 // Finds every sentence in the sources that can reach a person as part of a failure or of a finding about a plan.
-import { Evaluator, hasWords, keyOf, makers, type Template } from "./evaluate.fixture.ts";
+import { Evaluator, hasWords, isMaker, keyOf, makers, type Template } from "./evaluate.fixture.ts";
 import { lineOf, meaningOf, nameOf, nodeIn, nodesIn, readSources, type Node, type Source } from "./syntax.fixture.ts";
 
 interface Sentence {
@@ -33,6 +33,7 @@ const spoken = [
     "secrets",
     "grants",
     "worktrees",
+    "schemas",
   ].map((name) => `src/adapters/${name}`),
   "src/adapters/tools/files",
 ];
@@ -84,7 +85,7 @@ function saidIn(source: Source): Said[] {
 
 /** Fields that hold sentences, and which others tell them from fields of the same name that do not. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  message: ["kind", "rule", "hint", "line", "severity", "code", "cycles"],
+  message: ["kind", "rule", "hint", "line", "severity", "code", "cycles", "field", "keyword"],
   hint: [],
   problem: [],
   leftOut: [],
@@ -123,10 +124,10 @@ function argumentsOf(source: Source, call: Node): Said[] {
   if (callee?.type !== "Identifier") return [];
   const name = nameOf(callee);
   const meaning = meaningOf(source, name, callee);
-  const isMade = meaning?.kind === "import" && makers[meaning.name] === meaning.path;
+  const isMade = meaning?.kind === "import" ? makers[meaning.name] === meaning.path : isMaker(source.path, name);
   const given = nodesIn(call, "arguments");
   // `refuse(status, code, detail, { hint })`: the hint is a field.
-  if (isMade && meaning.name === "refuse") return given[2] ? [{ node: given[2], what: "detail" }] : [];
+  if (isMade && name === "refuse") return given[2] ? [{ node: given[2], what: "detail" }] : [];
   const [, message, hint] = given;
   // The readers of drafts are handed a function to report with.
   const reports = name === "report" && source.path.startsWith("src/domain/") && message?.type !== "ObjectExpression";

@@ -5,6 +5,10 @@ export interface Phrases {
   readonly entries: readonly Entry[];
   /** For the values of places that are called `status`, `status2` …: names in our data that a person should not have to read. */
   readonly statuses: Readonly<Record<string, string>>;
+  /** For the values of places that are called `kinds`: what something has to be. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Between several kinds, and between the names in places that are called `oneOf`. */
+  readonly or: string;
 }
 
 interface Translated {
@@ -24,6 +28,9 @@ interface Found {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** Whether a value can stand in a place of that name. */
+type Fits = (name: string, value: string) => boolean;
+
 /** What one text may cost: beyond it, it is a file or an answer of a model, not sentences of ours. */
 interface Effort {
   readonly known: Map<string, Translated | undefined>;
@@ -37,10 +44,20 @@ const DEEPEST = 20;
 
 /** Between two sentences; the second one may begin with a command. */
 const between = /(?<=[.?!…)]) (?=\S)/g;
+/** Places with one or more things that have "or" between them. */
+const isChoice = (name: string) => name === "kinds" || name === "oneOf";
+/** Places with lists, by their names, and what is between two items. */
+const lists: Readonly<Record<string, RegExp>> = {
+  // "name is missing; age must be one of: 1, 2; or text"
+  misfits: /; (?!or )/,
+  // "tasks: Too small; line 3: There is no task. Add one; it helps."
+  placed: /; (?=(?:line \d+|\S+): )/,
+};
 const spansSentences = /[.?!…] ["`\p{Lu}]/u;
 
-export function openPhrasebook({ entries, statuses }: Phrases): Phrasebook {
-  const find = openIndex(entries);
+export function openPhrasebook({ entries, statuses, kinds, or }: Phrases): Phrasebook {
+  // Otherwise "must be {kinds}" would take any words for a kind.
+  const find = openIndex(entries, (name, value) => !isChoice(name) || sayChoice(name, value) !== undefined);
 
   function translate(text: string, effort: Effort): Translated | undefined {
     if (effort.known.has(text)) return effort.known.get(text);
@@ -55,7 +72,8 @@ export function openPhrasebook({ entries, statuses }: Phrases): Phrasebook {
   function inOnePiece(text: string, effort: Effort): Translated | undefined {
     const found = find(text, effort);
     // "There is no plan a. List them." fits "There is no plan {name}.", too.
-    if (found && ![...found.values.values()].some((value) => spansSentences.test(value))) return say(found, effort);
+    const isOne = found && ![...found.values].some(([name, value]) => name !== "placed" && spansSentences.test(value));
+    if (isOne) return say(found, effort);
     return oneAfterAnother(text, effort) ?? (found && say(found, effort));
   }
 
@@ -71,9 +89,36 @@ export function openPhrasebook({ entries, statuses }: Phrases): Phrasebook {
   /** A value may be a sentence itself: "The plan was not written: {reason}". */
   function translateValue(name: string, value: string, effort: Effort): Translated {
     const status = /^status\d*$/.test(name) && Object.hasOwn(statuses, value) ? statuses[value] : undefined;
-    if (status !== undefined) return { text: status, used: [], kept: [] };
+    const known = status ?? (isChoice(name) ? sayChoice(name, value) : undefined);
+    if (known !== undefined) return { text: known, used: [], kept: [] };
+    const parts = lists[name] && value.split(lists[name]);
+    if (parts) return sayEach(parts, effort);
     const translated = value.includes(" ") ? translate(value, effort) : undefined;
     return translated ?? asItIs(value);
+  }
+
+  /** "text or a number"; undefined when something in it is more than a word and not known. */
+  function sayChoice(name: string, value: string): string | undefined {
+    const parts = value.split(/(?<!true) or /).map((part) => {
+      if (name === "kinds" && Object.hasOwn(kinds, part)) return kinds[part];
+      return part.includes(" ") ? undefined : part;
+    });
+    return parts.includes(undefined) ? undefined : parts.join(or);
+  }
+
+  /** The items of a list; one that is not known stays as it is. */
+  function sayEach(parts: readonly string[], effort: Effort): Translated {
+    return join(
+      parts.map((part) => translate(part, effort) ?? behindName(part, effort) ?? asItIs(part)),
+      "; ",
+    );
+  }
+
+  /** "name is missing" */
+  function behindName(text: string, effort: Effort): Translated | undefined {
+    const name = text.slice(0, text.indexOf(" ") + 1);
+    const translated = name === "" ? undefined : find(text.slice(name.length), effort);
+    return translated && after(name, say(translated, effort));
   }
 
   /** A message with its hint behind it. */
@@ -107,7 +152,7 @@ export function openPhrasebook({ entries, statuses }: Phrases): Phrasebook {
     for (const { index } of text.matchAll(/: /g)) {
       const where = text.slice(0, index + 2);
       const translated = inOnePiece(text.slice(index + 2), effort);
-      if (translated) return { ...translated, text: where + translated.text, kept: [where, ...translated.kept] };
+      if (translated) return after(where, translated);
     }
     return undefined;
   }
@@ -120,7 +165,7 @@ export function openPhrasebook({ entries, statuses }: Phrases): Phrasebook {
   };
 }
 
-function openIndex(entries: readonly Entry[]): (text: string, effort: Effort) => Found | undefined {
+function openIndex(entries: readonly Entry[], fits: Fits): (text: string, effort: Effort) => Found | undefined {
   const exact = new Map<string, Sentence>();
   /** By the first character; "" has those that begin with a value. */
   const beginnings = new Map<string, Sentence[]>();
@@ -139,7 +184,7 @@ function openIndex(entries: readonly Entry[]): (text: string, effort: Effort) =>
       for (const sentence of beginnings.get(beginning) ?? []) {
         if (best && best.sentence.weight >= sentence.weight) continue;
         const values = valuesIn(sentence, text);
-        if (values) best = { sentence, values };
+        if (values && [...values].every(([name, value]) => fits(name, value))) best = { sentence, values };
       }
     return best;
   };
@@ -152,6 +197,10 @@ export function gapAfter(sentence: string): string {
 
 function asItIs(text: string): Translated {
   return { text, used: [], kept: [text] };
+}
+
+function after(place: string, translated: Translated): Translated {
+  return { ...translated, text: place + translated.text, kept: [place, ...translated.kept] };
 }
 
 function join(parts: readonly Translated[], separator: string): Translated {

@@ -96,6 +96,10 @@ export const config: readonly Entry[] = [
     "项目文件中不允许规定计划模式可以写入的位置；请写入 {file}",
   ],
   [
+    "saying who may reach the server is not allowed in a project's file; put it into {file}",
+    "项目文件中不允许规定谁可以访问服务器；请写入 {file}",
+  ],
+  [
     "letting a model say what you approve is not allowed in a project's file; put it into {file}",
     "项目文件中不允许让模型判断您批准了什么；请写入 {file}",
   ],

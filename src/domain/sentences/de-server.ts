@@ -1,0 +1,137 @@
+// German: what the server answers to requests that it refuses.
+import type { Entry } from "./sentence.ts";
+
+export const server: readonly Entry[] = [
+  ["{method} is not possible here.", "{method} ist hier nicht möglich."],
+  ["Use {methods}.", "Nimm {methods}."],
+  ["There is nothing here.", "Hier ist nichts."],
+  ["See /openapi.json for what there is.", "Was es gibt, steht in /openapi.json."],
+  ["The path does not fit: {placed}", "Der Pfad passt nicht: {placed}"],
+  ["The query does not fit: {placed}", "Die Parameter der Anfrage passen nicht: {placed}"],
+  ["The body does not fit: {placed}", "Der Inhalt der Anfrage passt nicht: {placed}"],
+  ["Nothing was done. See /openapi.json for what fits.", "Es wurde nichts getan. Was passt, steht in /openapi.json."],
+  ["There is no workspace {workspace}.", "Es gibt keinen Arbeitsbereich {workspace}."],
+  ["List them with GET /api/v1/workspaces.", "Die Liste gibt GET /api/v1/workspaces."],
+  [
+    "{folder} is not below a folder that this server may work in.",
+    "{folder} liegt nicht unter einem Ordner, in dem dieser Server arbeiten darf.",
+  ],
+  [
+    "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
+    "Nenne ihn beim Start des Servers (planwright serve <Ordner>), oder nimm ihn in server.roots in planwright.jsonc auf.",
+  ],
+  ["Sessions are at work in {folder}.", "In {folder} arbeiten gerade Sitzungen."],
+  ["Stop them first.", "Halte sie zuerst an."],
+  ["There is no chat {chat} in this workspace.", "In diesem Arbeitsbereich gibt es keinen Chat {chat}."],
+  ["There is no chat {chat} any more.", "Den Chat {chat} gibt es nicht mehr."],
+  [
+    "List them with GET /api/v1/workspaces/{workspace}/chats.",
+    "Die Liste gibt GET /api/v1/workspaces/{workspace}/chats.",
+  ],
+  ["There is no session {session} that this server knows.", "Eine Sitzung {session} kennt dieser Server nicht."],
+  ["This session has no plan.", "Diese Sitzung hat keinen Plan."],
+  [
+    "Ask for one: send a message that begins with /plan.",
+    "Bitte um einen: Sende eine Nachricht, die mit /plan beginnt.",
+  ],
+  ["The server is being stopped.", "Der Server wird gerade beendet."],
+  ["Try again in a moment.", "Versuch es gleich noch einmal."],
+  ["{most} sessions are at work already.", "Es arbeiten schon {most} Sitzungen."],
+  [
+    "Wait until one of them is done, or raise server.limits.working in planwright.jsonc.",
+    "Warte, bis eine davon fertig ist, oder erhöhe server.limits.working in planwright.jsonc.",
+  ],
+  ["Give the absolute path of one that exists.", "Gib den absoluten Pfad eines Ordners an, den es gibt."],
+  ["{most} streams are open already.", "Es sind schon {most} Streams offen."],
+  ["{type} is not understood here.", "{type} wird hier nicht verstanden."],
+  ["The request does not say what it carries.", "Die Anfrage sagt nicht, was sie enthält."],
+  ["Send JSON, with content-type: application/json.", "Sende JSON, mit content-type: application/json."],
+  ["The JSON is nested deeper than {depth} levels.", "Das JSON ist tiefer als {depth} Ebenen verschachtelt."],
+  ["Send it flatter.", "Sende es flacher."],
+  ["The request ended before all of it was there.", "Die Anfrage endete, bevor sie ganz da war."],
+  ["The request is larger than {most} bytes.", "Die Anfrage ist größer als {most} Bytes."],
+  [
+    "Send less, or raise server.limits.body in planwright.jsonc.",
+    "Sende weniger, oder erhöhe server.limits.body in planwright.jsonc.",
+  ],
+  ["The request is not UTF-8.", "Die Anfrage ist kein UTF-8."],
+  ["Send JSON as UTF-8.", "Sende JSON als UTF-8."],
+  ["The request is not JSON: {why}", "Die Anfrage ist kein JSON: {why}"],
+  ["Nothing was done. Correct it and send it again.", "Es wurde nichts getan. Berichtige es und sende es noch einmal."],
+  [
+    "The address and the headers of the request are too long.",
+    "Die Adresse und die Kopfzeilen der Anfrage sind zu lang.",
+  ],
+  ["The request did not come to its end in time.", "Die Anfrage kam nicht rechtzeitig zu ihrem Ende."],
+  ["The request is not HTTP that can be read.", "Die Anfrage ist kein lesbares HTTP."],
+  [
+    "An Idempotency-Key is 1 to 255 visible characters.",
+    "Ein Idempotency-Key besteht aus 1 bis 255 sichtbaren Zeichen.",
+  ],
+  [
+    "This Idempotency-Key was used for another request.",
+    "Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.",
+  ],
+  ["Use a new one for each request.", "Nimm für jede Anfrage einen neuen."],
+  [
+    "The same request is being carried out, or was when the server stopped.",
+    "Dieselbe Anfrage wird gerade ausgeführt, oder wurde es, als der Server endete.",
+  ],
+  [
+    "Wait, or look whether it was done; then use a new Idempotency-Key.",
+    "Warte, oder sieh nach, ob sie ausgeführt wurde; nimm dann einen neuen Idempotency-Key.",
+  ],
+  [
+    "This plan has {count} revisions, and the request does not say which one was seen.",
+    "Dieser Plan hat {count} Fassungen, und die Anfrage sagt nicht, welche gesehen wurde.",
+  ],
+  [
+    "Look at it with GET /chat/agents/{session}/plan, and send its revision and hash, too.",
+    "Sieh ihn dir mit GET /chat/agents/{session}/plan an, und sende auch seine revision und seinen hash.",
+  ],
+  ["Look at it with GET /chat/agents/{session}/plan.", "Sieh ihn dir mit GET /chat/agents/{session}/plan an."],
+  ["That is {plan}.", "Das ist {plan}."],
+  ["This cannot be taken as a plan. {placed}", "Das lässt sich nicht als Plan übernehmen. {placed}"],
+  ["Nothing was changed. Mend it and send it again.", "Es wurde nichts geändert. Behebe es und sende es noch einmal."],
+  ["There is no {type} here.", "{type} gibt es hier nicht."],
+  ["Ask for text/event-stream or application/x-ndjson.", "Verlange text/event-stream oder application/x-ndjson."],
+  [
+    "Look at it with GET …/plan (GET …/plan/diff says what changed), and decide about that revision.",
+    "Sieh sie dir mit GET …/plan an (GET …/plan/diff sagt, was sich geändert hat), und entscheide über diese Fassung.",
+  ],
+  [
+    "If the plan still fits, approve it with acceptChanges. If not, send it back with POST …/plan/revise.",
+    "Passt der Plan noch, gib ihn mit acceptChanges frei. Wenn nicht, gib ihn mit POST …/plan/revise zurück.",
+  ],
+  [
+    "GET …/plan/adjustment says which one does, if any.",
+    "GET …/plan/adjustment sagt, welche wartet, falls es eine gibt.",
+  ],
+  ["Nothing was allowed here under the id {id}.", "Unter der id {id} wurde hier nichts erlaubt."],
+  ["must be provider/model", "muss die Form provider/model haben"],
+  ["The server was stopped before the tool had ended.", "Der Server wurde beendet, bevor das Werkzeug fertig war."],
+  [
+    "The work on this chat was stopped before the tool had ended.",
+    "Die Arbeit an diesem Chat wurde angehalten, bevor das Werkzeug fertig war.",
+  ],
+  ["Look at the chat to see how far it came.", "Sieh im Chat nach, wie weit es kam."],
+  ["`from` belongs to a task.", "`from` gehört zu einer Aufgabe."],
+  ["Say which one, with `task`.", "Sag mit `task`, zu welcher."],
+  [
+    "Edit these files, or leave them as they are: `leaveConflicts`.",
+    "Bearbeite diese Dateien, oder lass sie, wie sie sind: `leaveConflicts`.",
+  ],
+  [
+    "Undoing excludes what was made since.",
+    "Das Rückgängigmachen verträgt sich nicht mit dem, was seitdem geändert wurde.",
+  ],
+  ["{cursor} is not the sequence of an event.", "{cursor} ist nicht die Nummer eines Ereignisses."],
+  [
+    "Send the seq of the last event that you have, or nothing to get all of them.",
+    "Sende die seq des letzten Ereignisses, das du hast, oder nichts, um alle zu bekommen.",
+  ],
+  [
+    "Planwright made a mistake. The server's log says more.",
+    "Planwright hat einen Fehler gemacht. Mehr steht im Protokoll des Servers.",
+  ],
+];
