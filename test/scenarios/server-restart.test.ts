@@ -1,6 +1,6 @@
 // What the server was doing when it went away goes on when it comes back: nothing is lost, nothing done twice, nothing decided by itself.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
@@ -139,5 +139,27 @@ test("R95: stopped in the middle of a plan, its tasks are taken up and each is c
   const events = await allowing(after, chat);
   const completed = events.flatMap(({ type, data }) => (type === "task_completed" ? [data["taskId"]] : []));
   expect(completed.toSorted()).toEqual(["1", "2", "3", "4", "5"]);
+  expect(events.at(-1)?.data).toMatchObject({ status: "completed" });
+});
+
+test("R95: where the configuration says so, a plan that a crash interrupted goes on by itself", async () => {
+  const place = gitPlace();
+  const slow = builders.map((step) => ({ ...step, delayMs: 150 }));
+  await serve(place, planScript({ plan: buildPlan, builder: slow }));
+  const file = join(place.home, "planwright.jsonc");
+  const config = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...config, build: { resume: "auto" }, permissions: { allow: ["bash"] } }));
+  const before = await startServer(place);
+  const chat = await newChat(before, { content: `/plan ${request}` });
+  await follow(before, chat, ({ type }) => type === "plan_approval_request");
+  const { plan } = (await before.call("GET", `${chat}/plan`)).body;
+  await before.call("POST", `${chat}/plan/approve`, { revision: plan.revision, hash: plan.hash });
+  await follow(before, chat, ({ type, data }) => type === "task_started" && data["taskId"] === "2");
+  before.signal("SIGKILL");
+  await before.finished;
+
+  const after = await startServer(place);
+  const events = await follow(after, chat, ({ type }) => type === "plan_execution_complete");
+  expect(isGapless(events)).toBe(true);
   expect(events.at(-1)?.data).toMatchObject({ status: "completed" });
 });

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
-import { next } from "../../domain/next.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import { Session } from "../../engine/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
@@ -45,8 +44,6 @@ export class Hub {
   /** Why work stopped, where no event tells; until it is begun again. */
   readonly #trouble = new Map<string, Failure>();
   readonly #recent = new RecentSessions();
-  readonly #toolChats = new Map<string, string>();
-  readonly #turns = new Map<string, Promise<unknown>>();
   #resting = false;
 
   constructor(options: HubOptions) {
@@ -208,42 +205,6 @@ export class Hub {
     }
     // In the same breath as the last look: what is asked for from now on begins anew and is not lost.
     this.#working.delete(sessionId);
-  }
-
-  /** Takes up what a crash or a stop interrupted, in folders whose configuration says so (`build.resume: "auto"`). */
-  async takeUp(): Promise<void> {
-    for (const workspace of this.workspaces()) {
-      const summaries = await this.#options.log.list({ workspace: workspace.folder });
-      const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
-      const planwright = begun.length > 0 ? await this.planwright(workspace).catch(() => undefined) : undefined;
-      if (planwright?.config.build.resume !== "auto") continue;
-      for (const { sessionId } of begun) {
-        const session = await Session.open(planwright.engine, sessionId);
-        const { plan, mode } = session.state;
-        if (plan?.status === "executing" && mode === "build") await this.begin({ planwright, session });
-        else if (next(session.state, planwright.engine.limits).do !== "wait") this.goOn({ planwright, session });
-      }
-    }
-  }
-
-  /** Where tools are run that belong to no chat: in plan mode, in a chat of their own. */
-  async toolChat(workspace: KnownWorkspace): Promise<OpenChat> {
-    const known = this.#toolChats.get(workspace.id);
-    if (known !== undefined && (await this.#options.log.get(known))) return this.open(workspace.id, known);
-    const planwright = await this.planwright(workspace);
-    const session = await Session.create(planwright.engine, planwright.workspace, "plan");
-    this.#toolChats.set(workspace.id, session.id);
-    return { workspace, planwright, session };
-  }
-
-  /** One after the other, for requests that would only be in each other's way. */
-  inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const done = (this.#turns.get(name) ?? Promise.resolve()).then(work);
-    const settled = Promise.allSettled([done]).finally(() => {
-      if (this.#turns.get(name) === settled) this.#turns.delete(name);
-    });
-    this.#turns.set(name, settled);
-    return done;
   }
 
   /** Resolves when nothing is at work in the session. */

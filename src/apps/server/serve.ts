@@ -21,6 +21,8 @@ import { Hub } from "./hub.ts";
 import { refuse } from "./problem.ts";
 import { routes } from "./routes/routes.ts";
 import type { Serving } from "./serving.ts";
+import { takeUp } from "./take-up.ts";
+import { ToolChats } from "./tool-chats.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
 export interface ServeOptions {
@@ -117,6 +119,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   const serving: Serving = {
     env,
     hub,
+    toolChats: new ToolChats(hub),
     log,
     grants,
     registry,
@@ -147,7 +150,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   server.requestTimeout = 60_000;
   port = await bind(server, host, options.port ?? config.server.port);
   const url = `http://${named(host)}:${port}`;
-  void hub.takeUp().catch((error: unknown) => serving.report(error));
+  void takeUp(hub, log).catch((error: unknown) => serving.report(error));
   logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
     url,

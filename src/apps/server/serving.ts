@@ -7,6 +7,7 @@ import type { Cookies } from "./auth/cookie.ts";
 import type { OneTimeLinks } from "./auth/one-time-links.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Hub } from "./hub.ts";
+import type { ToolChats } from "./tool-chats.ts";
 
 export interface Limits {
   /** Bytes of a request's body. */
@@ -20,6 +21,7 @@ export interface Limits {
 export interface Serving {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly hub: Hub;
+  readonly toolChats: ToolChats;
   readonly log: EventLog;
   readonly grants: Grants;
   readonly registry: Registry;

@@ -9,7 +9,7 @@ const refused = refuse(422, "bad_input", "The message is empty.", {
 
 test.each([
   ["de-DE,de;q=0.9", "Die Nachricht ist leer.", "fehlt"],
-  ["fr, zh-CN;q=0.5", "消息为空。", "缺失"],
+  ["fr, zh-CN;q=0.5", "消息是空的。", "缺失"],
 ])("problems come in the language that the caller prefers: %s", async (accepts, detail, message) => {
   const { problem } = await translated(refused, accepts);
   expect(problem).toMatchObject({ status: 422, code: "bad_input", detail });

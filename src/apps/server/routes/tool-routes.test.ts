@@ -63,6 +63,9 @@ test("R53 R74: ask_user answers with the id of the question that waits", async (
       result: { status: "question_pending", question_id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/) },
     },
   });
+  // What waits for a person keeps nobody else.
+  const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
+  expect(await server.call("POST", tools, { tool: "ls" })).toMatchObject({ status: 200 });
 });
 
 test("an unknown tool and input that does not fit are told apart, and several calls at once take their turn", async () => {

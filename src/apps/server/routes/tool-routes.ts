@@ -48,12 +48,12 @@ export const toolRoutes = [
     },
     problems: [403, 404, 409, 413, 415, 422],
     async handle(serving, { params, body, caller, signal }) {
-      const { hub, clock } = serving;
+      const { hub, toolChats, clock } = serving;
       const workspace = hub.workspace(params.workspace_id);
       const name = body.chat_id ?? `tools of ${workspace.id}`;
-      return hub.inTurn(name, async () => {
+      return toolChats.inTurn(name, async () => {
         const chat =
-          body.chat_id === undefined ? await hub.toolChat(workspace) : await hub.open(workspace.id, body.chat_id);
+          body.chat_id === undefined ? await toolChats.open(workspace) : await hub.open(workspace.id, body.chat_id);
         hub.refuseIfFull(chat.session.id);
         const callId = clock.newId();
         const { tool, args: input } = body;
