@@ -43,6 +43,9 @@ export interface Answerers {
 /** Replies to one request that cannot be taken, after which we give up. */
 const PATIENCE = 5;
 
+/** What whoever replied can do better. */
+const correctable: ReadonlySet<string> = new Set(["bad_input", "bad_answer", "too_large"]);
+
 /** Something that waits for a person. `ask` gives what stores their reply; undefined: somebody else will answer. */
 interface Waiting {
   readonly id: string;
@@ -148,7 +151,7 @@ export class Answering {
         if (!(thrown instanceof Failed)) throw thrown;
         const { kind } = thrown.failure;
         if (kind === "not_pending") return;
-        if ((kind !== "bad_input" && kind !== "bad_answer") || attempt === PATIENCE) throw thrown;
+        if (!correctable.has(kind) || attempt === PATIENCE) throw thrown;
         problem = thrown.failure;
       }
     }

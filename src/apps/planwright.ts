@@ -274,9 +274,12 @@ function outcomeOf(
   given: RunResult["outcome"] | undefined,
 ): RunResult["outcome"] {
   if (given === "delivered") return given;
+  const waits = phaseOf(state).startsWith("waiting_");
+  // What was said while a turn waits for a person is taken after it.
+  if (state.turn && waits) return "waiting";
   // A message that nobody took: it was cancelled before its turn began.
   if (state.inbox.length > 0) return "cancelled";
   if (!state.turn && ended && ended.outcome !== "done") return ended.outcome;
-  if (phaseOf(state).startsWith("waiting_")) return "waiting";
+  if (waits) return "waiting";
   return ended?.outcome ?? given ?? "done";
 }

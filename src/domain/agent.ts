@@ -48,6 +48,8 @@ export interface Turn {
   /** Calls refused in a row because they only repeat what was done. */
   readonly looping: number;
   readonly cancelRequested: boolean;
+  /** What is done in it may do at most this, whatever the mode is. */
+  readonly grant?: Mode | undefined;
   /** It makes a plan: planning has taken the messages that it began with. */
   readonly plans: boolean;
   /** It carries out the approved plan: what is said meanwhile is answered afterwards. */
@@ -152,11 +154,11 @@ export function agentOf(crew: Crew, agentId: string | undefined): AgentState | u
 }
 
 /**
- * What an agent may do at most, now: the least of the session's mode, its own grant, and the grants of all above it. An agent that
+ * What an agent may do at most, now: the least of the session's mode, what the turn may do, its own grant, and the grants of all above it. An agent that
  * is not known may do nothing but read.
  */
 export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
-  if (agentId === undefined) return lowest(crew.mode);
+  if (agentId === undefined) return lowest(crew.mode, crew.turn?.grant ?? "build");
   const agent = crew.agents[agentId];
   return agent ? lowest(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
 }
@@ -165,6 +167,12 @@ export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
 export function taskOfAgent(crew: Crew, agentId: string | undefined): string | undefined {
   const agent = agentId === undefined ? undefined : crew.agents[agentId];
   return agent && (agent.taskId ?? taskOfAgent(crew, agent.parentId));
+}
+
+/** Whether it is that agent, or one that was sent off by it or by those below it. */
+export function isSentBy(crew: Crew, agentId: string | undefined, by: string): boolean {
+  if (agentId === undefined) return false;
+  return agentId === by || isSentBy(crew, crew.agents[agentId]?.parentId, by);
 }
 
 /** How many agents stand above this one. */

@@ -37,7 +37,7 @@ export function createAudit(): Audit {
         change = entries.push(changeOf(event, before, event.data.mode)) - 1;
       } else if (event.type === "mode_entered") {
         const said = change === undefined ? undefined : entries[change];
-        if (change !== undefined && said) entries[change] = changedBy(said, event.data.by);
+        if (change !== undefined && said) entries[change] = changedBy(said, event.data.by, event.data.name);
         change = undefined;
       } else if (event.type === "permission_answered") {
         entries.push(answerOf(event, calls.askedIn(event.data.requestId), before));
@@ -63,8 +63,9 @@ function changeOf({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEnt
 }
 
 /** A person, or why Planwright did it. */
-function changedBy(change: AuditEntry, by: string): AuditEntry {
-  return by === "user" ? { ...change, actor: by } : { ...change, rule: by };
+function changedBy(change: AuditEntry, by: string, name: string | undefined): AuditEntry {
+  const actor = name ?? (by === "user" ? by : change.actor);
+  return by === "user" ? { ...change, actor } : { ...change, actor, rule: by };
 }
 
 function answerOf(
@@ -110,7 +111,7 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
     case "user_message":
       // It says the same as the answer that it carries.
       if (event.data.metadata?.["question_answer"] !== undefined) return undefined;
-      return { seq, at, kind: "message", actor: "user", mode, detail: shorten(event.data.text, 80) };
+      return { seq, at, kind: "message", actor: event.data.by ?? "user", mode, detail: shorten(event.data.text, 80) };
     case "workspace_changed_in_plan_mode": {
       const { paths: files, total } = event.data;
       const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;

@@ -24,9 +24,15 @@ export type Command =
       readonly wants?: "plan" | undefined;
       /** What it seems to mean, in plan mode. */
       readonly meaning?: MessageMeaning | undefined;
+      readonly by?: string | undefined;
     }
   /** Only a person switches by hand; a model can ask, never grant. */
-  | { readonly type: "switch_mode"; readonly mode: Mode; readonly by: "user" | "auto" }
+  | {
+      readonly type: "switch_mode";
+      readonly mode: Mode;
+      readonly by: "user" | "auto";
+      readonly name?: string | undefined;
+    }
   /** Take up work that failed or was cancelled, without a new message. */
   | { readonly type: "continue"; readonly turnId: string }
   | { readonly type: "cancel"; readonly by: string }
@@ -58,6 +64,8 @@ export type Command =
       readonly callId: string;
       readonly tool: string;
       readonly input: unknown;
+      /** It may do at most this, whatever the mode is. */
+      readonly grant?: Mode | undefined;
       readonly by: string;
     }
   | PlanCommand

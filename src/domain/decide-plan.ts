@@ -1,5 +1,6 @@
 // What a person decides about a plan, and whether that still means the plan that is there: nothing stale is ever approved.
 import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
+import { closeQuestions } from "./decide-reply.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { ExecutionPlan, PlanComment } from "./plan.ts";
@@ -58,8 +59,11 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
         ];
   if (!command.words) return { events: [approved, ...entered] };
   const { messageId, text } = command.words;
-  const said: UserMessage = { type: "user_message", data: { messageId, text } };
-  return { events: saidInWords(said, command.words, [approved, ...entered]) };
+  const said: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
+  // It is another message than an answer.
+  return {
+    events: [...closeQuestions(state, "superseded"), ...saidInWords(said, command.words, [approved, ...entered])],
+  };
 }
 
 export type UserMessage = Extract<DurableEvent, { type: "user_message" }>;

@@ -23,7 +23,7 @@ export function decideReply({ questions }: State, command: Answer): Decision {
       },
       {
         type: "user_message",
-        data: { messageId, text: content, metadata: { question_answer: { question_id: questionId, answers } } },
+        data: { messageId, text: content, metadata: { question_answer: { question_id: questionId, answers } }, by },
       },
     ],
   };

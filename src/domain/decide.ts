@@ -17,17 +17,17 @@ export function decide(state: State, command: Command): Decision {
     return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
   switch (command.type) {
     case "send_message": {
-      const { messageId, text, metadata, wants, meaning } = command;
+      const { messageId, text, metadata, wants, meaning, by } = command;
       if (text.trim() === "") return emptyMessage;
       const said: UserMessage = {
         type: "user_message",
-        data: { messageId, text, ...(metadata && { metadata }), ...(wants && { wants }) },
+        data: { messageId, text, ...(metadata && { metadata }), ...(wants && { wants }), ...(by && { by }) },
       };
       return {
         events: [
           ...closeQuestions(state, "superseded"),
           // Nothing is planned outside plan mode.
-          ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user") : []),
+          ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user", by) : []),
           ...(meaning ? understood(state, said, meaning) : [said]),
         ],
       };
@@ -36,7 +36,9 @@ export function decide(state: State, command: Command): Decision {
       // A person's choice ends the automatic one, also when the mode stays as it is.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
       if (command.mode === "build" && isPlanned(state)) return undecided(state);
-      return { events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by)] };
+      return {
+        events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by, command.name)],
+      };
     case "continue":
       // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
       if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
@@ -98,13 +100,13 @@ function pausedByMode({ plan }: State, mode: Mode): DurableEvent[] {
 
 function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
   const switches = meaning.switches && state.mode === "plan" && !isPlanned(state);
-  return saidInWords(said, meaning, switches ? enter(state, "build", "intent") : []);
+  return saidInWords(said, meaning, switches ? enter(state, "build", "intent", said.data.by) : []);
 }
 
-function enter({ planFile }: State, mode: Mode, by: string): DurableEvent[] {
+function enter({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {
   return [
     { type: "mode_changed", data: { mode, plan_file: planFile } },
-    { type: "mode_entered", data: { mode, by } },
+    { type: "mode_entered", data: { mode, by, ...(name ? { name } : {}) } },
   ];
 }
 

@@ -115,9 +115,9 @@ export function nextInTurn(
   const isSpent = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
   const held = isHeld(state, agentId) || isSpent;
   const open = openCalls(turn);
-  if (held && open.every((call) => call.status === "requested")) return { do: "wait" };
   const settled = open.filter((call) => isSettled(state, call));
   if (settled.length > 0) return { do: "settle", calls: settled };
+  if (held) return { do: "wait" };
   const active = open.filter((call) => !isParked(state, agentId, call));
   const interrupted = active.filter((call) => call.status === "started");
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };

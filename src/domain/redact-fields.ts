@@ -41,7 +41,7 @@ export const fieldsOf: Fields = {
     instructions: [{ path: "keep", text: "text" }],
     skills: [{ name: "text", description: "text", path: "keep" }],
   },
-  user_message: { messageId: "keep", text: "text", metadata: "text", wants: "keep" },
+  user_message: { messageId: "keep", text: "text", metadata: "text", wants: "keep", by: "text" },
   acknowledged: { messageId: "keep", text: "text" },
   qualified: {
     messageId: "keep",
@@ -52,7 +52,7 @@ export const fieldsOf: Fields = {
     usage: "keep",
     cost: "keep",
   },
-  turn_started: { turnId: "keep" },
+  turn_started: { turnId: "keep", grant: "keep" },
   agent_started: {
     agentId: "keep",
     parentId: "keep",
@@ -106,7 +106,7 @@ export const fieldsOf: Fields = {
   cancel_requested: { by: "keep" },
   turn_ended: { agentId: "keep", turnId: "keep", outcome: "keep", failure },
   mode_changed: { mode: "keep", plan_file: "keep" },
-  mode_entered: { mode: "keep", by: "keep" },
+  mode_entered: { mode: "keep", by: "keep", name: "text" },
   execution_intent_detected: { messageId: "keep", intent: "keep", rule: "text", language: "keep" },
   mode_switched_by_intent: { messageId: "keep", mode: "keep" },
   disallowed_tool_attempt_in_planning: {

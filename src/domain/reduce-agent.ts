@@ -5,6 +5,7 @@ import { InvalidEvent } from "./invalid-event.ts";
 import { append, listOf, toArray } from "./list.ts";
 import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "./message.ts";
+import type { Mode } from "./mode.ts";
 import { emptyTable, withEntries } from "./table.ts";
 
 const agentEventTypes = [
@@ -32,7 +33,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
   switch (event.type) {
     case "turn_started":
       if (agent.turn) throw new InvalidEvent("A turn cannot start inside a turn.");
-      return { ...agent, turn: newTurn(event.data.turnId), trace: [] };
+      return { ...agent, turn: newTurn(event.data.turnId, event.data.grant), trace: [] };
     case "step_started": {
       const turn = turnOf(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
@@ -105,7 +106,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
   }
 }
 
-export function newTurn(turnId: string): Turn {
+export function newTurn(turnId: string, grant?: Mode): Turn {
   return {
     turnId,
     step: 0,
@@ -116,6 +117,7 @@ export function newTurn(turnId: string): Turn {
     looping: 0,
     cancelRequested: false,
     plans: false,
+    ...(grant === undefined ? {} : { grant }),
   };
 }
 

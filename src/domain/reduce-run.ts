@@ -1,6 +1,6 @@
 // The part of `reduce` that follows an approved plan while it is carried out: its tasks, their evidence, what people do to it.
 import { resetTask } from "./adjust-graph.ts";
-import { openCalls } from "./agent.ts";
+import { openCalls, taskOfAgent } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import { runEvents } from "./events/run-events.ts";
 import { append } from "./list.ts";
@@ -283,4 +283,16 @@ function changeTask(state: State, taskId: string, change: Change | ((task: PlanT
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const changed = (whole ? given : { ...task, ...given }) as PlanTask;
   return { ...state, plan: { ...plan, tasks: plan.tasks.with(index, changed) } };
+}
+
+/** The time of a run does not count while every task that is in progress waits for a person's answer: until then it stood still. */
+export function stoodStill(state: State, questionId: string, at: string): State {
+  const { run, plan, questions } = state;
+  const question = questions.find((open) => open.question_id === questionId);
+  if (!run || !plan || !question || taskOfAgent(state, question.agentId) === undefined) return state;
+  const asking = new Set(questions.map(({ agentId }) => taskOfAgent(state, agentId)));
+  const isAtWork = plan.tasks.some(({ status, taskId }) => status === "in_progress" && !asking.has(taskId));
+  const waited = Date.parse(at) - Math.max(Date.parse(question.created_at), Date.parse(run.activeSince));
+  if (isAtWork || !(waited > 0)) return state;
+  return changeRun(state, { activeSince: new Date(Date.parse(run.activeSince) + waited).toISOString() });
 }

@@ -8,7 +8,7 @@ import { PLANNED_CALL } from "./task-phase.ts";
 import { answerCall, isAgentEvent, newTurn, reduceAgent, replyToCall, type AgentEvent } from "./reduce-agent.ts";
 import { release, releaseRoles, withoutRequests } from "./release.ts";
 import { reducePlan } from "./reduce-plan.ts";
-import { isRunEvent, reduceRun, taskAgentStarted, taskContinued } from "./reduce-run.ts";
+import { isRunEvent, reduceRun, stoodStill, taskAgentStarted, taskContinued } from "./reduce-run.ts";
 import { titleOf } from "./session-summary.ts";
 import { emptyState, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "./usage.ts";
@@ -74,7 +74,10 @@ function apply(state: State, event: DurableEvent, at: string): State {
     }
     case "question_answered": {
       const { question_id, answers, remark } = event.data;
-      return replied(state, question_id, { answers, ...(remark === undefined ? {} : { remark }) });
+      return replied(stoodStill(state, question_id, at), question_id, {
+        answers,
+        ...(remark === undefined ? {} : { remark }),
+      });
     }
     case "question_closed":
       return replied(state, event.data.question_id, { closed: event.data.reason });

@@ -47,7 +47,7 @@ export async function answerQuestion(
   const said = content?.trim() || line;
   if (said.length > LONGEST)
     throw fail("too_large", `The message is longer than ${LONGEST} characters.`, "Shorten it.");
-  const remark = isLine(said) ? {} : { remark: said };
+  const remark = said === line || isLine(said) ? {} : { remark: said };
   const messageId = keeping.clock.newId();
   await session.dispatch({ type: "answer_question", questionId, answers, messageId, content: said, by, ...remark });
   return messageId;
@@ -63,9 +63,9 @@ export function answerLine(question: PendingQuestion | undefined, answers: Reado
   return `[Answers: ${entries.map(([name, value]) => `${name}=${shown(value)}`).join(", ")}]`;
 }
 
-/** What is only a line about the answers says nothing more than they do. */
+/** What is only a line about the answers, as clients write it, says nothing more than they do. */
 function isLine(content: string): boolean {
-  return content.startsWith("[") && content.endsWith("]") && !content.includes("\n");
+  return /^\[Answer(?:ed|s): [^\n]*\]$/.test(content);
 }
 
 function labelOf(question: PendingQuestion | undefined, name: string, value: unknown): string {

@@ -1,11 +1,12 @@
 // Questions that an agent asks: stored, and the call stays open until the person has answered, in this process or a later one.
-import type { Call } from "../domain/agent.ts";
+import { agentOf, type Call } from "../domain/agent.ts";
 import type { Question } from "../domain/events/mode-events.ts";
 import { isSettled } from "../domain/parked.ts";
 import type { State } from "../domain/state.ts";
 import { isHeld } from "../domain/task-phase.ts";
 import type { Tool } from "../ports/tool.ts";
 import { endCall } from "./end-call.ts";
+import type { Engine } from "./engine.ts";
 import { problemWithQuestions } from "./check-questions.ts";
 import { settleCall } from "./settle-call.ts";
 import type { Work } from "./work.ts";
@@ -17,7 +18,7 @@ export async function askPerson(
   questions: readonly Question[],
 ): Promise<undefined> {
   const { agent, engine, signal } = work;
-  const problems = problemWithQuestions(questions, await engine.schemas());
+  const problems = [...secretsIn(questions, engine), ...problemWithQuestions(questions, await engine.schemas())];
   if (problems.length > 0) {
     const lines = problems.map((problem) => `- ${problem}`).join("\n");
     const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again.`;
@@ -36,13 +37,24 @@ export async function askPerson(
       : [],
   );
   if (!engine.answers) return undefined;
-  const asked = () => agent.state.turn?.calls.find(({ callId }) => callId === call.callId);
+  // The agent may be gone: its task was ended by somebody.
+  const callIn = (state: State) =>
+    agentOf(state, agent.agentId)?.turn?.calls.find(({ callId }) => callId === call.callId);
   const isOver = (state: State) => {
-    const open = asked();
+    const open = callIn(state);
     return !open || isSettled(state, open) || isHeld(state, agent.agentId);
   };
   await agent.session.until(isOver, signal);
-  const open = asked();
+  const open = callIn(agent.session.state);
   if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(work, open);
   return undefined;
+}
+
+/** What is stored has no secrets: a choice that is one could not be told from another, and an answer could not be checked. */
+function secretsIn(questions: readonly Question[], { redactor }: Engine): string[] {
+  return questions.flatMap(({ name, schema, buttons = [] }) => {
+    const text = JSON.stringify([name, schema, buttons.map(({ value }) => value)]);
+    if (redactor.redact(text) === text) return [];
+    return [`The name, schema or buttons of "${redactor.redact(name)}" hold a secret: ask by the name of it instead.`];
+  });
 }

@@ -1,5 +1,5 @@
 // Asks a sub-agent for one thing and reads its answer. What cannot be read goes back to it once, with what is wrong; then we do without.
-import type { SubAgent } from "../domain/agent.ts";
+import { isSentBy, type SubAgent } from "../domain/agent.ts";
 import type { Failure } from "../domain/failure.ts";
 import { Agent } from "./agent.ts";
 import type { Role } from "./engine.ts";
@@ -56,7 +56,7 @@ export async function askRole<Answer>(
 /** True when its time was over before it had answered. */
 async function work(session: Session, setting: Setting, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
   const { engine, signal } = setting;
-  const time = new WorkTime(session, (asking) => asking === agent.agentId, budget.seconds);
+  const time = new WorkTime(session, (asking) => isSentBy(session.state, asking, agent.agentId), budget.seconds);
   // Told to answer again, it has one step for that and nothing else.
   const limits =
     agent.continued > 0

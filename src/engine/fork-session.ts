@@ -3,6 +3,7 @@ import { waitsAgain } from "../domain/decide-plan.ts";
 import { endTurn } from "../domain/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../domain/event.ts";
 import { fail } from "../domain/failure.ts";
+import { lostQuestions } from "../domain/lost-questions.ts";
 import { replay } from "../domain/reduce.ts";
 import type { State } from "../domain/state.ts";
 import { Session, type Keeping } from "./session.ts";
@@ -26,7 +27,8 @@ export async function forkSession(keeping: Keeping, sessionId: string, at?: numb
   const events = original.map((event) => branched(event, newId, names));
   const state = replay(events);
   const ends = [...waitsAgain(state, "cancelled"), ...restPlan(state), ...endTurn(state, "cancelled")];
-  await log.append(newId, 0, [...events, ...ends], clock.now());
+  const now = clock.now();
+  await log.append(newId, 0, [...events, ...lostQuestions(state, ends, now), ...ends], now);
   return Session.open(keeping, newId);
 }
 

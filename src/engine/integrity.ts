@@ -70,8 +70,14 @@ function needsLook({ mode, planTree }: Session["state"]): boolean {
 }
 
 /** The one way to another mode by a person's hand. Leaving plan mode reports what changed meanwhile. */
-export async function switchMode(session: Session, engine: Looking, mode: Mode, signal: AbortSignal): Promise<void> {
-  const command = { type: "switch_mode", mode, by: "user" } as const;
+export async function switchMode(
+  session: Session,
+  engine: Looking,
+  mode: Mode,
+  signal: AbortSignal,
+  name?: string,
+): Promise<void> {
+  const command = { type: "switch_mode", mode, by: "user", name } as const;
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(decision.rejected);
   const report = await reportChanges(session, engine, mode, signal);

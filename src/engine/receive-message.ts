@@ -29,23 +29,23 @@ export async function receiveMessage(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const order = readOrder(received.text);
-  if (order) return followOrder(session, engine, order, signal);
-  const { text, seen, wants, by = "user" } = received;
+  if (order) return followOrder(session, engine, order, received.by, signal);
+  const { text, seen, wants, by } = received;
   const messageId = engine.clock.newId();
   if (session.state.mode !== "plan" || wants === "plan") {
-    await session.dispatch({ type: "send_message", messageId, text, wants });
+    await session.dispatch({ type: "send_message", messageId, text, wants, by });
     return messageId;
   }
   const meaning = await meaningOf(session, engine, text, signal);
   const { plan } = session.state;
   if (meaning.intent === "EXECUTE_NOW" && plan?.status === "pending_approval") {
-    await approveInWords(session, engine, { messageId, text, seen: seen ?? plan, by }, meaning, signal);
+    await approveInWords(session, engine, { messageId, text, seen: seen ?? plan, by: by ?? "user" }, meaning, signal);
     return messageId;
   }
   const report = meaning.switches ? await reportChanges(session, engine, "build", signal) : () => [];
   // What shows no intent at all is just a message.
   const shown = meaning.rule === "no-trigger" ? undefined : meaning;
-  await session.dispatch({ type: "send_message", messageId, text, meaning: shown }, report);
+  await session.dispatch({ type: "send_message", messageId, text, meaning: shown, by }, report);
   return messageId;
 }
 
@@ -54,16 +54,17 @@ async function followOrder(
   session: Session,
   engine: Engine,
   { order, text }: NonNullable<ReturnType<typeof readOrder>>,
+  by: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   // In a session that chooses by itself, the first one is a choice.
   const back = order === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
-  if (order === "build" || back) await switchMode(session, engine, "build", signal);
-  else await switchMode(session, engine, "plan", signal);
+  if (order === "build" || back) await switchMode(session, engine, "build", signal, by);
+  else await switchMode(session, engine, "plan", signal, by);
   if (text === "") return undefined;
   const wants = order === "plan" ? order : undefined;
   const messageId = engine.clock.newId();
-  await session.dispatch({ type: "send_message", messageId, text, wants });
+  await session.dispatch({ type: "send_message", messageId, text, wants, by });
   return messageId;
 }
 

@@ -117,8 +117,11 @@ async function work(
       await beginPlan(session, engine, todo.request);
     } else {
       baseline.begin();
-      if (todo.do === "draft") await (await import("./draft-plan.ts")).draftPlan(session, setting);
-      else if (todo.do === "run_plan") {
+      if (todo.do === "draft") {
+        const before = session.state.seq;
+        await (await import("./draft-plan.ts")).draftPlan(session, setting);
+        if (session.state.seq === before) return before;
+      } else if (todo.do === "run_plan") {
         const before = session.state.seq;
         await (await import("./run-plan.ts")).runPlan(session, setting);
         // Nothing came of it: only a person can bring it on.

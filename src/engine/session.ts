@@ -4,6 +4,7 @@ import { decide } from "../domain/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
 import { Failed, fail } from "../domain/failure.ts";
 import { replay } from "../domain/reduce.ts";
+import { lostQuestions } from "../domain/lost-questions.ts";
 import { emptyState, type State } from "../domain/state.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Call } from "../domain/agent.ts";
@@ -142,16 +143,24 @@ export class Session {
 
   /** Resolves when the state fits, or `signal` aborts. What other processes append is seen when somebody refreshes. */
   async until(fits: (state: State) => boolean, signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // Whoever asks for something impossible is told; it must not keep others from seeing the change.
     const look = () => {
-      if (signal.aborted || fits(this.#state)) resolve();
+      try {
+        if (signal.aborted || fits(this.#state)) resolve();
+      } catch (thrown) {
+        reject(thrown);
+      }
     };
     this.#waiting.add(look);
     signal.addEventListener("abort", look, { once: true });
     look();
-    await promise;
-    this.#waiting.delete(look);
-    signal.removeEventListener("abort", look);
+    try {
+      await promise;
+    } finally {
+      this.#waiting.delete(look);
+      signal.removeEventListener("abort", look);
+    }
   }
 
   /** One after the other, whichever agents ask: for work that must not meet its like in the same folder. Without one: the workspace. */
@@ -213,11 +222,12 @@ export class Session {
     for (;;) {
       if (working && this.#takenOver) throw takenOver(this.id);
       if (working && this.#parked) throw parked(this.id);
-      const raw = build(this.#state);
-      if (raw.length === 0) return [];
+      const built = build(this.#state);
+      if (built.length === 0) return [];
+      const at = this.#clock.now();
+      const raw = [...lostQuestions(this.#state, built, at), ...built];
       await this.#learnSecrets(raw);
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
-      const at = this.#clock.now();
       refuseInvalid(this.#state, events, at);
       try {
         const stored = await this.#log.append(this.id, this.#state.seq, events, at);

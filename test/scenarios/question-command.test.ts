@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { called } from "../../src/apps/cli/called.fixture.ts";
 import { makePlace, run, serve, sessionOf, type Place } from "./harness.ts";
 import { asking, confirm, environment } from "./question-command-script.ts";
 
@@ -38,25 +39,25 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
 `);
 
   expect((await run(place, ["sessions"])).stdout).toContain("waits for your answer");
-  const shown = await run(place, ["answer"]);
+  const shown = await called(place, ["answer"]);
   expect([shown.code, shown.stdout]).toEqual([3, expect.stringContaining("? 1/2 Which **environment**?")]);
   expect(shown.stderr).toContain(`planwright answer ${short} environment=`);
   const again = await run(place, ["run", "--continue"]);
   expect([again.code, again.stderr]).toEqual([3, expect.stringContaining(`planwright answer ${short}`)]);
 
-  const bad = await run(place, ["answer", short, "environment=mars", "confirm=yes"]);
+  const bad = await called(place, ["answer", short, "environment=mars", "confirm=yes"]);
   expect(bad.code).toBe(2);
   expect(bad.stderr).toContain("environment must be one of");
-  const part = await run(place, ["answer", "environment=dev"]);
+  const part = await called(place, ["answer", "environment=dev"]);
   expect([part.code, part.stderr]).toEqual([2, expect.stringContaining("confirm is missing")]);
 
-  const idle = await run(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
+  const idle = await called(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
   expect([idle.code, idle.stderr]).toEqual([2, expect.stringContaining("--yes belongs to --continue.")]);
 
   const answer = await run(place, ["answer", "environment=staging", "confirm=no", "--by", "Ada"]);
   expect(answer).toMatchObject({ code: 0, stdout: "Answered: environment=staging, confirm=false\n" });
   expect(answer.stderr).toBe(`Go on with: planwright run --resume ${sessionId}\n`);
-  const late = await run(place, ["answer", short, "environment=dev", "confirm=yes"]);
+  const late = await called(place, ["answer", short, "environment=dev", "confirm=yes"]);
   expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("waits for no answer")]);
 
   expect(await run(place, ["run", "--continue"])).toMatchObject({ code: 0, stdout: "Deployed.\n" });
@@ -69,13 +70,7 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
 `);
 });
 
-test("an answer with --continue goes on at once, and takes JSON", async () => {
-  const { place } = await asked();
-  const done = await run(place, ["answer", "--json", '{"environment":"dev","confirm":true}', "--continue"]);
-  expect(done).toMatchObject({ code: 0, stdout: "Answered: environment=dev, confirm=true\nDeployed.\n" });
-});
-
-test("--answers answers what it has, also in a run for programs", async () => {
+test("--answers answers what it has, in a run for programs", async () => {
   const place = makePlace();
   const server = await serve(place, asking([environment]));
   const args = answersFile(place, { environment: "prod", region: "eu" });
@@ -86,8 +81,6 @@ test("--answers answers what it has, also in a run for programs", async () => {
   });
   expect(done.stderr).toContain("? Which **environment**? → environment=prod, from answers.json");
   expect(server.requests.length).toBe(2);
-  const spoken = await run(place, ["run", "deploy it", ...args]);
-  expect(spoken).toMatchObject({ code: 0, stdout: "I have to know.\nDeployed.\n" });
 });
 
 test("what does not fit or is missing in the file is told, and the run rests", async () => {
@@ -103,22 +96,15 @@ test("what does not fit or is missing in the file is told, and the run rests", a
   expect(whole).toMatchObject({ code: 0, stdout: "Deployed.\n" });
 });
 
-test.each([
-  ["is not there", undefined, "cannot be read (ENOENT)"],
-  ["is not JSON", "{", "is not JSON"],
-  ["is no object", "[1]", "is not a JSON object"],
-])("a file of answers that %s is refused before anything begins", async (_name, text, says) => {
+test("a file of answers that cannot be used is refused before anything begins", async () => {
   const place = makePlace();
   const server = await serve(place, asking([confirm]));
-  const args = text === undefined ? ["--answers", "answers.json"] : answersFile(place, text);
-  for (const command of [
-    ["run", "deploy it"],
-    ["plan", "deploy it"],
-    ["resume", "some-plan"],
-  ]) {
-    const done = await run(place, [...command, ...args]);
-    expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(says)]);
-  }
+  const missing = await run(place, ["run", "deploy it", "--answers", "answers.json"]);
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("cannot be read (ENOENT)")]);
+  const broken = await run(place, ["plan", "deploy it", ...answersFile(place, "{")]);
+  expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining("is not JSON")]);
+  const list = await run(place, ["resume", "some-plan", ...answersFile(place, "[1]")]);
+  expect([list.code, list.stderr]).toEqual([2, expect.stringContaining("is not a JSON object")]);
   expect(server.requests).toEqual([]);
 });
 
@@ -128,21 +114,23 @@ test("a message instead of an answer closes the question", async () => {
   expect((await run(place, ["sessions", "show", sessionId])).stdout).toContain(
     "→ not answered: something else was said instead",
   );
-  expect(await run(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
+  expect(await called(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
 });
 
-test("nothing is answered by guessing which session is meant", async () => {
+test("nothing is answered by guessing which session is meant, and an answer with --continue goes on at once", async () => {
   const place = makePlace();
   await serve(place, asking([confirm]));
   const [one, other] = [
     sessionOf(await run(place, ["run", "deploy it", "--json"])),
     sessionOf(await run(place, ["run", "deploy it again", "--json"])),
   ];
-  const vague = await run(place, ["answer", "confirm=yes"]);
+  const vague = await called(place, ["answer", "confirm=yes"]);
   expect(vague.code).toBe(2);
   expect(vague.stderr).toContain(one.slice(-12));
   expect(vague.stderr).toContain(other.slice(-12));
   expect((await run(place, ["permissions"])).stdout).toContain("Confirm it?");
-  expect((await run(place, ["answer", one, "confirm=yes"])).code).toBe(0);
-  expect((await run(place, ["answer", "confirm=no", "--continue"])).stdout).toContain("Deployed.");
+  expect((await called(place, ["answer", one, "confirm=yes"])).code).toBe(0);
+  // At once, and with JSON.
+  const done = await run(place, ["answer", "--json", '{"confirm":false}', "--continue"]);
+  expect(done).toMatchObject({ code: 0, stdout: "Answered: confirm=false\nDeployed.\n" });
 });

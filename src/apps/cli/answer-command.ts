@@ -22,6 +22,7 @@ import type { Output } from "./output.ts";
 import { answersLine, askedText, howToAnswer } from "./question-text.ts";
 import { speakTo } from "./speak.ts";
 import { oneLine } from "./table.ts";
+import { taskLineOf } from "./task-facts.ts";
 import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./waiting-questions.ts";
 import { watchQuestion } from "./watch-question.ts";
 
@@ -120,7 +121,8 @@ async function ask(found: WaitingQuestion, terminal: Terminal, { reviewing, say,
   const { signal } = new AbortController();
   await using watched = watchQuestion(reviewing.log, found.sessionId, state.seq, found.question_id, signal);
   const schemas = await reviewing.schemas();
-  return await askQuestion(found, { terminal, output: given.output, say, schemas }, watched.signal);
+  const task = taskLineOf(state, found.agentId);
+  return await askQuestion(found, { terminal, output: given.output, say, schemas, task }, watched.signal);
 }
 
 async function store(

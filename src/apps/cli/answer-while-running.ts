@@ -40,7 +40,9 @@ export async function answerWhileRunning(
   const asked = await askQuestion(question, { terminal, output, say, schemas, task, problem }, signal);
   if (asked === undefined) return undefined;
   if (asked === "left") {
-    naming.left = question;
+    // Others may wait behind it; once it is parked, the store is closed.
+    const { questions } = (await Session.open(engine, question.sessionId)).state;
+    naming.left = { sessionId: question.sessionId, questions };
     void planwright.park();
     return undefined;
   }

@@ -74,13 +74,13 @@ export async function askQuestion(
     tell(printable(`\n${head.map((line) => `${line}\n`).join("")}`));
     const ask = async (reader: Reader): Promise<Asked> => {
       const table: Table = { reader, say, paint, schemas, tell, ended };
-      const answers: Record<string, unknown> = {};
+      const answers: [name: string, value: unknown][] = [];
       for (const [index, question] of questions.entries()) {
         if (index > 0) await reader.settle();
         const place = questions.length > 1 ? `${index + 1}/${questions.length} ` : "";
-        answers[question.name] = await answerTo(question, place, table);
+        answers.push([question.name, await answerTo(question, place, table)]);
       }
-      return { answers };
+      return { answers: Object.fromEntries(answers) };
     };
     return await atTerminal(terminal, until, ask, () => left.abort());
   } catch (thrown) {
@@ -116,13 +116,14 @@ async function answerTo(question: Question, place: string, table: Table): Promis
 }
 
 async function fieldByField(fields: readonly Field[], table: Table): Promise<Record<string, unknown>> {
-  const value: Record<string, unknown> = {};
+  // Not set by name: a model may call a field "__proto__", too.
+  const values: [name: string, value: unknown][] = [];
   for (const [index, field] of fields.entries()) {
     if (index > 0) await table.reader.settle();
     const given = await fieldValue(field, table);
-    if (given) value[field.name] = given.value;
+    if (given) values.push([field.name, given.value]);
   }
-  return value;
+  return Object.fromEntries(values);
 }
 
 /** Undefined: it is left out. */

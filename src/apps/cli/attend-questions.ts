@@ -1,5 +1,5 @@
 // What happens when a run ends with questions that wait: the file of `--answers` or the person at the terminal answers, or it is told how to.
-import { Failed } from "../../domain/failure.ts";
+import { Failed, type Failure } from "../../domain/failure.ts";
 import { questionMessages } from "../../domain/messages/question-messages.ts";
 import type { PendingQuestion } from "../../domain/state.ts";
 import { answerQuestion } from "../../engine/answer-question.ts";
@@ -11,6 +11,7 @@ import { askQuestion, type Asked } from "./ask-question.ts";
 import type { Attending } from "./attend-plan.ts";
 import { personName } from "./person-name.ts";
 import { tellFromFile, tellMisfit } from "./tell-answers.ts";
+import { taskLineOf } from "./task-facts.ts";
 import { tellWaiting } from "./tell-waiting.ts";
 import { watchQuestion } from "./watch-question.ts";
 
@@ -23,20 +24,31 @@ export async function attendQuestions(
   const session = await Session.open(planwright.engine, result.sessionId);
   const open = session.state.questions;
   if (open.length === 0) return undefined;
-  let answered = false;
+  let isAnswered = false;
   for (const question of open) {
-    const reply = (await fromFile(question, attending)) ?? (await fromPerson(question, session, attending));
+    const reply = await answered(question, session, attending);
     if (signal.aborted) return { ...result, outcome: "cancelled" };
     if (reply === "left" && attending.terminal) break;
     if (reply === "left") continue;
     if (reply && "say" in reply) return goOn(result, attending, reply.say);
-    if (reply) await take(question, session.id, reply.answers, attending);
-    else output.err(`${questionMessages(say)("takenElsewhere")}\n`);
-    answered = true;
+    if (!reply) output.err(`${questionMessages(say)("takenElsewhere")}\n`);
+    isAnswered = true;
   }
-  if (answered) return goOn(result, attending);
-  for (const question of open) tellWaiting(question, open.length > 1 ? question.question_id : session.id, say, output);
+  if (isAnswered) return goOn(result, attending);
+  tellWaiting(session.id, open, say, output);
   return "left";
+}
+
+/** Until there is an answer that can be taken. */
+async function answered(question: PendingQuestion, session: Session, attending: Attending): Promise<Asked> {
+  let reply = (await fromFile(question, attending)) ?? (await fromPerson(question, session, attending));
+  for (;;) {
+    if (attending.signal.aborted || !reply || reply === "left" || "say" in reply) return reply;
+    const taken = await take(question, session.id, reply.answers, attending);
+    if (taken === "taken") return reply;
+    if (taken === "late") return undefined;
+    reply = await fromPerson(question, session, attending, taken);
+  }
 }
 
 async function fromFile(question: PendingQuestion, attending: Attending): Promise<Asked> {
@@ -52,28 +64,37 @@ async function fromFile(question: PendingQuestion, attending: Attending): Promis
   return undefined;
 }
 
-async function fromPerson(question: PendingQuestion, session: Session, attending: Attending): Promise<Asked> {
-  const { planwright, terminal, output, say, signal, naming } = attending;
+async function fromPerson(
+  question: PendingQuestion,
+  session: Session,
+  attending: Attending,
+  problem?: Failure,
+): Promise<Asked> {
+  const { planwright, terminal, output, say, signal } = attending;
   if (!terminal) return "left";
   const { log } = planwright.engine;
   await using watched = watchQuestion(log, session.id, session.state.seq, question.question_id, signal);
   const schemas = await planwright.engine.schemas();
-  const task = naming?.taskOf?.(question.agentId);
-  return await askQuestion(question, { terminal, output, say, schemas, task }, watched.signal);
+  const task = taskLineOf(session.state, question.agentId);
+  return await askQuestion(question, { terminal, output, say, schemas, task, problem }, watched.signal);
 }
 
-/** Somebody who was faster is as good. */
+/** "late": somebody was faster, which is as good. A failure: what the person at the terminal can do better. */
 async function take(
   { question_id }: PendingQuestion,
   sessionId: string,
   answers: Readonly<Record<string, unknown>>,
-  { planwright, output, say }: Attending,
-): Promise<void> {
+  { planwright, terminal }: Attending,
+): Promise<"taken" | "late" | Failure> {
   try {
     await answerQuestion(planwright.engine, sessionId, question_id, { answers }, personName());
+    return "taken";
   } catch (thrown) {
-    if (!(thrown instanceof Failed) || thrown.failure.kind !== "not_pending") throw thrown;
-    output.err(`${questionMessages(say)("takenElsewhere")}\n`);
+    if (!(thrown instanceof Failed)) throw thrown;
+    const { failure } = thrown;
+    if (failure.kind === "not_pending") return "late";
+    if (terminal && (failure.kind === "too_large" || failure.kind === "bad_answer")) return failure;
+    throw thrown;
   }
 }
 

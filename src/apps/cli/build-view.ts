@@ -11,6 +11,7 @@ import { followState } from "./follow-state.ts";
 import type { Output } from "./output.ts";
 import { inColour } from "./paint.ts";
 import { oneLine } from "./table.ts";
+import { taskLineOf } from "./task-facts.ts";
 import { treeLines } from "./task-tree.ts";
 
 export interface BuildView {
@@ -109,11 +110,7 @@ export function createBuildView(
       if (isRunEvent(event) || event.type.startsWith("plan_step_") || event.type === "task_created") return true;
       return wasOn && agentId !== undefined;
     },
-    taskOf(agentId) {
-      const taskId = taskOfAgent(followed.state, agentId);
-      const task = followed.state.plan?.tasks.find((each) => each.taskId === taskId);
-      return task && `${oneLine(task.taskId, 64)} ${oneLine(task.subject, 80)}`;
-    },
+    taskOf: (agentId) => taskLineOf(followed.state, agentId),
     async end() {
       await followed.settled();
       close();

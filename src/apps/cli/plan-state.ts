@@ -8,7 +8,7 @@ import type { FoundPlan } from "../plan-desk.ts";
 import { isWorkedOn } from "../worked-on.ts";
 import { goOnLines } from "./plan-end.ts";
 import { shortName } from "./plan-output.ts";
-import { askedText, howToAnswer, shortSession } from "./question-text.ts";
+import { waitingText } from "./tell-waiting.ts";
 
 /** Instead of "being carried out"; undefined where that, or another status, says it. */
 export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
@@ -35,11 +35,7 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
 
 /** What its agents ask, and how that is answered. */
 export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
-  const { questions } = state;
-  return questions.map((question) => {
-    const name = questions.length > 1 ? question.question_id : id;
-    return `${questionMessages(say)("waits", { session: shortSession(name) })}\n${askedText(question, say)}\n${howToAnswer(question, name, say)}`;
-  });
+  return state.questions.length > 0 ? [waitingText(id, state.questions, say)] : [];
 }
 
 /** For lists: whether a session's process is gone in the middle of its plan. */

@@ -58,12 +58,13 @@ function keysIn(choices: readonly Choice[]): { keys: string } {
   return { keys: keys.length > 2 ? `${first}–${last}` : keys.join(", ") };
 }
 
-/** All that is asked, then how it is answered from a shell. `id`: of the session or the question. */
+/** All that is asked at once. */
 export function askedText({ questions }: PendingQuestion, say: Say, paint: Paint = plain): string {
   const place = (index: number) => (questions.length > 1 ? `${index + 1}/${questions.length} ` : "");
   return questions.map((question, index) => questionText(question, say, paint, place(index))).join("\n\n");
 }
 
+/** From a shell. `id`: of the session, or of the question where the session has several. */
 export function howToAnswer({ questions }: PendingQuestion, id: string, say: Say): string {
   const values = questions.map((question) => `${inShell(question.name)}=${exampleOf(question)}`).join(" ");
   return questionMessages(say)("answerWith", { id: shortSession(id), values });

@@ -85,7 +85,7 @@ export async function runCommand(
     const left = flags.naming?.left;
     if (!left || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
     const { tellWaiting } = await import("./tell-waiting.ts");
-    tellWaiting(left, left.sessionId, say, output);
+    tellWaiting(left.sessionId, left.questions, say, output);
     return exitCodes.waiting;
   }
 }

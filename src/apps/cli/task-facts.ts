@@ -4,6 +4,7 @@ import type { CheckResult } from "../../domain/evidence.ts";
 import type { PlanTask } from "../../domain/plan.ts";
 import { taskRunOf } from "../../domain/run.ts";
 import type { State } from "../../domain/state.ts";
+import { oneLine } from "./table.ts";
 
 export interface Checked {
   readonly passed: number;
@@ -43,6 +44,13 @@ export function millisOf(
 export function waitingTasks(state: State): ReadonlySet<string> {
   const waiting = [...state.permissions, ...state.questions];
   return new Set(waiting.flatMap(({ agentId }) => taskOfAgent(state, agentId) ?? []));
+}
+
+/** The task that an agent works for, in words; undefined: none. */
+export function taskLineOf(state: State, agentId: string | undefined): string | undefined {
+  const taskId = taskOfAgent(state, agentId);
+  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
+  return task && `${oneLine(task.taskId, 64)} ${oneLine(task.subject, 80)}`;
 }
 
 /** The call that runs for a task right now, with the one thing that tells it from others. */

@@ -5,8 +5,16 @@ import type { PendingQuestion } from "../../domain/state.ts";
 import type { Output } from "./output.ts";
 import { askedText, howToAnswer, shortSession } from "./question-text.ts";
 
-/** `id`: of the session, or of the question where the session has several. */
-export function tellWaiting(question: PendingQuestion, id: string, say: Say, output: Output): void {
-  const waits = questionMessages(say)("waits", { session: shortSession(id) });
-  output.err(`\n${waits}\n${askedText(question, say)}\n\n${howToAnswer(question, id, say)}\n`);
+/** Which session waits, then all that it asks, each with the command that answers it. */
+export function waitingText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
+  // Where there are several, the session alone does not say which one is meant.
+  const idOf = ({ question_id }: PendingQuestion) => (questions.length > 1 ? question_id : sessionId);
+  const each = questions.map(
+    (question) => `${askedText(question, say)}\n\n${howToAnswer(question, idOf(question), say)}`,
+  );
+  return `${questionMessages(say)("waits", { session: shortSession(sessionId) })}\n${each.join("\n\n")}`;
+}
+
+export function tellWaiting(sessionId: string, questions: readonly PendingQuestion[], say: Say, output: Output): void {
+  output.err(`\n${waitingText(sessionId, questions, say)}\n`);
 }

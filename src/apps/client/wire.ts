@@ -37,27 +37,30 @@ export function openWire({ url, token, fetch = globalThis.fetch }: ConnectOption
     return response;
   }
 
-  /** Once more when nobody answered, or when the same request of ours is still being carried out. */
-  async function askAgain(path: string, init: RequestInit): Promise<Response> {
+  /** Once more when nobody answered, when the answer was cut off, or when the same request of ours is still being carried out. */
+  async function askAgain<Answer>(
+    path: string,
+    init: RequestInit,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
     for (const ms of PAUSES_MS) {
       try {
-        return await ask(path, init);
+        return await read(await ask(path, init));
       } catch (thrown) {
         if (thrown instanceof ApiProblem && thrown.code !== "in_progress") throw thrown;
         await pause(ms);
       }
     }
-    return ask(path, init);
+    return read(await ask(path, init));
   }
 
   return {
-    get: async (path, query) => json(await askAgain(path + queryText(query), {})),
-    text: async (path, query) => (await askAgain(path + queryText(query), {})).text(),
-    async post(path, body) {
+    get: (path, query) => askAgain(path + queryText(query), {}, json),
+    text: (path, query) => askAgain(path + queryText(query), {}, (response) => response.text()),
+    post(path, body) {
       const { headers, ...sent } = withBody(body);
-      return json(
-        await askAgain(path, { method: "POST", ...sent, headers: { ...headers, "idempotency-key": newKey() } }),
-      );
+      const keyed = { ...headers, "idempotency-key": newKey() };
+      return askAgain(path, { method: "POST", ...sent, headers: keyed }, json);
     },
     send: async (method, path, body) => json(await ask(path, { method, ...withBody(body) })),
     open: (path, headers, signal) => ask(path, { headers, signal }),

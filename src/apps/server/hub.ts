@@ -1,6 +1,6 @@
 // The folders that the server knows and the sessions at work in them: opens what is needed, keeps it going, and lets it rest in the end.
 import { createHash } from "node:crypto";
-import { realpathSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
@@ -9,11 +9,15 @@ import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
+import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { openPlanwright } from "../open-planwright.ts";
+import { paths } from "../paths.ts";
 import type { PlanDesk, FoundPlan } from "../plan-desk.ts";
 import type { Planwright } from "../planwright.ts";
+import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "./problem.ts";
 import { RecentSessions } from "./recent-sessions.ts";
+import { Reservations, type Place } from "./reservations.ts";
 
 export interface HubOptions {
   readonly env: Record<string, string | undefined>;
@@ -39,8 +43,9 @@ export interface OpenChat {
 
 export class Hub {
   readonly #options: HubOptions;
-  readonly #opened = new Map<string, Promise<Planwright>>();
+  readonly #folders: OpenedFolders;
   readonly #working = new Map<string, Work>();
+  readonly #reservations = new Reservations();
   /** Why work stopped, where no event tells; until it is begun again. */
   readonly #trouble = new Map<string, Failure>();
   readonly #recent = new RecentSessions();
@@ -48,6 +53,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#folders = new OpenedFolders(paths(options.env).config, (folder) => this.#openFolder(folder));
   }
 
   /** Those below the roots: others may be known from when the server was started elsewhere. */
@@ -65,10 +71,7 @@ export class Hub {
   /** A folder below the roots, by its path. One that is known already stays as it is. */
   addWorkspace(folder: string, name?: string): KnownWorkspace {
     const real = realFolder(folder);
-    if (!this.#options.roots.some((root) => isWithin(real, root)))
-      throw refuse(403, "outside_roots", `${folder} is not below a folder that this server may work in.`, {
-        hint: "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
-      });
+    if (!this.#options.roots.some((root) => isWithin(real, root))) throw outsideRoots(folder);
     const id = createHash("sha256").update(real).digest("base64url").replaceAll(/[-_]/g, "").slice(0, 12);
     const createdAt = this.#options.now();
     return this.#options.registry.addWorkspace({ id, folder: real, name: name ?? basename(real), createdAt });
@@ -77,12 +80,11 @@ export class Hub {
   /** Its sessions stay. */
   async removeWorkspace(id: string): Promise<void> {
     const { folder } = this.workspace(id);
-    const busy = (await this.chats(id)).some(({ sessionId }) => this.#working.has(sessionId));
-    if (busy) throw refuse(409, "busy", `Sessions are at work in ${folder}.`, { hint: "Stop them first." });
+    // In one breath with the removal: nobody can begin anything in between.
+    if (this.#isBusy(folder))
+      throw refuse(409, "busy", `Sessions are at work in ${folder}.`, { hint: "Stop them first." });
     this.#options.registry.removeWorkspace(id);
-    const opened = this.#opened.get(folder);
-    this.#opened.delete(folder);
-    await (await opened?.catch(() => undefined))?.close();
+    await this.#folders.close(folder);
   }
 
   chats(id: string, search?: string): Promise<SessionSummary[]> {
@@ -100,11 +102,26 @@ export class Hub {
   }
 
   /** Planwright on that folder, with the configuration that it has there. */
-  planwright({ folder }: KnownWorkspace): Promise<Planwright> {
-    const known = this.#opened.get(folder);
-    if (known) return known;
+  async planwright(workspace: KnownWorkspace): Promise<Planwright> {
+    return (await this.#opened(workspace)).planwright;
+  }
+
+  /** The one that counts, which is an earlier one while somebody works with that, or while the files have a mistake. */
+  async configuration(workspace: KnownWorkspace): Promise<LoadedConfig> {
+    return (await this.#opened(workspace)).loaded;
+  }
+
+  #opened({ folder }: KnownWorkspace): Promise<OpenedFolder> {
+    // A link may have been put in its place since it was added.
+    if (realFolder(folder) !== folder) throw outsideRoots(folder);
+    return this.#folders.get(folder, this.#isBusy(folder));
+  }
+
+  async #openFolder(folder: string): Promise<OpenedFolder> {
     const { env, log, grants, model } = this.#options;
-    const opening = openPlanwright({
+    const flags = { model: typeof model === "string" ? model : undefined };
+    const loaded = await loadConfig({ env, workspace: folder, flags });
+    const planwright = await openPlanwright({
       workspace: folder,
       env,
       model,
@@ -114,10 +131,11 @@ export class Hub {
       onPermission: elsewhere,
       onQuestion: elsewhere,
     });
-    this.#opened.set(folder, opening);
-    // A mistake in its configuration can be mended while the server runs.
-    opening.catch(() => this.#opened.delete(folder));
-    return opening;
+    return { planwright, loaded };
+  }
+
+  #isBusy(folder: string): boolean {
+    return this.#reservations.has(folder) || this.#working.values().some((work) => work.folder === folder);
   }
 
   async open(workspaceId: string, chatId: string): Promise<OpenChat> {
@@ -129,10 +147,14 @@ export class Hub {
 
   /** A session by its id alone, in whichever of the folders. */
   async find(sessionId: string): Promise<OpenChat> {
+    return this.open((await this.workspaceOf(sessionId)).id, sessionId);
+  }
+
+  async workspaceOf(sessionId: string): Promise<KnownWorkspace> {
     const found = await this.#options.log.get(sessionId);
     const workspace = this.workspaces().find(({ folder }) => folder === found?.workspace);
     if (!workspace) throw refuse(404, "not_found", `There is no session ${sessionId} that this server knows.`);
-    return this.open(workspace.id, sessionId);
+    return workspace;
   }
 
   /** The plan of a session, or one of its revisions. */
@@ -158,16 +180,37 @@ export class Hub {
     return this.#working.size;
   }
 
-  /** Throws when no more sessions can be at work. */
-  refuseIfFull(sessionId?: string): void {
+  /**
+   * A place among the sessions at work, for as long as it takes to begin (`using`). To be taken before the chat is opened: the workspace
+   * then stays, and so does what is open there. Throws when there is none left; a session that is at work already needs none.
+   */
+  reserve(workspaceId: string, sessionId?: string): Place {
     if (this.#resting)
       throw refuse(503, "stopping", "The server is being stopped.", { hint: "Try again in a moment." });
     const { maxWorking } = this.#options;
-    if (this.#working.size < maxWorking || (sessionId !== undefined && this.#working.has(sessionId))) return;
+    const place = this.#place(workspaceId, sessionId, true);
+    if (
+      (sessionId !== undefined && this.#working.has(sessionId)) ||
+      this.#reservations.countWith(this.#working.keys()) <= maxWorking
+    )
+      return place;
+    place[Symbol.dispose]();
     throw refuse(429, "too_many_sessions", `${maxWorking} sessions are at work already.`, {
       hint: "Wait until one of them is done, or raise server.limits.working in planwright.jsonc.",
       headers: { "retry-after": "5" },
     });
+  }
+
+  /** The same for what is possible however many are at work, such as stopping something. */
+  hold(workspaceId: string): Place {
+    return this.#place(workspaceId, undefined, false);
+  }
+
+  #place(workspaceId: string, sessionId: string | undefined, counts: boolean): Place {
+    const workspace = this.workspace(workspaceId);
+    // The last moment at which a changed configuration can be taken up before the work begins.
+    if (this.#folders.has(workspace.folder)) void this.#opened(workspace);
+    return this.#reservations.add(workspace.folder, sessionId, counts);
   }
 
   /** Takes up what was approved, failed or was stopped, because somebody says so. Throws Failed when there is nothing to take up. */
@@ -182,7 +225,7 @@ export class Hub {
     const busy = this.#working.get(id);
     if (busy) busy.again = true;
     if (busy || this.#resting) return;
-    const work: Work = { done: Promise.resolve(), again: true };
+    const work: Work = { done: Promise.resolve(), again: true, folder: planwright.workspace };
     this.#working.set(id, work);
     work.done = this.#work(planwright, id, work);
   }
@@ -215,8 +258,7 @@ export class Hub {
   /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
   async rest(): Promise<void> {
     this.#resting = true;
-    const opened = await Promise.allSettled(this.#opened.values());
-    await Promise.all(opened.map((each) => (each.status === "fulfilled" ? each.value.park() : undefined)));
+    await Promise.all((await this.#folders.all()).map((each) => each.park()));
     await Promise.all([...this.#working.values()].map(({ done }) => done));
   }
 }
@@ -225,6 +267,7 @@ interface Work {
   done: Promise<void>;
   /** Something was said or decided since it last looked. */
   again: boolean;
+  readonly folder: string;
 }
 
 /** Whoever is connected answers. */
@@ -232,13 +275,26 @@ async function elsewhere(): Promise<undefined> {
   return undefined;
 }
 
+function outsideRoots(folder: string): Error {
+  return refuse(403, "outside_roots", `${folder} is not below a folder that this server may work in.`, {
+    hint: "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
+  });
+}
+
 function realFolder(folder: string): string {
+  const real = resolved(folder);
+  if (real !== undefined) return real;
+  throw refuse(422, "no_folder", `There is no folder ${folder}.`, {
+    hint: "Give the absolute path of one that exists.",
+  });
+}
+
+function resolved(folder: string): string | undefined {
   try {
-    return realpathSync.native(folder);
+    const real = realpathSync.native(folder);
+    return statSync(real).isDirectory() ? real : undefined;
   } catch {
-    throw refuse(422, "no_folder", `There is no folder ${folder}.`, {
-      hint: "Give the absolute path of one that exists.",
-    });
+    return undefined;
   }
 }
 

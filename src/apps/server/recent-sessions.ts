@@ -5,20 +5,22 @@ const MOST = 32;
 
 export class RecentSessions {
   /** The one that was looked at last comes last. */
-  readonly #sessions = new Map<string, Promise<Session>>();
+  readonly #sessions = new Map<string, { readonly keeping: Keeping; readonly opening: Promise<Session> }>();
 
   async open(keeping: Keeping, id: string): Promise<Session> {
-    const opening = this.#sessions.get(id) ?? Session.open(keeping, id);
+    const known = this.#sessions.get(id);
+    // With another configuration other things are secrets, for instance.
+    const entry = known?.keeping === keeping ? known : { keeping, opening: Session.open(keeping, id) };
     this.#sessions.delete(id);
-    this.#sessions.set(id, opening);
+    this.#sessions.set(id, entry);
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size > MOST && oldest !== undefined) this.#sessions.delete(oldest);
     try {
-      const session = await opening;
+      const session = await entry.opening;
       await session.refresh();
       return session;
     } catch (thrown) {
-      this.#sessions.delete(id);
+      if (this.#sessions.get(id) === entry) this.#sessions.delete(id);
       throw thrown;
     }
   }

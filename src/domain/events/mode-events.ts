@@ -20,7 +20,8 @@ export type Question = z.infer<typeof Question>;
 export const modeEvents = {
   /** The session is in another mode from here on; binds the very next tool call. */
   mode_changed: z.object({ mode: Mode, plan_file: z.string().nullable() }),
-  mode_entered: z.object({ mode: Mode, by: z.string() }),
+  /** `by`: what for ("user": a person's choice); `name`: who that is, where several people may be. */
+  mode_entered: z.object({ mode: Mode, by: z.string(), name: z.string().optional() }),
   execution_intent_detected: z.object({
     messageId: z.string(),
     intent: z.enum(["PLAN_ONLY", "EXECUTE_NOW", "UNCLEAR"]),

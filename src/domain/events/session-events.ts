@@ -46,6 +46,8 @@ export const sessionEvents = {
     metadata: z.record(z.string(), z.unknown()).optional(),
     /** The person wants a plan for it, however simple it is. */
     wants: z.literal("plan").optional(),
+    /** Who says it, where several people may; absent: the person at this machine. */
+    by: z.string().optional(),
   }),
   /** What the person is told at once about a message of theirs, in their language: that it approved a plan, or that it did not. */
   acknowledged: z.object({ messageId: z.string(), text: z.string() }),
@@ -60,7 +62,8 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  turn_started: z.object({ turnId: z.string() }),
+  /** `grant`: what is done in it may do at most this, whatever the mode is. */
+  turn_started: z.object({ turnId: z.string(), grant: Mode.optional() }),
   /** A sub-agent is sent off with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
   agent_started: z.object({
     agentId: z.string(),

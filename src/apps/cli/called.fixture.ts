@@ -1,0 +1,49 @@
+// Commands called as functions, with what the program does around them: for tests that need no process of their own.
+import { workspaceAt } from "../compose.ts";
+import { answerCommand } from "./answer-command.ts";
+import { atServer } from "./at-server.ts";
+import { collectOutput } from "./collect-output.fixture.ts";
+import { parseCommandLine } from "./commands.ts";
+import type { Output } from "./output.ts";
+import { tellFailure } from "./speak.ts";
+
+interface Place {
+  readonly workspace: string;
+  readonly home: string;
+}
+
+export interface Called {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Files among the arguments are absolute: the folder of the test is another one. */
+export async function called(place: Place, args: readonly string[]): Promise<Called> {
+  const { home } = place;
+  const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };
+  const output = collectOutput();
+  const code = await call(place, args, env, output).catch((thrown: unknown) => tellFailure(thrown, output, { env }));
+  return { code, stdout: output.text(), stderr: output.errors() };
+}
+
+async function call(
+  place: Place,
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  output: Output,
+): Promise<number> {
+  const parsed = parseCommandLine(args);
+  if ("show" in parsed) throw new Error("Nobody asked for help.");
+  const { command, words, flags } = parsed;
+  switch (command) {
+    case "answer":
+      return (await answerCommand({ words, flags, env, workspace: workspaceAt(place.workspace), output })).code;
+    case "serve":
+    case "link":
+    case "tokens":
+      return atServer({ words, flags, command, env, output, isWatched: false, onSignal: () => {}, exit: () => {} });
+    default:
+      throw new Error(`${command} needs a process.`);
+  }
+}

@@ -1,0 +1,53 @@
+// What the commands around the server refuse before anything begins, and that it is told clearly.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { called } from "./called.fixture.ts";
+
+function makePlace() {
+  const root = mkdtempSync(join(tmpdir(), "planwright-usage-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const place = { workspace: join(root, "workspace"), home: join(root, "home") };
+  for (const folder of [place.workspace, place.home]) mkdirSync(folder);
+  return place;
+}
+
+test.each([
+  ["a port that is none", ["--port", "seventy"], "--port takes a number from 0 to 65535."],
+  ["a level that is none", ["--log-level", "loud"], '"loud" is not a level of the log.'],
+  ["a log that cannot be written", ["--log-file", "/no/where.log"], "/no/where.log cannot be written (ENOENT)."],
+  ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth is not possible on 0.0.0.0"],
+])("serve: %s is refused", async (_name, args, says) => {
+  const place = makePlace();
+  const done = await called(place, ["serve", place.workspace, "--port", "0", ...args]);
+  expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(`planwright: ${says}`) });
+});
+
+test("serve: a folder that is not there is refused", async () => {
+  const place = makePlace();
+  const done = await called(place, ["serve", join(place.workspace, "nowhere")]);
+  expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining("There is no folder") });
+});
+
+test.each([
+  ["no role", ["create", "ada"], "--role is view, comment, approve or admin."],
+  ["no name", ["revoke"], "Whose token?"],
+  ["nobody", ["revoke", "nobody"], "There is no token of nobody."],
+  ["an option that does nothing", ["list", "--role", "view"], "planwright tokens list has no --role."],
+  ["something else", ["make"], 'There is no "planwright tokens make".'],
+])("tokens: %s is refused", async (_name, args, says) => {
+  const place = makePlace();
+  const done = await called(place, ["tokens", ...args]);
+  expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(`planwright: ${says}`) });
+  expect(existsSync(join(place.home, "server"))).toBe(false);
+});
+
+test("link: without a server that is told", async () => {
+  const place = makePlace();
+  expect(await called(place, ["link", "--port", "9", "--cwd", place.workspace])).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "planwright: No server answers at http://127.0.0.1:9. Start it with: planwright serve\n",
+  });
+});

@@ -1,0 +1,22 @@
+// Questions that nobody waits for any more after some events, because whoever asked is gone: they are closed, so that every reader sees it.
+import type { DurableEvent } from "./event.ts";
+import { replay } from "./reduce.ts";
+import type { State } from "./state.ts";
+
+/** Comes before the events. Nothing for questions that the events answer or close themselves. */
+export function lostQuestions(state: State, events: readonly DurableEvent[], at: string): DurableEvent[] {
+  if (state.questions.length === 0) return [];
+  const after = replay(
+    events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
+    state,
+  );
+  const told = new Set(
+    events.flatMap((event) =>
+      event.type === "question_answered" || event.type === "question_closed" ? [event.data.question_id] : [],
+    ),
+  );
+  const left = new Set(after.questions.map(({ question_id }) => question_id));
+  return state.questions
+    .filter(({ question_id }) => !left.has(question_id) && !told.has(question_id))
+    .map(({ question_id }) => ({ type: "question_closed", data: { question_id, reason: "stopped" } }));
+}
