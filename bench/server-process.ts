@@ -37,9 +37,13 @@ process.on("message", (asked: "memory" | "stop") => {
     const { heapUsed, external } = process.memoryUsage();
     return send({ memory: heapUsed + external });
   }
-  void server.stop().then(() => {
-    rmSync(root, { recursive: true, force: true });
-    process.disconnect();
-  });
+  void end();
 });
+
+async function end(): Promise<void> {
+  await server.stop();
+  rmSync(root, { recursive: true, force: true });
+  process.disconnect();
+}
+
 send({ url: server.url, token: server.token.value });

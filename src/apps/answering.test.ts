@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMemoryLog } from "../adapters/event-log/memory.ts";
-import { scriptedModel } from "../adapters/models/scripted.ts";
+import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
 import type { Failure } from "../domain/failure.ts";
-import type { OnPermission } from "./answering.ts";
+import type { OnPermission, OnQuestion } from "./answering.ts";
 import { openPlanwright } from "./open-planwright.ts";
 
-async function open(onPermission: OnPermission) {
+const writes: ScriptedStep = { calls: [{ tool: "write", input: { path: "a.txt", content: "a" } }] };
+
+async function open(onPermission: OnPermission | undefined, onQuestion?: OnQuestion, first = writes) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-answering-")));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const [workspace, home] = [join(root, "workspace"), join(root, "home")];
@@ -18,8 +20,9 @@ async function open(onPermission: OnPermission) {
     workspace,
     env: { PATH: process.env["PATH"], PLANWRIGHT_HOME: home },
     log: openMemoryLog(),
-    model: scriptedModel([{ calls: [{ tool: "write", input: { path: "a.txt", content: "a" } }] }, { text: "Done." }]),
+    model: scriptedModel([first, { text: "Done." }]),
     onPermission,
+    onQuestion,
   });
   onTestFinished(() => planwright.close());
   return { planwright, written: () => existsSync(join(workspace, "a.txt")) };
@@ -47,6 +50,18 @@ test("a reply that cannot be taken is asked for again, with the reason", async (
   expect((await planwright.run("go", { mode: "build" })).outcome).toBe("done");
   expect(written()).toBe(true);
   expect(problems).toMatchObject([undefined, { kind: "bad_input", message: "There is no plan." }]);
+});
+
+test("an answer that is too long is asked for again, and does not end the run", async () => {
+  const problems: (Failure | undefined)[] = [];
+  const onQuestion: OnQuestion = async (_question, _signal, problem) => {
+    problems.push(problem);
+    return { answers: { e: problem ? "short" : "x".repeat(150_000) } };
+  };
+  const questions = [{ name: "e", question: "Which?", schema: { type: "string" } }];
+  const { planwright } = await open(undefined, onQuestion, { calls: [{ tool: "ask_user", input: { questions } }] });
+  expect((await planwright.run("go", { mode: "build" })).outcome).toBe("done");
+  expect(problems).toMatchObject([undefined, { kind: "too_large" }]);
 });
 
 test("a function that never gives a reply that can be taken ends the run", async () => {

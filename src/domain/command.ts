@@ -86,6 +86,7 @@ interface FirstMessage {
   readonly messageId: string;
   readonly text: string;
   readonly wants?: "plan" | undefined;
+  readonly by?: string | undefined;
 }
 
 export interface ApprovingWords extends Omit<MessageMeaning, "switches"> {

@@ -60,6 +60,13 @@ export interface Keeping {
   readonly redactor: Redactor;
 }
 
+interface Creating {
+  readonly wants?: "plan" | undefined;
+  readonly sessionId?: string | undefined;
+  /** Who says the first message, where several people may. */
+  readonly by?: string | undefined;
+}
+
 export class Session {
   readonly id: string;
   readonly #log: EventLog;
@@ -85,11 +92,12 @@ export class Session {
     workspace: string,
     mode: "plan" | "build" | "auto",
     text?: string,
-    { wants, sessionId }: { readonly wants?: "plan" | undefined; readonly sessionId?: string | undefined } = {},
+    { wants, sessionId, by }: Creating = {},
   ): Promise<Session> {
     const { clock } = keeping;
     const session = new Session(sessionId ?? clock.newId(), keeping);
-    const message = text === undefined ? {} : { message: { messageId: clock.newId(), text, ...(wants && { wants }) } };
+    const said = { messageId: clock.newId(), text: text ?? "", ...(wants && { wants }), ...(by && { by }) };
+    const message = text === undefined ? {} : { message: said };
     await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
     return session;
   }

@@ -2,9 +2,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { called } from "../../src/apps/cli/called.fixture.ts";
 import { missing } from "../needs.ts";
+import { waitUntil } from "../wait-until.ts";
 import { approved, contentOf, task, writes } from "./build-command-place.ts";
-import { run } from "./harness.ts";
+import { run, type Place } from "./harness.ts";
 import { environment } from "./question-command-script.ts";
 import { inTerminal } from "./question-command-tmux.ts";
 
@@ -41,6 +43,39 @@ test("what is written down answers a task, too", async () => {
   expect([done.code, done.stdout]).toEqual([0, expect.stringContaining("Plan executed (2/2 tasks succeeded)")]);
 });
 
+const asks = (taskId: string, name: string) => ({
+  when: `Task ${taskId} of the approved plan`,
+  calls: [
+    { tool: "ask_user", input: { questions: [{ name, question: `Which ${name}?`, schema: { type: "string" } }] } },
+  ],
+});
+const several = { tasks: script.tasks, steps: [asks("one", "x"), asks("two", "y")] };
+
+/** The session is named once, and each question has a command of its own that answers it and nothing else. */
+async function usable(place: Place, sessionId: string, told: string): Promise<void> {
+  const names = [...told.matchAll(/\? Session (\S+) waits for your answer\./g)].map(([, name]) => name);
+  expect(names).toEqual([sessionId.slice(-12)]);
+  const commands = [...told.matchAll(/\? Which (\w)\?\n\nAnswer with: planwright answer (\S+) (\w)='…' --continue/g)];
+  expect(commands.map(([, asked, , name]) => [asked, name]).toSorted()).toEqual([
+    ["x", "x"],
+    ["y", "y"],
+  ]);
+  for (const [, , id = "", name = ""] of commands)
+    expect(await called(place, ["answer", id, `${name}=1`])).toMatchObject({
+      code: 0,
+      stdout: `Answered: ${name}=1\n`,
+    });
+}
+
+test("what several tasks ask is told with the session once, and with a command for each", async () => {
+  const { place, planId, sessionId } = await approved(several);
+  const rests = await run(place, ["resume", planId, "--yes"]);
+  expect(rests.code).toBe(3);
+  const { stderr } = await run(place, ["tasks", planId]);
+  expect(stderr).toContain(rests.stderr.slice(rests.stderr.indexOf("\n? Session")));
+  await usable(place, sessionId, rests.stderr);
+});
+
 describe.skipIf(missing("tmux"))("a person at the terminal", () => {
   test("is asked for a task beside the tree, leaves it, and answers later", async () => {
     const { place, planId } = await approved(script);
@@ -50,10 +85,20 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(await terminal.exitCode()).toBe(3);
     expect(terminal.screen()).toContain("Answer with: planwright answer");
     const again = inTerminal(place, `resume ${planId} --yes`);
-    await again.asked("? Which **environment**?");
+    await again.asked("one Write one\n? Which **environment**?");
     again.type("3");
     expect(await again.exitCode()).toBe(0);
     expect(again.screen()).toContain("Plan executed (2/2 tasks succeeded)");
     expect(contentOf(place, "a.txt")).toBe("deployed\n");
+  });
+
+  test("leaves what several tasks ask: each is told with a command that can be used", async () => {
+    const { place, planId, sessionId } = await approved(several);
+    const terminal = inTerminal(place, `resume ${planId} --yes`);
+    await terminal.see("? Which ");
+    await waitUntil(async () => (await called(place, ["answer", sessionId])).stderr.includes("2 questions wait"));
+    terminal.press("C-d");
+    expect(await terminal.exitCode()).toBe(3);
+    await usable(place, sessionId, terminal.screen());
   });
 });

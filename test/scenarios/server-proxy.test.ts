@@ -299,7 +299,7 @@ test(
       await ask(404, "POST", tools, { tool: "fly" });
       await ask(422, "POST", tools, { tool: "read", args: { lines: 3 } });
       await ask(202, "POST", tools, { tool: "ask_user", args: { questions: [environment] } });
-      await ask(409, "POST", tools, { tool: "ls" });
+      await ask(200, "POST", tools, { tool: "ls" });
     }
 
     async function readsRecords(chat: string) {

@@ -138,12 +138,12 @@ describe.skipIf(missing("chromium"))("in a browser", () => {
         new Promise<number[]>((resolve, reject) => {
           const seen: number[] = [];
           const source = new globalThis.EventSource(path);
-          source.onerror = () => reject(new Error("refused"));
-          source.onmessage = ({ data, lastEventId }) => {
+          source.addEventListener("error", () => reject(new Error("refused")));
+          source.addEventListener("message", ({ data, lastEventId }) => {
             const { type, seq } = JSON.parse(data as string);
             if (seq !== undefined) seen.push(Number(lastEventId));
             if (type === "turn_ended") resolve(seen);
-          };
+          });
         }),
       `${chat}/events`,
     );

@@ -1,7 +1,5 @@
 // What a person sees when an agent asks, what they may type, and that nothing is sent that does not fit.
-import { PassThrough } from "node:stream";
-import { stripVTControlCharacters } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSchemas } from "../../adapters/schemas/ajv.ts";
 import type { Question } from "../../domain/events/mode-events.ts";
 import type { Language } from "../../domain/messages/language.ts";
@@ -9,33 +7,20 @@ import { speaker } from "../../domain/messages/say.ts";
 import { askQuestion } from "./ask-question.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import type { Output } from "./output.ts";
+import { typedTerminal } from "./typed-terminal.fixture.ts";
 
 const schemas = await openSchemas();
 const never = new AbortController().signal;
 
-/** A terminal at which each line is typed when it is asked for. */
 function ask(
   questions: readonly Question[],
   lines: readonly string[],
   { language = "en", signal = never, output = collectOutput() }: Partial<Setting> = {},
 ) {
-  const input = new PassThrough() as PassThrough & NodeJS.ReadStream;
-  const screen = new PassThrough() as PassThrough & NodeJS.WriteStream;
-  const left = [...lines];
-  let seen = "";
-  screen.on("data", (bytes: Buffer) => {
-    seen += bytes.toString();
-    // A prompt ends what is on the screen so far; what is echoed does not.
-    if (!stripVTControlCharacters(seen).endsWith("> ")) return;
-    seen = "";
-    const next = left.shift();
-    if (next === undefined) return;
-    setImmediate(() => input.write(next === "\x04" || next === "\x03" ? next : `${next}\n`));
-  });
-  onTestFinished(() => void input.destroy());
+  const terminal = typedTerminal(lines);
   const pending = { question_id: "q", questions, created_at: "2026-01-01T00:00:00Z" };
-  const asking = { terminal: { input, output: screen }, output, say: speaker(language), schemas };
-  return { asked: askQuestion(pending, asking, signal), input, output };
+  const asking = { terminal, output, say: speaker(language), schemas };
+  return { asked: askQuestion(pending, asking, signal), input: terminal.input, output };
 }
 
 interface Setting {
@@ -185,6 +170,16 @@ test("an object that does not fit as a whole is asked for again", async () => {
   const { asked, output } = ask([about(schema)], ["", "", "x", ""]);
   expect(await asked).toEqual({ answers: { it: { a: "x" } } });
   expect(output.errors()).toContain("✗ must have at least 1 field\n? What is it?\n");
+});
+
+test("names that objects treat in a way of their own are answered like others", async () => {
+  const schema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}},"required":["__proto__"]}',
+  ) as Record<string, unknown>;
+  const { asked } = ask([about({ type: "string" }, { name: "__proto__" }), about(schema)], ["one", "two", "three"]);
+  expect(JSON.stringify(await asked)).toBe(
+    '{"answers":{"__proto__":"one","it":{"__proto__":"two","constructor":"three"}}}',
+  );
 });
 
 test("something said instead closes it, and nothing is not said", async () => {

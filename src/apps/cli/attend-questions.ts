@@ -44,10 +44,9 @@ async function answered(question: PendingQuestion, session: Session, attending: 
   let reply = (await fromFile(question, attending)) ?? (await fromPerson(question, session, attending));
   for (;;) {
     if (attending.signal.aborted || !reply || reply === "left" || "say" in reply) return reply;
-    const taken = await take(question, session.id, reply.answers, attending);
-    if (taken === "taken") return reply;
-    if (taken === "late") return undefined;
-    reply = await fromPerson(question, session, attending, taken);
+    const { isLate, problem } = await take(question, session.id, reply.answers, attending);
+    if (!problem) return isLate ? undefined : reply;
+    reply = await fromPerson(question, session, attending, problem);
   }
 }
 
@@ -79,21 +78,21 @@ async function fromPerson(
   return await askQuestion(question, { terminal, output, say, schemas, task, problem }, watched.signal);
 }
 
-/** "late": somebody was faster, which is as good. A failure: what the person at the terminal can do better. */
+/** Late: somebody was faster, which is as good. The problem: what the person at the terminal can do better. */
 async function take(
   { question_id }: PendingQuestion,
   sessionId: string,
   answers: Readonly<Record<string, unknown>>,
   { planwright, terminal }: Attending,
-): Promise<"taken" | "late" | Failure> {
+): Promise<{ readonly isLate?: boolean; readonly problem?: Failure }> {
   try {
     await answerQuestion(planwright.engine, sessionId, question_id, { answers }, personName());
-    return "taken";
+    return {};
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
     const { failure } = thrown;
-    if (failure.kind === "not_pending") return "late";
-    if (terminal && (failure.kind === "too_large" || failure.kind === "bad_answer")) return failure;
+    if (failure.kind === "not_pending") return { isLate: true };
+    if (terminal && (failure.kind === "too_large" || failure.kind === "bad_answer")) return { problem: failure };
     throw thrown;
   }
 }

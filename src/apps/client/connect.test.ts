@@ -27,7 +27,10 @@ test("a plan is looked at, remarked upon, sent back, approved as it was seen, ca
   const [workspace] = await client.workspaces();
   expect(workspace).toMatchObject({ workspace_id: site.workspaceId, folder: site.workspace });
   const chat = client.chat(site.workspaceId, begun.id);
-  expect((await client.chats(site.workspaceId, { limit: 5 })).map(({ chat_id }) => chat_id)).toEqual([chat.id]);
+  expect(await client.chats(site.workspaceId, { limit: 5 })).toMatchObject({
+    chats: [{ chat_id: chat.id }],
+    next: null,
+  });
   const first = await chat.plan();
   expect([first.plan.revision, first.progress.total]).toEqual([1, 3]);
   await chat.commentOnPlan({ text: "Shorter, please.", taskId: "one" });
@@ -119,4 +122,22 @@ test("an answer that got lost is asked for again with the same key; what is no p
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0]]);
   const gateway = await listen((_request, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>"));
   await expect(connect({ url: gateway.url }).me()).rejects.toMatchObject({ status: 502, code: "unexpected_answer" });
+});
+
+test("an answer that was cut off is asked for again, too", async () => {
+  const asked: unknown[] = [];
+  const { url } = await listen((request, response) => {
+    asked.push([request.method, request.headers["idempotency-key"]]);
+    response.writeHead(200, { "content-type": "application/json" });
+    if (asked.length % 2 === 0) return void response.end(request.method === "GET" ? "[]" : '{"chat_id":"c"}');
+    response.write('{"chat_id":', () => request.socket.destroy());
+  });
+  const { chat, workspaces } = connect({ url });
+  expect(await chat("w", "c").send("Hello")).toEqual({ chat_id: "c" });
+  expect(asked).toEqual([["POST", expect.stringMatching(/^[0-9a-f]{32}$/)], asked[0]]);
+  await workspaces();
+  expect(asked.slice(2)).toEqual([
+    ["GET", undefined],
+    ["GET", undefined],
+  ]);
 });

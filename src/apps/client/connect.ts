@@ -16,7 +16,7 @@ export interface ChatFilter {
   readonly search?: string | undefined;
   readonly mode?: Mode | undefined;
   readonly limit?: number | undefined;
-  /** Only those that were last changed before: the next page. */
+  /** The `next` of the page before. */
   readonly before?: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export function connect(options: ConnectOptions) {
       (await wire.get<{ workspaces: readonly z.output<typeof Workspace>[] }>(workspacesAt)).workspaces,
     addWorkspace: (folder: string, name?: string) =>
       wire.send<z.output<typeof Workspace>>("POST", workspacesAt, { folder, ...(name === undefined ? {} : { name }) }),
-    /** Newest first. */
-    chats: async (workspaceId: string, filter: ChatFilter = {}) =>
-      (await wire.get<{ chats: readonly z.output<typeof Chat>[] }>(chatsAt(workspaceId), { ...filter })).chats,
+    /** Newest first; `next` leads to the next page, null: there is none. */
+    chats: (workspaceId: string, filter: ChatFilter = {}) =>
+      wire.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
     async createChat(workspaceId: string, chat: NewChat = {}): Promise<ChatClient> {
       const { chat_id } = await wire.post<ChatState>(chatsAt(workspaceId), chat);
       return openChat(wire, workspaceId, chat_id);

@@ -55,12 +55,12 @@ export function openWire({ url, token, fetch = globalThis.fetch }: ConnectOption
   }
 
   return {
-    get: (path, query) => askAgain(path + queryText(query), {}, json),
+    get: <Answer>(path: string, query?: Query) => askAgain(path + queryText(query), {}, json<Answer>),
     text: (path, query) => askAgain(path + queryText(query), {}, (response) => response.text()),
-    post(path, body) {
+    post<Answer>(path: string, body?: unknown) {
       const { headers, ...sent } = withBody(body);
       const keyed = { ...headers, "idempotency-key": newKey() };
-      return askAgain(path, { method: "POST", ...sent, headers: keyed }, json);
+      return askAgain(path, { method: "POST", ...sent, headers: keyed }, json<Answer>);
     },
     send: async (method, path, body) => json(await ask(path, { method, ...withBody(body) })),
     open: (path, headers, signal) => ask(path, { headers, signal }),

@@ -223,7 +223,11 @@ export const ConfigSchema = z.strictObject({
         .strictObject({
           body: z.int().min(1_000).default(2_000_000).describe("Bytes of one request."),
           depth: z.int().min(4).max(500).default(64).describe("How deep the JSON of a request may be nested."),
-          working: z.int().min(1).default(1_000).describe("Sessions at work at the same time."),
+          working: z
+            .int()
+            .min(1)
+            .default(1_000)
+            .describe("Sessions at work at the same time; those that wait for a person count, too."),
           streams: z.int().min(1).default(2_000).describe("Event streams that are open at the same time."),
         })
         .prefault({})

@@ -4,12 +4,13 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { Failed } from "../../domain/failure.ts";
 import { authenticate, requireRole, type Doorkeepers } from "./auth/authenticate.ts";
 import { checkOrigin, type AllowedOrigins } from "./auth/check-origin.ts";
 import { corsHeaders, preflightHeaders } from "./auth/cors-headers.ts";
 import type { FailedLogins } from "./auth/failed-logins.ts";
 import { apiHeaders } from "./auth/security-headers.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, Role } from "./caller.ts";
 import { problemOf, refuse, Refused } from "./problem.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
@@ -91,7 +92,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       ({ status } = answer);
       return responseOf(answer, headers);
     } catch (thrown) {
-      const refused = await translated(problemOf(thrown), incoming.headers["accept-language"]);
+      const refused = await translated(problemFor(caller, thrown), incoming.headers["accept-language"]);
       ({ status } = refused.problem);
       if (status >= 500 && !(thrown instanceof Refused)) logger.error({ requestId, error: thrown }, "a request failed");
       if (outgoing.headersSent) {
@@ -117,17 +118,31 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     return place === undefined ? path : `${place}…`;
   }
 
-  function enter(context: Handled, role: Exclude<Route["role"], "anyone">): Caller {
+  function enter(context: Handled, role: Role): Caller {
     const { incoming } = context.env;
     try {
-      const { authorization, cookie } = incoming.headers;
-      const caller = authenticate({ authorization, cookie }, door);
-      requireRole(caller, role);
-      return caller;
+      return callerOf(context, role);
     } catch (thrown) {
       if (thrown instanceof Refused && thrown.problem.code === "bad_token")
         door.failedLogins.count(incoming.socket.remoteAddress ?? "");
       throw thrown;
+    }
+  }
+
+  function callerOf(context: Handled, role: Role): Caller {
+    const { authorization, cookie } = context.env.incoming.headers;
+    const caller = authenticate({ authorization, cookie }, door);
+    requireRole(caller, role);
+    return caller;
+  }
+
+  /** Where it cannot be found out, nobody is. */
+  function isLetIn(context: Handled, role: Role): boolean {
+    try {
+      callerOf(context, role);
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -145,6 +160,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       body,
       caller,
       requestId,
+      mayStay: () => route.role === "anyone" || isLetIn(context, route.role),
       header: (name) => context.req.header(name),
       signal: AbortSignal.any([gone.signal, serving.stopping]),
       incoming,
@@ -169,6 +185,13 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     const headers = preflightHeaders(context.env.incoming.headers.origin, door.allowed().origins);
     return { status: 204, text: "", type: "", headers };
   }
+}
+
+/** Who is not known is not told where files lie. */
+function problemFor(caller: Caller, thrown: unknown): Refused {
+  if (caller === nobody && thrown instanceof Failed && thrown.failure.kind === "storage")
+    return refuse(503, "storage", "It cannot be found out at the moment who you are. The server's log says more.");
+  return problemOf(thrown);
 }
 
 function requestIdOf(given: string | string[] | undefined, { clock }: Serving): string {

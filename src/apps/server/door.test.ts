@@ -1,6 +1,6 @@
 // Who is kept out, and that they learn and change nothing: other sites, other hosts, no token, a wrong one, one with too little.
 import { request } from "node:http";
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { served, type Served } from "./routes/served.fixture.ts";
@@ -76,7 +76,7 @@ test.each([
   );
   expect(posted.status).toBe(status);
   const { body } = await server.call("GET", `${listed}/${server.workspaceId}/chats`);
-  expect(body).toEqual({ chats: [] });
+  expect(body).toEqual({ chats: [], next: null });
 });
 
 test("the own page may call, and programs that send no origin", async () => {
@@ -160,4 +160,19 @@ test("wrong tokens again and again are slowed down, a right one never is", async
     statuses.push((await send(server, listed, { authorization: `Bearer pw_${count}` })).status);
   expect(statuses).toContain(429);
   expect((await server.call("GET", listed)).status).toBe(200);
+});
+
+test("who is not known is not told where files lie, also when those are damaged; the log says it", async () => {
+  const server = await served([]);
+  const { body: link } = await server.call<{ url: string }>("POST", "/api/v1/links");
+  writeFileSync(join(server.home, "server/tokens.json"), "{");
+  const headers = { authorization: `Bearer ${server.token}` };
+  for (const url of [`${server.url}/api/v1/me`, link.url]) {
+    const refused = await fetch(url, { headers, redirect: "manual" });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { code: "storage", detail: "It cannot be found out at the moment who you are. The server's log says more." },
+    ]);
+  }
+  expect(server.log.join("")).toContain("tokens.json is damaged");
 });

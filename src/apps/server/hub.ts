@@ -4,7 +4,7 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
-import { Session } from "../../engine/session.ts";
+import type { Session } from "../../engine/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";

@@ -15,11 +15,12 @@ test("a second look reads only what is new, also what others stored", async () =
     },
   };
   const recent = new RecentSessions();
-  const seen = (await recent.open({ ...engine, log }, id)).state.seq;
+  const keeping = { ...engine, log };
+  const seen = (await recent.open(keeping, id)).state.seq;
   const other = await Session.open(engine, id);
   await other.dispatch({ type: "send_message", messageId: "m", text: "second" });
   reads.length = 0;
-  const again = await recent.open({ ...engine, log }, id);
+  const again = await recent.open(keeping, id);
   expect(again.state.inbox.map(({ text }) => text)).toEqual(["first", "second"]);
   expect(reads).toEqual([seen]);
 });
@@ -35,4 +36,13 @@ test("one that is not there is not remembered, and only so many are", async () =
     await recent.open(engine, session.id);
   }
   expect(await recent.open(engine, id)).not.toBe(first);
+});
+
+test("with another engine it is opened anew", async () => {
+  const engine = makeEngine([]);
+  const { id } = await Session.create(engine, "/workspace", "plan", "first");
+  const recent = new RecentSessions();
+  const first = await recent.open(engine, id);
+  expect(await recent.open(engine, id)).toBe(first);
+  expect(await recent.open({ ...engine }, id)).not.toBe(first);
 });

@@ -15,6 +15,8 @@ export interface Asked<Params = unknown, Query = unknown, Body = unknown> {
   readonly caller: Caller;
   /** Names the request in the log and in problems. */
   readonly requestId: string;
+  /** Whether who asked would still be let in now: for answers that take long. Never throws. */
+  mayStay(): boolean;
   header(name: string): string | undefined;
   /** Aborted when the client is gone or the server stops. */
   readonly signal: AbortSignal;

@@ -54,8 +54,9 @@ export interface RunningServer {
 
 /** How long requests that are under way may take to end. */
 const GRACE_MS = 5_000;
+const HOUR_MS = 60 * 60 * 1000;
 /** Answers to repeated requests are kept for a day. */
-const REPLIES_MS = 24 * 60 * 60 * 1000;
+const REPLIES_MS = 24 * HOUR_MS;
 
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { env, folders, noAuth = false } = options;
@@ -111,7 +112,6 @@ async function listen(options: Listening): Promise<RunningServer> {
     onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
   });
   for (const root of roots) hub.addWorkspace(root);
-  registry.forgetReplies(new Date(Date.parse(clock.now()) - REPLIES_MS).toISOString());
   const tokens = openTokens(folder, clock);
   const owner = tokens.owner();
   const cookies = openCookies(folder, tokens, clock);
@@ -150,6 +150,15 @@ async function listen(options: Listening): Promise<RunningServer> {
   server.requestTimeout = 60_000;
   port = await bind(server, host, options.port ?? config.server.port);
   const url = `http://${named(host)}:${port}`;
+  const forgetReplies = () => {
+    try {
+      registry.forgetReplies(new Date(Date.parse(clock.now()) - REPLIES_MS).toISOString());
+    } catch (error) {
+      logger.error({ error }, "old answers could not be forgotten");
+    }
+  };
+  forgetReplies();
+  const hourly = setInterval(forgetReplies, HOUR_MS).unref();
   void takeUp(hub, log).catch((error: unknown) => serving.report(error));
   logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
@@ -157,7 +166,10 @@ async function listen(options: Listening): Promise<RunningServer> {
     isOpen: noAuth,
     token: { isNew: owner.isNew, value: owner.token },
     link: () => (noAuth ? `${url}/` : `${url}/enter/${links.create("owner")}`),
-    stop: stopper(server, hub, stopping, logger, () => log.close()),
+    stop: stopper(server, hub, stopping, logger, () => {
+      clearInterval(hourly);
+      log.close();
+    }),
   };
 }
 

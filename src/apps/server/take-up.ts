@@ -12,6 +12,7 @@ export async function takeUp(hub: Hub, log: EventLog): Promise<void> {
     const planwright = begun.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
     if (planwright?.config.build.resume !== "auto") continue;
     for (const { sessionId } of begun) {
+      using _held = hub.hold(workspace.id);
       const session = await Session.open(planwright.engine, sessionId);
       const { plan, mode } = session.state;
       if (plan?.status === "executing" && mode === "build") await hub.begin({ planwright, session });

@@ -134,4 +134,9 @@ export const server: readonly Entry[] = [
     "Planwright made a mistake. The server's log says more.",
     "Planwright hat einen Fehler gemacht. Mehr steht im Protokoll des Servers.",
   ],
+  [
+    "It cannot be found out at the moment who you are. The server's log says more.",
+    "Im Moment lässt sich nicht feststellen, wer du bist. Mehr steht im Protokoll des Servers.",
+  ],
+  ["must be the `next` of the page before", "muss das `next` der vorigen Seite sein"],
 ];

@@ -101,4 +101,9 @@ export const server: readonly Entry[] = [
     "请发送您已有的最后一个事件的 seq；不发送则得到全部事件。",
   ],
   ["Planwright made a mistake. The server's log says more.", "Planwright 出错了。服务器的日志中有更多信息。"],
+  [
+    "It cannot be found out at the moment who you are. The server's log says more.",
+    "目前无法确认您的身份。服务器的日志中有更多信息。",
+  ],
+  ["must be the `next` of the page before", "必须是上一页的 `next`"],
 ];

@@ -35,10 +35,12 @@ test("a code ends after ten minutes", () => {
   expect(links.take(late)).toBeUndefined();
 });
 
-test("of more than a hundred open ones the oldest is dropped", () => {
+test("of more than twenty open ones for somebody their oldest is dropped, and nobody else's", () => {
   const { links } = open();
-  const codes = Array.from({ length: 102 }, () => links.create("ann"));
-  expect(codes.map((code) => links.take(code) ?? "gone")).toEqual(["gone", "gone", ...Array(100).fill("ann")]);
+  const bob = links.create("bob");
+  const codes = Array.from({ length: 22 }, () => links.create("ann"));
+  expect(codes.map((code) => links.take(code) ?? "gone")).toEqual(["gone", "gone", ...Array(20).fill("ann")]);
+  expect(links.take(bob)).toBe("bob");
 });
 
 test("a code ends with its token, and does not come back with a new one of the same name", () => {

@@ -14,7 +14,8 @@ export interface OneTimeLinks {
 
 /** How long one counts. */
 export const LINK_MS = 10 * 60 * 1000;
-const MOST_OPEN = 100;
+/** For each name, so that nobody can push out the links of others. */
+const MOST_OPEN = 20;
 
 /** They end with the process. */
 export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock, "now">): OneTimeLinks {
@@ -24,7 +25,8 @@ export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock
     create(name) {
       const token = tokens.list().find((each) => each.name === name);
       if (!token) throw fail("not_found", `There is no token with the name ${name}.`, "Create it first.");
-      for (const oldest of [...open.keys()].slice(0, Math.max(0, open.size - MOST_OPEN + 1))) open.delete(oldest);
+      const own = [...open].filter(([, each]) => each.name === name).map(([key]) => key);
+      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OPEN + 1))) open.delete(oldest);
       const code = randomBytes(32).toString("base64url");
       open.set(hashToken(code), { name, id: token.id, expires: Date.parse(clock.now()) + LINK_MS });
       return code;

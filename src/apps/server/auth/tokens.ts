@@ -30,6 +30,8 @@ export interface Tokens {
 }
 
 const OWNER = "owner";
+/** Recorded where nobody with a token decided. */
+const RESERVED = ["user", "local", "nobody", "planwright", "agent", "model", "intent", "auto", "start"];
 const NAME = /^[A-Za-z0-9][\w.-]{0,63}$/;
 const FORM = /^pw_[\w-]{43}$/;
 
@@ -102,6 +104,8 @@ function find(tokens: readonly StoredToken[], presented: string): StoredToken | 
 }
 
 function requireName(name: string): void {
+  if (RESERVED.includes(name.toLowerCase()))
+    throw fail("bad_input", "That is no name for a token.", "Take another name.");
   if (NAME.test(name)) return;
   throw fail(
     "bad_input",

@@ -16,7 +16,9 @@ const notices: Readonly<Record<string, z.ZodType>> = {
   stream_closed: z.object({
     reason: z
       .string()
-      .describe("shutdown: come again. removed: the chat is gone. Others are told where a stream has an end."),
+      .describe(
+        "shutdown: come again. removed: the chat is gone. revoked: the token counts no more. Others are told where a stream has an end.",
+      ),
   }),
   error: Problem,
 };

@@ -136,3 +136,11 @@ test("whoever is not let in is told how to get in; where everybody is, nobody ne
   expect((await free.call("POST", "/api/v1/links")).body).toMatchObject({ url: `${free.url}/` });
   expect(await (await open(free, "/")).text()).toContain("You are local");
 });
+
+test("somebody who may only look cannot spend the links of others", async () => {
+  const site = await served([]);
+  const mine = await site.call<{ url: string }>("POST", "/api/v1/links");
+  const token = site.tokenFor("view", "Bob");
+  for (let count = 0; count < 30; count++) await site.call("POST", "/api/v1/links", undefined, { token });
+  expect((await fetch(mine.body.url, { redirect: "manual" })).status).toBe(303);
+});

@@ -12,6 +12,7 @@ import type { OpenChat } from "../hub.ts";
 import { refuse } from "../problem.ts";
 import { ok, route } from "../route.ts";
 import type { Serving } from "../serving.ts";
+import { pageOf, placeOf } from "./chat-page.ts";
 import { CHAT, CHATS, inChat, inWorkspace } from "./places.ts";
 
 /** Other names for the modes count wherever one is read. */
@@ -41,10 +42,10 @@ export const chatRoutes = [
       .meta({ id: "NewChat" }),
     answers: { 201: { description: "The new chat.", schema: ChatDetails } },
     problems: [404, 413, 415, 422, 429],
-    async handle(serving, { params, body }) {
+    async handle(serving, { params, body, caller }) {
       const { hub } = serving;
       const workspace = hub.workspace(params.workspace_id);
-      hub.refuseIfFull();
+      using place = hub.reserve(workspace.id);
       const planwright = await hub.planwright(workspace);
       const { engine, config } = planwright;
       const order = readOrder(body.content ?? "");
@@ -56,8 +57,9 @@ export const chatRoutes = [
       const mode = wants ?? order?.order ?? given ?? config.defaultMode;
       // Said before anything is stored: a chat that cannot work is of no use.
       if (text !== undefined) await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
-      const session = await Session.create(engine, planwright.workspace, mode, text, { wants });
+      const session = await Session.create(engine, planwright.workspace, mode, text, { wants, by: caller.name });
       const chat = { workspace, planwright, session };
+      place.sessionId = session.id;
       await mirror(session, engine);
       if (text !== undefined) hub.goOn(chat);
       const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
@@ -78,22 +80,29 @@ export const chatRoutes = [
       limit: z.coerce.number().int().min(1).max(500).default(50),
       before: z
         .string()
-        .max(40)
+        .max(300)
+        .refine((text) => placeOf(text) !== undefined, "must be the `next` of the page before")
         .optional()
-        .describe("Only chats that were last changed before this time: the next page."),
+        .describe("The `next` of the page before: what follows it."),
     }),
-    answers: { 200: { description: "The chats.", schema: z.object({ chats: z.array(Chat) }) } },
+    answers: {
+      200: {
+        description: "A page of chats.",
+        schema: z.object({
+          chats: z.array(Chat),
+          next: z.string().nullable().describe("For `before`: gives the next page. null: this is the last one."),
+        }),
+      },
+    },
     async handle({ hub }, { params, query }) {
-      const { search, before, limit } = query;
+      const { search, limit } = query;
       const mode = query.mode === undefined ? undefined : readMode(query.mode);
-      const all = await hub.chats(params.workspace_id, search);
-      const chats = all
-        .filter(
-          (each) => (mode === undefined || each.mode === mode) && (before === undefined || each.updatedAt < before),
-        )
-        .slice(0, limit)
-        .map((each) => chatOf(each, params.workspace_id, hub.isWorking(each.sessionId)));
-      return ok({ chats });
+      const all = (await hub.chats(params.workspace_id, search)).filter(
+        (each) => mode === undefined || each.mode === mode,
+      );
+      const { page, next } = pageOf(all, limit, query.before);
+      const chats = page.map((each) => chatOf(each, params.workspace_id, hub.isWorking(each.sessionId)));
+      return ok({ chats, next });
     },
   }),
   route({
@@ -121,6 +130,7 @@ export const chatRoutes = [
     answers: { 204: { description: "It is gone." } },
     problems: [404, 409],
     async handle({ hub, log }, { params }) {
+      using _held = hub.hold(params.workspace_id);
       const { session, planwright } = await hub.open(params.workspace_id, params.chat_id);
       await log.remove(session.id);
       await planwright.engine.worktrees.closeAll(session.id).catch(() => {});
@@ -142,6 +152,7 @@ export const chatRoutes = [
     answers: { 201: { description: "The new chat.", schema: ChatDetails } },
     problems: [404, 422],
     async handle(serving, { params, body }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       const session = await forkSession(chat.planwright.engine, chat.session.id, body.at);
       return ok(await details(serving, { ...chat, session }), 201);
@@ -160,10 +171,11 @@ export const chatRoutes = [
     body: z.strictObject({ mode: AnyMode }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, signal }) {
+    async handle(serving, { params, body, caller, signal }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       const { engine } = chat.planwright;
-      await switchMode(chat.session, engine, readMode(body.mode), signal);
+      await switchMode(chat.session, engine, readMode(body.mode), signal, caller.name);
       await mirror(chat.session, engine);
       return ok(await details(serving, chat));
     },
@@ -179,6 +191,7 @@ export const chatRoutes = [
     answers: { 200: chatAnswer },
     problems: [404, 409],
     async handle(serving, { params, caller }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       await chat.session.dispatch({ type: "cancel", by: caller.name });
       // Whoever works on it ends it; where nobody does, that is still to be done.
@@ -197,8 +210,8 @@ export const chatRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 429],
     async handle(serving, { params }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      serving.hub.refuseIfFull(chat.session.id);
       await serving.hub.begin(chat);
       return ok(await details(serving, chat), 202);
     },

@@ -8,6 +8,7 @@ import { refuse } from "../problem.ts";
 import { onceOnly } from "../repeat.ts";
 import { ok, route, type Answer } from "../route.ts";
 import type { Serving } from "../serving.ts";
+import { closingOf } from "../stream/closing-of.ts";
 import { streamEvents } from "../stream/stream-events.ts";
 import type { OpenChat } from "../hub.ts";
 import { endOfStream, type StreamEnd } from "./approval-stream.ts";
@@ -47,7 +48,7 @@ export const documentedRoutes = [
     description:
       "Answers with a stream of events, one JSON object a line, from the decision on. The last line is `stream_closed` with the reason: " +
       "`completed`, `failed`, `cancelled`, `rejected`, `paused`, `waiting` (only a person can bring it on), `stopped`, `replaced`, " +
-      "`shutdown`. What happens afterwards is told by GET …/events. With an `Idempotency-Key` the same request can be sent again: " +
+      "`shutdown`, `revoked` (the token counts no more). What happens afterwards is told by GET …/events. With an `Idempotency-Key` the same request can be sent again: " +
       "it decides nothing more, and streams from the same place.",
     role: "approve",
     body: Decision,
@@ -61,28 +62,13 @@ export const documentedRoutes = [
       },
     },
     problems: [400, 404, 409, 422, 429],
-    async handle(serving, { body, caller, header, outgoing }) {
-      const { hub, log, registry, clock } = serving;
+    async handle(serving, { body, caller, header, outgoing, mayStay }) {
+      const { hub, log } = serving;
       // The stream is counted first: nobody decides something and then cannot see what comes of it.
       await serving.streaming(async () => {
-        const chat = await hub.find(body.sessionId);
-        const work = () => decided(serving, chat, body, caller.name);
-        const given = {
-          caller: caller.name,
-          method: "POST",
-          path: APPROVAL,
-          body: JSON.stringify(body),
-          at: clock.now(),
-        };
-        const key = header("idempotency-key");
-        const { after, headers } = placeIn(
-          key === undefined ? await work() : await onceOnly(registry, { ...given, key }, work),
-        );
-        await chat.session.refresh();
-        const { plan, seq: known } = chat.session.state;
+        const begun = await begin(serving, body, caller.name, header("idempotency-key"));
+        const { workspaceId, after, known, headers } = begun;
         const isRepeated = headers !== undefined;
-        // Whoever sent it before may have been left alone with it: the server stopped.
-        if (isRepeated && plan?.status === "approved") await hub.begin(chat);
         const from = replay(await log.read(body.sessionId, 0, after));
         const isWorkedOn = () => !isRepeated || hub.isWorking(body.sessionId);
         const endOf = endOfStream({ planId: body.planId, from, known, isWorkedOn });
@@ -92,6 +78,8 @@ export const documentedRoutes = [
           encoding: "ndjson",
           after,
           signal: serving.stopping,
+          closes: () => closingOf(hub, workspaceId, mayStay),
+          onError: (error) => serving.report(error),
           headers,
           until: (event) => (reason = endOf(event)) !== undefined,
           last: () => ({ type: "stream_closed", data: { reason } }),
@@ -142,6 +130,26 @@ export const documentedRoutes = [
   }),
 ];
 
+/** Decides once, and sees to it that somebody carries it out. */
+async function begin(serving: Serving, body: Decision, caller: string, key: string | undefined) {
+  const { hub, registry, clock } = serving;
+  const workspaceId = (await hub.workspaceOf(body.sessionId)).id;
+  using _held = hub.hold(workspaceId);
+  const chat = await hub.open(workspaceId, body.sessionId);
+  const work = () => decided(serving, chat, body, caller);
+  const given = { caller, method: "POST", path: APPROVAL, body: JSON.stringify(body), at: clock.now() };
+  const answer = key === undefined ? await work() : await onceOnly(registry, { ...given, key }, work);
+  const { after, headers } = placeIn(answer);
+  await chat.session.refresh();
+  const { plan, seq: known } = chat.session.state;
+  // Whoever sent it before may have been left alone with it: the server stopped.
+  if (headers !== undefined && plan?.status === "approved") {
+    using _place = hub.reserve(workspaceId, body.sessionId);
+    await hub.begin(chat);
+  }
+  return { workspaceId, after, known, headers };
+}
+
 /** Decides, and gives where what comes of it begins. */
 async function decided(serving: Serving, chat: OpenChat, body: Decision, by: string): Promise<Answer> {
   const { hub } = serving;
@@ -153,7 +161,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
     await desk.reject(seenBy(at, body), by, body.reason ?? "");
     tellAgent(hub, at);
   } else {
-    hub.refuseIfFull(chat.session.id);
+    using _place = hub.reserve(chat.workspace.id, chat.session.id);
     // Said before anything is decided: an approval that nobody can carry out is of no use.
     await chat.planwright.engine.modelFor(roleOf("build"));
     await withHints(() => desk.approve(seenBy(at, body), by));

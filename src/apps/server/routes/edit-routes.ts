@@ -54,6 +54,7 @@ export const editRoutes = [
     answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
     problems: [404, 409, 413, 415, 422],
     async handle(serving, { params, body, caller, signal }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const at = await planIn(serving, params);
       const { engine } = at.chat.planwright;
       const content = soundContent(body, engine);
@@ -75,6 +76,7 @@ export const editRoutes = [
     answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
     problems: [404, 409, 422],
     async handle(serving, { params }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const { desk, found } = await planIn(serving, params);
       await desk.takeEdits(found);
       return ok(await viewOf(await planIn(serving, params)));

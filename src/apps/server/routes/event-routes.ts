@@ -3,6 +3,7 @@ import { z } from "zod";
 import { refuse } from "../problem.ts";
 import { route } from "../route.ts";
 import { cursorOf } from "../stream/cursor.ts";
+import { closingOf } from "../stream/closing-of.ts";
 import { streamEvents } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../api-types.ts";
 import { CHAT, inChat } from "./places.ts";
@@ -39,7 +40,7 @@ export const eventRoutes = [
       },
     },
     problems: [400, 404, 406, 429],
-    async handle(serving, { params, query, header, outgoing, incoming }) {
+    async handle(serving, { params, query, header, outgoing, incoming, mayStay }) {
       const { hub, log } = serving;
       const { workspace_id, chat_id } = params;
       const summary = await hub.chat(workspace_id, chat_id);
@@ -63,6 +64,7 @@ export const eventRoutes = [
           encoding,
           after,
           signal: serving.stopping,
+          closes: () => closingOf(hub, workspace_id, mayStay),
           onError: (error) => serving.report(error),
           ...(isNew ? { snapshot } : {}),
         }),

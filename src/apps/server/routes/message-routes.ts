@@ -62,11 +62,11 @@ export const messageRoutes = [
     answers: { 201: { description: "It was taken.", schema: Accepted } },
     problems: [400, 404, 409, 413, 415, 422, 429],
     async handle(serving, { params, body, caller, signal }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      serving.hub.refuseIfFull(params.chat_id);
       const { question_answer: answer, seen_plan: seen } = body.metadata ?? {};
       if (answer)
-        return answerIt(
+        return await answerIt(
           serving,
           chat,
           "metadata.question_answer.answers",

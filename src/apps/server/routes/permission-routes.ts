@@ -94,8 +94,9 @@ export const permissionRoutes: readonly Route[] = [
     params: inChat.extend({ request_id: z.string().min(1).max(64) }),
     body: PermissionReply,
     answers: { 200: { description: "The chat as it is now.", schema: ChatDetails } },
-    problems: [409],
+    problems: [409, 429],
     async handle(serving, { params, body, caller }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       await chat.planwright.answerPermission(params.chat_id, params.request_id, body, caller.name);
       serving.hub.goOn(chat);

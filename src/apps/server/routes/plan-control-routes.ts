@@ -27,7 +27,8 @@ export const planControlRoutes = [
     answers: { 200: chatAnswer },
     problems: [404, 409],
     async handle(serving, { params, caller }) {
-      return control(serving, await planIn(serving, params), caller.name, { type: "pause_plan" });
+      using _held = serving.hub.hold(params.workspace_id);
+      return await control(serving, await planIn(serving, params), caller.name, { type: "pause_plan" });
     },
   }),
   route({
@@ -41,7 +42,7 @@ export const planControlRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 429],
     async handle(serving, { params, caller }) {
-      return bringBack(serving, await planIn(serving, params), caller.name, { type: "resume_plan" });
+      return bringBack(serving, params, caller.name, () => ({ type: "resume_plan" }));
     },
   }),
   route({
@@ -57,8 +58,9 @@ export const planControlRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409],
     async handle(serving, { params, caller }) {
-      const at = await planIn(serving, params);
       const { hub, log } = serving;
+      using _held = hub.hold(params.workspace_id);
+      const at = await planIn(serving, params);
       const { id } = at.chat.session;
       const idle = !hub.isWorking(id) && !(await isWorkedOn(log, id));
       await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
@@ -80,7 +82,11 @@ export const planControlRoutes = [
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
       const { concurrency } = body;
-      return control(serving, await planIn(serving, params), caller.name, { type: "set_concurrency", concurrency });
+      using _held = serving.hub.hold(params.workspace_id);
+      return await control(serving, await planIn(serving, params), caller.name, {
+        type: "set_concurrency",
+        concurrency,
+      });
     },
   }),
   route({
@@ -114,14 +120,14 @@ export const planControlRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
     async handle(serving, { params, body, caller }) {
-      const at = await planIn(serving, params);
-      if (at.found.session.state.run?.proposal?.requestId !== body.requestId)
-        throw refuse(409, "not_pending", "This adjustment does not wait any more.", {
-          hint: "GET …/plan/adjustment says which one does, if any.",
-        });
-      // With the id that the person saw: what waits may be another one by now.
-      const decision = { type: "decide_adjustment", ...body } as const;
-      return bringBack(serving, at, caller.name, decision);
+      return bringBack(serving, params, caller.name, ({ found }) => {
+        if (found.session.state.run?.proposal?.requestId !== body.requestId)
+          throw refuse(409, "not_pending", "This adjustment does not wait any more.", {
+            hint: "GET …/plan/adjustment says which one does, if any.",
+          });
+        // With the id that the person saw: what waits may be another one by now.
+        return { type: "decide_adjustment", ...body };
+      });
     },
   }),
 ];
@@ -132,11 +138,17 @@ async function control(serving: Serving, at: AtPlan, by: string, wanted: PlanCon
 }
 
 /** For what may give somebody something to do. A plan that is paused stays so, unless that is what is wanted. */
-export async function bringBack(serving: Serving, at: AtPlan, by: string, wanted: PlanControl): Promise<Answer> {
+export async function bringBack(
+  serving: Serving,
+  params: z.output<typeof inChat>,
+  by: string,
+  wanted: (at: AtPlan) => PlanControl,
+): Promise<Answer> {
   const { hub } = serving;
+  using _place = hub.reserve(params.workspace_id, params.chat_id);
+  const at = await planIn(serving, params);
   const { chat, desk, found } = at;
-  hub.refuseIfFull(chat.session.id);
-  await desk.control(found, by, wanted);
+  await desk.control(found, by, wanted(at));
   if (found.session.state.plan?.status === "executing") await hub.begin(chat);
   return ok(await details(serving, chat), 202);
 }

@@ -50,8 +50,8 @@ export const planDecisionRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
     async handle(serving, { params, body, caller }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const { chat, desk, found } = await planIn(serving, params);
-      serving.hub.refuseIfFull(chat.session.id);
       const { revision, hash, ...options } = body;
       await withHints(() => desk.approve(asSeen(found, { revision, hash }), caller.name, options));
       await serving.hub.begin(chat);
@@ -73,8 +73,8 @@ export const planDecisionRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
     async handle(serving, { params, body, caller }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const { chat, desk, found } = await planIn(serving, params);
-      serving.hub.refuseIfFull(chat.session.id);
       await withHints(() => desk.revise(asSeen(found, body), caller.name, body.feedback));
       serving.hub.goOn(chat);
       return ok(await details(serving, chat), 202);
@@ -93,6 +93,7 @@ export const planDecisionRoutes = [
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const at = await planIn(serving, params);
       await at.desk.reject(at.found, caller.name, body.reason);
       tellAgent(serving.hub, at);

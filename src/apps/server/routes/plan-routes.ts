@@ -165,6 +165,7 @@ export const planRoutes = [
     answers: { 201: { description: "It was taken.", schema: Comment } },
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const { desk, found } = await planIn(serving, params);
       const { text, taskId, line, revision: seen = found.plan.revision } = body;
       const meant = { ...found, plan: { ...found.plan, revision: seen } };

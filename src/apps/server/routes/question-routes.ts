@@ -43,9 +43,9 @@ export const questionRoutes: readonly Route[] = [
     answers: { 201: { description: "It was taken.", schema: Accepted } },
     problems: [409, 429],
     async handle(serving, { params, body, caller }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      serving.hub.refuseIfFull(params.chat_id);
-      return answerIt(serving, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
+      return await answerIt(serving, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
     },
   }),
 ];

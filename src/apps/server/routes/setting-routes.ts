@@ -47,14 +47,18 @@ export const settingRoutes: readonly Route[] = [
     operation: "getConfig",
     tag: "Workspaces",
     summary: "The configuration that counts there",
-    description: "Keys, headers and variables for others are hidden.",
+    description:
+      "Keys, headers and variables for others are hidden. Changed files count as soon as no chat is at work there; while they have a " +
+      "mistake (422), what they said before counts.",
     role: "view",
     params: inWorkspace,
     answers: { 200: { description: "Settings with their origins.", schema: Settings } },
     problems: [422],
     async handle(serving, { params }) {
       const workspace = serving.hub.workspace(params.workspace_id);
-      const loaded = hideSecrets(await loadConfig({ env: serving.env, workspace: workspace.folder }));
+      // Says what is wrong in the files, although what was there before may still count.
+      await loadConfig({ env: serving.env, workspace: workspace.folder });
+      const loaded = hideSecrets(await serving.hub.configuration(workspace));
       const { engine } = await serving.hub.planwright(workspace);
       await engine.redactor.refresh();
       // What looks like a secret elsewhere, too: in arguments, for instance.

@@ -129,9 +129,9 @@ function steering(
     answers: { 202: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [404, 409, 422, 429],
     async handle(serving, { params, body, caller }) {
-      const at = await planIn(serving, params);
-      const { taskId } = taskIn(at.found.plan, params.task_id);
-      return bringBack(serving, at, caller.name, control(taskId, body.reason));
+      return bringBack(serving, params, caller.name, ({ found }) =>
+        control(taskIn(found.plan, params.task_id).taskId, body.reason),
+      );
     },
   });
 }

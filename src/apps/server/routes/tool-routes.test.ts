@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { served } from "./served.fixture.ts";
+import { planned } from "./planned.fixture.ts";
+import { served, type Served } from "./served.fixture.ts";
 
 const careful = { config: {}, files: { "a.txt": "hello\n" } };
 
@@ -85,5 +86,40 @@ test("an unknown tool and input that does not fit are told apart, and several ca
   expect(await server.call("POST", tools, { tool: "ls" }, { token: approver })).toMatchObject({
     status: 403,
     body: { code: "role_needed" },
+  });
+});
+
+const toolsOf = ({ workspaceId }: Served) => `/api/v1/workspaces/${workspaceId}/tools`;
+const questions = [{ name: "confirm", question: "Sure?", schema: { type: "boolean" } }];
+
+test("R74: without a chat it stays plan mode, also when somebody switches the chat of the tools to build mode", async () => {
+  const site = await served([]);
+  const first = await site.call<{ chat_id: string }>("POST", toolsOf(site), { tool: "ls" });
+  const chat = `/api/v1/workspaces/${site.workspaceId}/chats/${first.body.chat_id}`;
+  expect((await site.call("PUT", `${chat}/mode`, { mode: "build" })).status).toBe(200);
+  const written = await site.call("POST", toolsOf(site), { tool: "write", args: { path: "b.txt", content: "b" } });
+  expect([written.status, existsSync(join(site.workspace, "b.txt"))]).toEqual([403, false]);
+});
+
+test("a tool that presents a plan answers that it waits for a decision, and keeps nobody else", async () => {
+  const { site, plan } = await planned();
+  const args = { plan_file_path: plan.planFile };
+  const waiting = await site.call("POST", toolsOf(site), { tool: "exit_plan_mode", args });
+  expect(waiting).toMatchObject({
+    status: 202,
+    body: { result: { status: "plan_pending", planId: expect.any(String), revision: 1, hash: expect.any(String) } },
+  });
+  expect((await site.call("POST", toolsOf(site), { tool: "ls" })).status).toBe(200);
+});
+
+test("a tool whose sub-agent asks something answers with the question", async () => {
+  const asks = { calls: [{ tool: "ask_user", input: { questions } }] };
+  const site = await served(({ messages }) =>
+    messages.some(({ role }) => role === "tool") ? { text: "Done." } : asks,
+  );
+  const waiting = await site.call("POST", toolsOf(site), { tool: "delegate", args: { task: "Look around" } });
+  expect(waiting).toMatchObject({
+    status: 202,
+    body: { result: { status: "question_pending", question_id: expect.any(String) } },
   });
 });

@@ -5,19 +5,31 @@ import { decide } from "../../../domain/decide.ts";
 import { isStored, type StoredEvent } from "../../../domain/event.ts";
 import { Failed } from "../../../domain/failure.ts";
 import type { Session } from "../../../engine/session.ts";
+import type { KnownWorkspace } from "../../../ports/registry.ts";
 import { refuse } from "../problem.ts";
 import { ok, route, type Answer } from "../route.ts";
 import type { Serving } from "../serving.ts";
 import { inWorkspace } from "./places.ts";
 
+const ToolCall = z
+  .strictObject({
+    tool: z.string().min(1).max(100),
+    args: z.record(z.string(), z.unknown()).default({}),
+    chat_id: z.string().min(1).max(64).optional(),
+  })
+  .meta({ id: "ToolCall" });
+
 const ToolAnswer = z
   .object({
     success: z.literal(true),
     result: z.object({
-      status: z.enum(["ok", "question_pending", "permission_pending"]),
+      status: z.enum(["ok", "question_pending", "permission_pending", "plan_pending"]),
       output: z.string().optional().describe("What the tool says."),
       question_id: z.string().optional(),
       request_id: z.string().optional(),
+      planId: z.string().optional().describe("With revision and hash: the plan that waits for a decision."),
+      revision: z.int().optional(),
+      hash: z.string().optional(),
     }),
     chat_id: z.string().describe("The chat in which it was run and is recorded."),
   })
@@ -32,40 +44,44 @@ export const toolRoutes = [
     summary: "Run a tool",
     description:
       "In the mode of the chat: in plan mode nothing but plan files can be written (403, `TOOL_BLOCKED_BY_MODE`). Without `chat_id` it is " +
-      "plan mode. A call that needs a person's word waits for it (202); answer it with POST …/permissions/{request_id}/answer.",
+      "plan mode. A call that needs a person's word waits for it (202); answer it with POST …/permissions/{request_id}/answer, " +
+      "…/questions/{question_id}/answer or …/plan/approve of the chat that is named.",
     role: "admin",
     params: inWorkspace,
-    body: z
-      .strictObject({
-        tool: z.string().min(1).max(100),
-        args: z.record(z.string(), z.unknown()).default({}),
-        chat_id: z.string().min(1).max(64).optional(),
-      })
-      .meta({ id: "ToolCall" }),
+    body: ToolCall,
     answers: {
       200: { description: "What came of it.", schema: ToolAnswer },
       202: { description: "It waits for a person.", schema: ToolAnswer },
     },
     problems: [403, 404, 409, 413, 415, 422],
     async handle(serving, { params, body, caller, signal }) {
-      const { hub, toolChats, clock } = serving;
-      const workspace = hub.workspace(params.workspace_id);
+      const workspace = serving.hub.workspace(params.workspace_id);
       const name = body.chat_id ?? `tools of ${workspace.id}`;
-      return toolChats.inTurn(name, async () => {
-        const chat =
-          body.chat_id === undefined ? await toolChats.open(workspace) : await hub.open(workspace.id, body.chat_id);
-        hub.refuseIfFull(chat.session.id);
-        const callId = clock.newId();
-        const { tool, args: input } = body;
-        const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
-        await begin(serving, chat.session, { type: "call_tool", ...ids, tool, input, by: caller.name });
-        const { seq } = chat.session.state;
-        hub.goOn(chat);
-        return outcomeOf(serving, chat.session.id, callId, seq, signal);
+      return serving.toolChats.inTurn(name, async () => {
+        const { sessionId, callId, seq } = await called(serving, workspace, body, caller.name);
+        return outcomeOf(serving, sessionId, callId, seq, signal);
       });
     },
   }),
 ];
+
+/** Has the call begun, and says where what comes of it begins. */
+async function called(serving: Serving, workspace: KnownWorkspace, body: z.output<typeof ToolCall>, by: string) {
+  const { hub, toolChats, clock } = serving;
+  const { tool, args: input, chat_id } = body;
+  using _held = hub.hold(workspace.id);
+  const chat = chat_id === undefined ? await toolChats.open(workspace) : await hub.open(workspace.id, chat_id);
+  const { session } = chat;
+  using _place = hub.reserve(workspace.id, session.id);
+  const callId = clock.newId();
+  const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
+  // Whatever mode somebody switches the chat of the tools to: nobody said that this call may do more than look.
+  const grant = chat_id === undefined ? "plan" : undefined;
+  await begin(serving, session, { type: "call_tool", ...ids, tool, input, by, grant });
+  const { seq } = session.state;
+  hub.goOn(chat);
+  return { sessionId: session.id, callId, seq };
+}
 
 /** Only while nobody works on the session: a worker that finds such events from elsewhere takes itself for replaced. */
 async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
@@ -114,7 +130,7 @@ async function outcomeOf(
 function outcomes(sessionId: string, callId: string): (event: StoredEvent) => Answer | undefined {
   let ended: ToolEnded | undefined;
   return (event) => {
-    const pending = pendingIn(event, callId);
+    const pending = pendingIn(event);
     if (pending) return ok({ success: true, result: pending, chat_id: sessionId }, 202);
     if (event.type === "tool_ended" && event.data.callId === callId) ended = event.data;
     // With the turn, so that the next call finds the session at rest.
@@ -124,13 +140,20 @@ function outcomes(sessionId: string, callId: string): (event: StoredEvent) => An
 
 type ToolEnded = Extract<StoredEvent, { type: "tool_ended" }>["data"];
 
-/** What the call waits for, if it does. */
-function pendingIn(event: StoredEvent, callId: string): z.input<typeof ToolAnswer>["result"] | undefined {
-  if (event.type === "question_pending" && event.data.callId === callId)
-    return { status: "question_pending", question_id: event.data.question_id };
-  if (event.type === "permission_requested" && event.data.callId === callId)
-    return { status: "permission_pending", request_id: event.data.requestId };
-  return undefined;
+/** What the call waits for, if it does; perhaps through an agent that works for it. */
+function pendingIn({ type, data }: StoredEvent): z.input<typeof ToolAnswer>["result"] | undefined {
+  switch (type) {
+    case "question_pending":
+      return { status: type, question_id: data.question_id };
+    case "permission_requested":
+      return { status: "permission_pending", request_id: data.requestId };
+    case "plan_approval_request": {
+      const { planId, revision, hash } = data.plan;
+      return { status: "plan_pending", planId, revision, hash };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function answerOf({ status, output, code = "TOOL_FAILED" }: ToolEnded, chat_id: string): Answer {

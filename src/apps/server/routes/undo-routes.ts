@@ -50,6 +50,7 @@ export const undoRoutes = [
     answers: { 200: { description: "What was done.", schema: Undone } },
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
+      using _held = serving.hub.hold(params.workspace_id);
       const at = await planIn(serving, params);
       const target = targetOf(at, body.task, body.from);
       const { leaveConflicts } = body;

@@ -1,5 +1,5 @@
 // Workspaces over HTTP: made known, looked at, forgotten; and every answer is what the document says.
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { misdescribed } from "../openapi/described.fixture.ts";
@@ -119,4 +119,25 @@ test("what a chat leaves behind can be looked at and taken away: usage, audit, t
   expect(file).toMatch(new RegExp(`^---\nsession: "${chat.id}"\ntitle: "What does a.txt say\\?"\n`));
   expect(file).toContain("\n## You\n\nWhat does a.txt say?\n\n## Planwright\n\nI look.\n");
   expect((await chat.call("GET", "/export?format=pdf")).status).toBe(422);
+});
+
+test("a file is no workspace", async () => {
+  const site = await served([], { files: { "a.txt": "a" } });
+  const added = await site.call("POST", "/api/v1/workspaces", { folder: join(site.workspace, "a.txt") });
+  expect(added).toMatchObject({ status: 422, body: { code: "no_folder" } });
+});
+
+test.each(["never opened", "opened before"])("a workspace (%s) that became a link is not worked in", async (known) => {
+  const site = await served([], { files: { "sub/a.txt": "a", "elsewhere/secret.txt": "TOPSECRET" } });
+  const sub = join(site.workspace, "sub");
+  const { body } = await site.call<{ workspace_id: string }>("POST", "/api/v1/workspaces", { folder: sub });
+  const path = `/api/v1/workspaces/${body.workspace_id}`;
+  if (known === "opened before") expect((await site.call("GET", `${path}/models`)).status).toBe(200);
+  rmSync(sub, { recursive: true });
+  symlinkSync(join(site.workspace, "elsewhere"), sub);
+  const refused = { status: 403, body: { code: "outside_roots" } };
+  const read = { tool: "read", args: { path: "secret.txt" } };
+  expect(await site.call("POST", `${path}/tools`, read)).toMatchObject(refused);
+  expect(await site.call("POST", `${path}/chats`, { content: "Write it", mode: "build" })).toMatchObject(refused);
+  expect(await site.call("GET", `${path}/config`)).toMatchObject(refused);
 });

@@ -271,3 +271,33 @@ test("a browser whose connection breaks again and again gets every event once", 
   expect(got).toEqual(counting(1, 31));
   expect(streams.length).toBeGreaterThan(1);
 });
+
+test.each(["revoked", "removed"] as const)(
+  "a reader who may not stay is told so (%s), and gets nothing more",
+  async (reason) => {
+    const { log, read, watchers } = await serveStream();
+    await start(log);
+    let closing: typeof reason | undefined;
+    const reader = await read({ encoding: "ndjson", closes: () => closing, closesMs: 5 });
+    await reader.reaches(1);
+    closing = reason;
+    const frames = await reader.ended();
+    expect(frames.slice(1).map((frame) => JSON.parse(frame))).toEqual([{ type: "stream_closed", reason }]);
+    await waitUntil(() => watchers() === 0);
+  },
+);
+
+test("where it cannot be found out whether a reader may stay, that is reported", async () => {
+  const { log, read, shutdown } = await serveStream();
+  await start(log);
+  const errors: unknown[] = [];
+  const trouble = new Error("no");
+  const closes = () => {
+    throw trouble;
+  };
+  const reader = await read({ closes, closesMs: 5, onError: (error) => void errors.push(error) });
+  await waitUntil(() => errors.length > 1);
+  shutdown.abort();
+  await reader.ended();
+  expect(new Set(errors)).toEqual(new Set([trouble]));
+});

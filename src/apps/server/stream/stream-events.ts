@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { problemOf } from "../problem.ts";
+import type { Closing } from "./closing-of.ts";
 import { formats, frameOf, type Encoding, type Notice } from "./frame.ts";
 import { Outlet } from "./outlet.ts";
 
@@ -19,6 +20,9 @@ export interface StreamOptions {
   readonly until?: ((event: StoredEvent | LiveEvent) => boolean) | undefined;
   /** What is said after that event. */
   readonly last?: (() => Notice | undefined) | undefined;
+  /** Asked every two seconds: a reason to end it, such as a token that counts no more. */
+  readonly closes?: (() => Closing | undefined) | undefined;
+  readonly closesMs?: number | undefined;
   readonly heartbeatMs?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Told of errors that the reader got as an `error` event. */
@@ -33,7 +37,7 @@ const PATIENCE_MS = 1_000;
  * A reader that stays behind misses live events, never stored ones, and holds no more than its socket does.
  */
 export async function streamEvents(outgoing: ServerResponse, log: EventLog, options: StreamOptions): Promise<void> {
-  const { sessionId, encoding, signal, until, last, heartbeatMs = 15_000 } = options;
+  const { sessionId, encoding, signal, until, last, heartbeatMs = 15_000, closesMs = 2_000 } = options;
   const format = formats[encoding];
   const { notice: opening, after } = await begin(log, options);
   if (outgoing.destroyed) return;
@@ -56,6 +60,15 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
     if (stop.signal.aborted) return;
     if (isRemoved) stop.abort("removed");
     else outlet.add(Buffer.from(format.heartbeat));
+  }
+
+  function look(): void {
+    try {
+      const reason = options.closes?.();
+      if (reason) stop.abort(reason);
+    } catch (error) {
+      options.onError?.(error);
+    }
   }
 
   /** True when the reader was too slow and the tail was given up. */
@@ -88,16 +101,19 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
     ...options.headers,
   });
   outgoing.flushHeaders();
+  const watch = options.closes && setInterval(look, closesMs).unref();
   try {
     if (format.opening) outlet.add(Buffer.from(format.opening));
     if (opening) say(opening);
     while (await follow()) await outlet.drained();
     const reason: unknown = stop.signal.reason;
-    if (reason === "shutdown" || reason === "removed") say({ type: "stream_closed", data: { reason } });
+    if (reason === "shutdown" || reason === "removed" || reason === "revoked")
+      say({ type: "stream_closed", data: { reason } });
   } catch (error) {
     options.onError?.(error);
     say({ type: "error", data: problemOf(error).problem });
   } finally {
+    clearInterval(watch);
     signal.removeEventListener("abort", onShutdown);
     stop.abort("ended");
     outlet.end();

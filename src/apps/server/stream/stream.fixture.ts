@@ -89,9 +89,10 @@ function readerOf(response: IncomingMessage, separator: string): Reader {
   let wake = () => {};
   response.setEncoding("utf8");
   response.on("data", (text: string) => {
-    const [first = "", ...more] = text.split(separator);
-    frames.push(...[rest + first, ...more].slice(0, more.length));
-    rest = more.at(-1) ?? rest + first;
+    // A separator may come in two pieces.
+    const pieces = (rest + text).split(separator);
+    rest = pieces.pop() ?? "";
+    frames.push(...pieces);
     wake();
   });
   response.on("error", () => {});

@@ -1,0 +1,53 @@
+// No more chats are at work than the limit says, and no workspace goes away while a chat is being begun in it, however they come.
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { gate } from "./planned.fixture.ts";
+import { served, type Served } from "./served.fixture.ts";
+
+const workspaceOf = ({ workspaceId }: Served) => `/api/v1/workspaces/${workspaceId}`;
+const body = { content: "Say hello", mode: "build" };
+
+test("of several at the same time only as many begin as there is room for", async () => {
+  const { open, waitFor } = gate();
+  const config = { server: { limits: { working: 2 } } };
+  const site = await served([{ text: "Hello.", waitFor }], { config });
+  const chats = `${workspaceOf(site)}/chats`;
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => site.call<{ chat_id: string; code: string }>("POST", chats, body)),
+  );
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
+  const begun = made.find(({ status }) => status === 201)?.body.chat_id;
+  expect((await site.call("POST", `${chats}/${begun}/messages`, { content: "And more" })).status).toBe(201);
+  expect((await site.call("POST", `${chats}/${begun}/cancel`)).status).toBe(200);
+  open();
+});
+
+test("places are given back, also where nothing was begun", async () => {
+  const site = await served([{ text: "Hello." }], { config: { server: { limits: { working: 1 } } } });
+  const chats = `${workspaceOf(site)}/chats`;
+  for (let count = 0; count < 3; count++) {
+    expect((await site.call("POST", chats, { content: " " })).status).toBe(422);
+    expect((await site.call("POST", chats, {})).status).toBe(201);
+    expect((await site.call("POST", `${chats}/none/continue`)).status).toBe(404);
+  }
+});
+
+test("a workspace in which a chat is being begun is not removed; where it is, nothing was begun", async () => {
+  for (let round = 0; round < 5; round++) {
+    const site = await served([{ text: "Hello." }]);
+    const workspace = workspaceOf(site);
+    await site.call("GET", `${workspace}/models`);
+    const [made, removed] = await Promise.all([
+      site.call<{ chat_id: string }>("POST", `${workspace}/chats`, body),
+      pause(round).then(() => site.call("DELETE", workspace)),
+    ]);
+    const begun = made.status === 201;
+    expect([201, 404]).toContain(made.status);
+    expect([204, 409]).toContain(removed.status);
+    if (!begun || removed.status !== 204) continue;
+    // It was removed after the chat had come to its end.
+    await site.call("POST", "/api/v1/workspaces", { folder: site.workspace });
+    const exported = await site.call("GET", `${workspace}/chats/${made.body.chat_id}/export`);
+    expect(exported.text).toContain("turn_ended");
+  }
+});
