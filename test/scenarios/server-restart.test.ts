@@ -36,6 +36,17 @@ function allowing(server: RunningServer, chat: string, after = 0) {
   );
 }
 
+/** A server that carries out a plan and has come to its second task. */
+async function inTheMiddle(place: Place) {
+  const before = await startServer(place);
+  const chat = await newChat(before, { content: `/plan ${request}` });
+  await follow(before, chat, ({ type }) => type === "plan_approval_request");
+  const { plan } = (await before.call("GET", `${chat}/plan`)).body;
+  await before.call("POST", `${chat}/plan/approve`, { revision: plan.revision, hash: plan.hash });
+  await follow(before, chat, ({ type, data }) => type === "task_started" && data["taskId"] === "2");
+  return { before, chat };
+}
+
 function gitPlace(): Place {
   const place = makePlace(project);
   const git = (...args: string[]) => execFileSync("git", args, { cwd: place.workspace, stdio: "pipe" });
@@ -123,12 +134,7 @@ test("R95: stopped in the middle of a plan, its tasks are taken up and each is c
   const place = gitPlace();
   const slow = builders.map((step) => ({ ...step, delayMs: 150 }));
   await serve(place, planScript({ plan: buildPlan, builder: slow }));
-  const before = await startServer(place);
-  const chat = await newChat(before, { content: `/plan ${request}` });
-  await follow(before, chat, ({ type }) => type === "plan_approval_request");
-  const { plan } = (await before.call("GET", `${chat}/plan`)).body;
-  await before.call("POST", `${chat}/plan/approve`, { revision: plan.revision, hash: plan.hash });
-  await follow(before, chat, ({ type, data }) => type === "task_started" && data["taskId"] === "2");
+  const { before, chat } = await inTheMiddle(place);
   before.signal("SIGTERM");
   expect(await before.finished).toMatchObject({ code: 0 });
 
@@ -149,12 +155,7 @@ test("R95: where the configuration says so, a plan that a crash interrupted goes
   const file = join(place.home, "planwright.jsonc");
   const config = JSON.parse(readFileSync(file, "utf8")) as object;
   writeFileSync(file, JSON.stringify({ ...config, build: { resume: "auto" }, permissions: { allow: ["bash"] } }));
-  const before = await startServer(place);
-  const chat = await newChat(before, { content: `/plan ${request}` });
-  await follow(before, chat, ({ type }) => type === "plan_approval_request");
-  const { plan } = (await before.call("GET", `${chat}/plan`)).body;
-  await before.call("POST", `${chat}/plan/approve`, { revision: plan.revision, hash: plan.hash });
-  await follow(before, chat, ({ type, data }) => type === "task_started" && data["taskId"] === "2");
+  const { before, chat } = await inTheMiddle(place);
   before.signal("SIGKILL");
   await before.finished;
 
