@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
-import { makePlace, run, serve, type Place } from "./harness.ts";
+import { compiled, makePlace, run, serve, type Place } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
@@ -18,7 +18,7 @@ function runInTerminal(place: Place, args: string) {
   const pid = `${ended}.pid`;
   const script = `${ended}.sh`;
   writeFileSync(script, `echo $$ > "${pid}"\nexec "${process.execPath}" "${program}" run ${args}\n`);
-  const environment = `HOME="${place.home}" PLANWRIGHT_HOME="${place.home}"`;
+  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}"`;
   const command = `${environment} sh "${script}"; echo $? > "${ended}"; stty -a; sleep 100`;
   tmux("-u", "new-session", "-d", "-x", "100", "-y", "50", "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));

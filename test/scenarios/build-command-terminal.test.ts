@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
 import { approved, task, writes } from "./build-command-place.ts";
-import type { Place } from "./harness.ts";
+import { compiled, type Place } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
@@ -15,7 +15,7 @@ function inTerminal(place: Place, args: string, env = "") {
   const socket = join(place.home, `tmux-${Math.random()}`);
   const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
   const ended = join(place.home, `ended-${Math.random()}`);
-  const environment = `HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8 CI= ${env}`;
+  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8 CI= ${env}`;
   const command = `${environment} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; sleep 100`;
   tmux("-u", "new-session", "-d", "-x", "100", "-y", "30", "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));

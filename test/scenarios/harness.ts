@@ -11,6 +11,9 @@ import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
+/** Shared by all tests: in every new home the program would be compiled anew. */
+export const compiled = join(tmpdir(), "planwright-tests-compiled");
+
 export interface Place {
   readonly workspace: string;
   readonly home: string;
@@ -77,7 +80,13 @@ export function start(
 ): Running {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: place.workspace,
-    env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home, ...options.env },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: place.home,
+      PLANWRIGHT_HOME: place.home,
+      NODE_COMPILE_CACHE: compiled,
+      ...options.env,
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.on("error", () => {});

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
-import { makePlace, run, serve, type Place } from "./harness.ts";
+import { compiled, makePlace, run, serve, type Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
 import { files, plan, planScript, request, smallPlan, type PlanScript } from "./plan-command-script.ts";
 
@@ -17,7 +17,7 @@ function inTerminal(place: Place, args: string) {
   const socket = join(place.home, `tmux-${Math.random()}`);
   const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
   const ended = join(place.home, `ended-${Math.random()}`);
-  const environment = `HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8`;
+  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8`;
   const command = `${environment} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; sleep 100`;
   tmux("-u", "new-session", "-d", "-x", "80", "-y", "50", "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));

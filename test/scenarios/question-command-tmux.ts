@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { waitUntil } from "../wait-until.ts";
-import type { Place } from "./harness.ts";
+import { compiled, type Place } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
@@ -13,7 +13,8 @@ export function inTerminal(place: Place, args: string) {
   const socket = join(place.home, `tmux-${Math.random()}`);
   const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
   const ended = join(place.home, `ended-${Math.random()}`);
-  const setting = `HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8`;
+  // In CI Node takes a terminal for one without colours.
+  const setting = `env -u CI NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8`;
   const command = `${setting} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; sleep 100`;
   tmux("-u", "new-session", "-d", "-x", "100", "-y", "50", "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
-import { makePlace, serve } from "./harness.ts";
+import { compiled, makePlace, serve } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
@@ -18,7 +18,7 @@ async function runInTerminal(steps: readonly ScriptedStep[]) {
     execFileSync("tmux", ["-S", join(place.home, "tmux"), ...args], { encoding: "utf8" });
   const ended = join(place.home, "ended");
   const script = join(place.home, "script.sh");
-  const environment = `HOME="${place.home}" PLANWRIGHT_HOME="${place.home}"`;
+  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}"`;
   const command = `${environment} "${process.execPath}" "${program}" run go --mode build --yes`;
   writeFileSync(script, `cd "${place.workspace}"\necho begin\n${command}\ntouch "${ended}"\nsleep 100\n`);
   tmux("-u", "new-session", "-d", "-x", "40", "-y", "30", `sh "${script}"`);

@@ -19,6 +19,37 @@ const Asked = z.object({
 
 const input = toolInput({ questions: z.array(Asked).min(1).max(30) });
 
+const text = { type: "string" };
+
+/** What the model is told: without the limits, which it hears about when it goes beyond them. */
+const told = {
+  type: "object",
+  properties: {
+    questions: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          name: text,
+          question: text,
+          schema: { type: "object" },
+          buttons: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: { label: text, value: {}, variant: { enum: ["primary", "secondary", "danger"] } },
+              required: ["label", "value"],
+            },
+          },
+        },
+        required: ["name", "question", "schema"],
+      },
+    },
+  },
+  required: ["questions"],
+  additionalProperties: false,
+};
+
 export const askUserTool: Tool<z.infer<typeof input>> = {
   meta: {
     name: "ask_user",
@@ -28,6 +59,7 @@ export const askUserTool: Tool<z.infer<typeof input>> = {
     description: describe("ask-user"),
   },
   input,
+  inputSchema: told,
   async run({ questions }) {
     return { output: "", questions };
   },
