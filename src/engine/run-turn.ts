@@ -1,8 +1,12 @@
 // One turn: the model is asked, its tool calls are run, their results go back, until it has nothing more to call.
+import { agentOf } from "../domain/agent.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { AssistantPart } from "../domain/message.ts";
 import { nextInTurn } from "../domain/next.ts";
+import { isSettled } from "../domain/parked.ts";
+import type { State } from "../domain/state.ts";
+import { isHeld } from "../domain/task-phase.ts";
 import { costOf } from "../domain/usage.ts";
 import { callModel, cutShort } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
@@ -30,7 +34,8 @@ export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
       : nextInTurn(agent.session.state, agent.state, agent.agentId, turn, engine.limits);
     switch (todo.do) {
       case "wait":
-        return;
+        if (!(await untilAnswered(work))) return;
+        break;
       case "step":
         await takeStep(work, todo.step);
         break;
@@ -48,6 +53,19 @@ export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
         break;
     }
   }
+}
+
+/** Whoever answers while the work goes on is waited for, also where an earlier process had asked. False: nobody is, or it is to stop. */
+async function untilAnswered({ agent, engine, signal }: Work): Promise<boolean> {
+  const callsIn = (state: State) => agentOf(state, agent.agentId)?.turn?.calls ?? [];
+  const isAsking = (state: State) => callsIn(state).some(({ status, question }) => status === "started" && question);
+  const isAnswered = (state: State) =>
+    callsIn(state).some((call) => call.status === "started" && isSettled(state, call));
+  if (!engine.answers || !isAsking(agent.session.state)) return false;
+  const isOver = (state: State) => !isAsking(state) || isAnswered(state) || isHeld(state, agent.agentId);
+  await agent.session.until(isOver, signal);
+  const { state } = agent.session;
+  return !signal.aborted && isAnswered(state) && !isHeld(state, agent.agentId);
 }
 
 /** Asks the model once. Ends the turn when that is not possible. */

@@ -119,6 +119,7 @@ async function whatWaits(
 /** Most runs end without anything that waits, and need nothing of what that takes. */
 async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
   let result = first;
+  const seen = { seq: 0 };
   for (;;) {
     if (result.outcome !== "waiting") return result;
     if (result.plan?.status === "pending_approval") {
@@ -132,11 +133,26 @@ async function attended(first: RunResult, attending: Attending): Promise<RunResu
       const answered = await attendQuestions(result, attending);
       if (answered === "left" || (answered === undefined && !result.plan)) return result;
       const { attendAdjustment } = await import("./attend-adjustment.ts");
-      const decided = answered ?? (await attendAdjustment(result, attending));
+      const decided =
+        answered ?? (await attendAdjustment(result, attending)) ?? (await answeredSince(result, attending, seen));
       if (!decided) return result;
       result = decided;
     }
   }
+}
+
+/** Somebody may have answered at the very moment in which the run came to rest: then it goes on. Once for each thing that happened. */
+async function answeredSince(
+  { sessionId }: RunResult,
+  { planwright, goOn }: Attending,
+  seen: { seq: number },
+): Promise<RunResult | undefined> {
+  const { Session } = await import("../../engine/session.ts");
+  const { engine } = planwright;
+  const { state } = await Session.open(engine, sessionId);
+  if (!state.turn || state.seq === seen.seq || next(state, engine.limits).do === "wait") return undefined;
+  seen.seq = state.seq;
+  return goOn();
 }
 
 async function runForPrograms(
