@@ -1,16 +1,15 @@
 // Work that asks people, interrupted at any moment, ends like work that was not: every question asked, answered and told to its agent once.
 import { expect, test } from "vitest";
 import { approved, never, openingOf, statuses, work, writes } from "../../test/build-harness.ts";
+import { dying } from "../../test/dying-log.ts";
 import { makeEngine } from "../../test/engine-harness.ts";
 import { lookAtQuestions } from "../../test/fuzz-question-events.ts";
 import { chapo, devo, koda, plan, request as wanted } from "../../test/scripted-plan.ts";
 import { scriptedModel, type ScriptedStep } from "../adapters/models/scripted.ts";
 import { askUserTool } from "../adapters/tools/ask-user.ts";
 import { delegateTool } from "../adapters/tools/delegate.ts";
-import { fail } from "../domain/failure.ts";
 import { next } from "../domain/next.ts";
 import { replay } from "../domain/reduce.ts";
-import type { EventLog } from "../ports/event-log.ts";
 import type { Tool } from "../ports/tool.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { Engine } from "./engine.ts";
@@ -32,22 +31,6 @@ function saying(lines: Lines) {
     const steps = Object.entries(lines).find(([words]) => opening.startsWith(words))?.[1];
     return steps?.[said] ?? { text: "Done." };
   });
-}
-
-/** The store of a process that is killed before or after its n-th append: nothing it does later counts. */
-function dying(log: EventLog, moment: "before" | "after", count: number): EventLog {
-  let left = count;
-  return {
-    ...log,
-    append: async (...given) => {
-      left -= 1;
-      const killed = fail("storage", "The process was killed.");
-      if (left < 0 || (left === 0 && moment === "before")) throw killed;
-      const stored = await log.append(...given);
-      if (left === 0) throw killed;
-      return stored;
-    },
-  };
 }
 
 /** Works and answers by turns, until there is nothing more to answer. */

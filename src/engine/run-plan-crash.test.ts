@@ -1,12 +1,11 @@
 // A plan that is interrupted at any moment ends like one that was not: same files, every task completed once, nothing left behind.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fail } from "../domain/failure.ts";
 import { replay } from "../domain/reduce.ts";
 import type { TaskContent } from "../domain/plan.ts";
-import type { EventLog } from "../ports/event-log.ts";
 import type { ModelRequest } from "../ports/model.ts";
 import { approved, never, statuses, work, writes, type Acts, type Built } from "../../test/build-harness.ts";
+import { dying } from "../../test/dying-log.ts";
 import { runSession } from "./run-session.ts";
 import { Session } from "./session.ts";
 
@@ -33,22 +32,6 @@ const acts: Acts = {
 
 function writeOnce(messages: ModelRequest["messages"], text: string) {
   return messages.at(-1)?.role === "user" ? writes("1.txt", text) : { text: "Done." };
-}
-
-/** The store of a process that is killed before or after its n-th append: nothing it does later counts. */
-function dying(log: EventLog, moment: "before" | "after", count: number): EventLog {
-  let left = count;
-  return {
-    ...log,
-    append: async (...given) => {
-      left -= 1;
-      const killed = fail("storage", "The process was killed.");
-      if (left < 0 || (left === 0 && moment === "before")) throw killed;
-      const stored = await log.append(...given);
-      if (left === 0) throw killed;
-      return stored;
-    },
-  };
 }
 
 async function interrupted(built: Built, moment: "before" | "after", count: number): Promise<void> {

@@ -149,7 +149,9 @@ test("answers tell browsers what they must not do with them", async () => {
 test("folders outside of the roots cannot be opened, however they are written", async () => {
   const server = await served([]);
   for (const folder of ["/etc", "/", `${server.workspace}/../home`, `${server.workspace}/..`, "relative"])
-    expect((await server.call("POST", listed, { folder })).status, folder).toBeGreaterThanOrEqual(403);
+    expect((await server.call("POST", listed, { folder })).status, folder).toSatisfy(
+      (status) => status === 403 || status === 422,
+    );
   expect((await server.call("GET", listed)).body).toMatchObject({ workspaces: [{ folder: server.workspace }] });
 });
 
