@@ -214,9 +214,7 @@ export function hardOfHearing({ engine: { log }, dice }: Pick<World, "engine" | 
       const killed = fail("storage", "The process was killed.");
       if (--left < 0) throw killed;
       const stored = await log.append(...given);
-      // A known gap: one that dies just then leaves its copies, until the session is removed or carries out another plan.
-      const isOver = stored.some(({ type }) => type === "plan_execution_complete");
-      if (left === 0 && isStored && !isOver) throw killed;
+      if (left === 0 && isStored) throw killed;
       return stored;
     },
     tail: async function* (...given) {

@@ -101,7 +101,9 @@ async function rest(session: Session): Promise<void> {
 }
 
 async function end(session: Session, { engine }: Setting, status: "completed" | "failed" | "cancelled"): Promise<void> {
-  const stored = await session.commit((state) => {
+  // First, because nobody comes back to a plan that has ended: what a killed process left would stay. No task runs any more.
+  await engine.worktrees.closeAll(session.id).catch(() => {});
+  await session.commit((state) => {
     const { plan } = state;
     if (!plan || !state.turn) return [];
     // Whoever brought a task back or paused the plan a moment ago has to be heard.
@@ -112,5 +114,4 @@ async function end(session: Session, { engine }: Setting, status: "completed" | 
     const language = engine.language ?? detectLanguage(plan.request);
     return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()));
   });
-  if (stored.length > 0) await engine.worktrees.closeAll(session.id).catch(() => {});
 }
