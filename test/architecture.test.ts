@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { barrels, cycles, direction, names, purity, purpose, size, type Rule } from "./architecture/rules.ts";
+import { barrels, browser, cycles, direction, names, purity, purpose, size, type Rule } from "./architecture/rules.ts";
 import { codeOf, importsOf, type SourceFile } from "./architecture/source-file.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -54,6 +54,22 @@ const cases: Record<string, Case> = {
       [file("src/engine/a.ts", "type B = typeof import('../adapters/b.ts');")],
       [file("src/engine/a.ts", 'import {\n  x, // from "zod"\n  y,\n} from "../adapters/b.ts";')],
       [file("src/engine/a.ts", 'const c = `${await import("../adapters/b.ts")} text`;')],
+    ],
+  },
+  "the page knows the domain and the client, and runs in a browser": {
+    rule: browser,
+    fine: [
+      [importing("src/apps/web/a.tsx", "./b.tsx"), importing("src/apps/web/x/a.ts", "../../../domain/b.ts")],
+      [importing("src/apps/web/a.tsx", "../client/b.ts"), importing("src/apps/web/a.tsx", "react")],
+      [file("src/apps/web/a.tsx", 'import type { Role } from "../server/caller.ts";')],
+      [importing("src/apps/web/vite.config.ts", "node:fs"), importing("src/apps/server/a.ts", "node:fs")],
+    ],
+    caught: [
+      [importing("src/apps/web/a.tsx", "node:fs")],
+      [importing("src/apps/web/a.tsx", "../server/caller.ts")],
+      [importing("src/apps/web/x/a.ts", "../../../engine/b.ts")],
+      [file("src/apps/web/a.ts", 'import type { A } from "./a.ts";\nimport { b } from "../compose.ts";')],
+      [file("src/apps/web/a.ts", 'const c = await import("../cli/main.ts");')],
     ],
   },
   "the domain is pure": {

@@ -42,6 +42,7 @@ export const noWorkspace: Workspace = {
   digest: async () => null,
   tidy: async () => {},
   overview: async () => "",
+  files: async () => ({ paths: [], isWhole: true }),
   loadContext: async () => ({ instructions: [], skills: [] }),
   nestedInstructions: async () => [],
   fingerprint: async () => ({ tree: "tree" }),

@@ -40,6 +40,7 @@ describe.skipIf(missing("bash") || missing("curl") || missing("jq"))("the guide 
       '"type":"plan_approval_request","title":"Write it all"',
       '"status":"completed"',
       '"conflicts":[]',
+      '{"files":["a.txt"],"truncated":false}',
       '["a.txt","b.txt","c.txt"]',
       '"decision":"approved"',
       "id: 4",

@@ -1,7 +1,7 @@
 // A chunked list behaves like a plain one.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { append, listOf, size, toArray, type List } from "./list.ts";
+import { append, itemAt, listOf, replaceAt, size, toArray, type List } from "./list.ts";
 
 const long = fc.array(fc.nat(), { maxLength: 400, size: "max" });
 
@@ -30,4 +30,16 @@ test("appending shares all full chunks with the list before", () => {
   const list = listOf(Array.from({ length: 1_000 }, (_, index) => index));
   const longer = append(list, 1_000);
   expect(longer.slice(0, -1).every((chunk, index) => chunk === list[index])).toBe(true);
+});
+
+test("an item is found and replaced at its place, and at no place that the list does not have", () => {
+  fc.assert(
+    fc.property(long, fc.nat({ max: 500 }), (items, index) => {
+      const list = listOf(items);
+      expect(itemAt(list, index)).toBe(items[index]);
+      const replaced = replaceAt(list, index, -1);
+      expect(toArray(replaced)).toEqual(items.map((item, at) => (at === index ? -1 : item)));
+      expect(toArray(list)).toEqual(items);
+    }),
+  );
 });

@@ -20,6 +20,17 @@ export function listOf<T>(items: readonly T[]): List<T> {
   return chunks;
 }
 
+export function itemAt<T>(list: List<T>, index: number): T | undefined {
+  return list[Math.floor(index / CHUNK)]?.[index % CHUNK];
+}
+
+/** The same list with another item at a place that it has. */
+export function replaceAt<T>(list: List<T>, index: number, item: T): List<T> {
+  const place = Math.floor(index / CHUNK);
+  const chunk = list[place];
+  return chunk && index % CHUNK < chunk.length ? list.with(place, chunk.with(index % CHUNK, item)) : list;
+}
+
 export function size<T>(list: List<T>): number {
   const last = list.at(-1);
   return last ? (list.length - 1) * CHUNK + last.length : 0;

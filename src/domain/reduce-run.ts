@@ -2,7 +2,6 @@
 import { resetTask } from "./adjust-graph.ts";
 import { openCalls, taskOfAgent } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
-import { runEvents } from "./events/run-events.ts";
 import { append } from "./list.ts";
 import type { Message } from "./message.ts";
 import type { ExecutionPlan, PlanTask } from "./plan.ts";
@@ -13,7 +12,18 @@ import { taskRunOf } from "./run.ts";
 import type { State } from "./state.ts";
 import { emptyTable, withEntries } from "./table.ts";
 
+// By name, so that a page that only replays needs no schemas.
 const runTypes = [
+  "task_verified",
+  "task_conflicted",
+  "task_integrated",
+  "plan_paused",
+  "plan_resumed",
+  "concurrency_changed",
+  "adjustment_requested",
+  "adjustment_decided",
+  "plan_verified",
+  "plan_rolled_back",
   "plan_execution_start",
   "plan_execution_complete",
   "task_update",
@@ -25,9 +35,9 @@ const runTypes = [
   "adjustment_applied",
 ] as const;
 
-const types: ReadonlySet<string> = new Set([...Object.keys(runEvents), ...runTypes]);
+const types: ReadonlySet<string> = new Set(runTypes);
 
-export type RunEvent = Extract<DurableEvent, { type: keyof typeof runEvents | (typeof runTypes)[number] }>;
+export type RunEvent = Extract<DurableEvent, { type: (typeof runTypes)[number] }>;
 type DataOf<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>["data"];
 
 export function isRunEvent(event: DurableEvent): event is RunEvent {
@@ -237,7 +247,8 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
   const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
   let back = dropTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
   for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
-  return changeRun(back, { integrated, checks: null });
+  // What was to be changed about it is of no use any more.
+  return changeRun(back, { integrated, checks: null, proposal: null });
 }
 
 /** An agent of a task was told more: what was verified before is not what is there now. */

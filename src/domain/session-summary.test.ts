@@ -39,6 +39,7 @@ test("besides messages it looks at the title, the plan's title and its file", ()
     createdAt: "",
     updatedAt: "",
     status: "idle",
+    waits: [],
   };
   expect(searchedText(summary)).toBe("FIX IT\n\n");
   const plan = { planId: "p", revision: 1, status: "draft", title: "Größe" } as const;

@@ -2,6 +2,7 @@
 import type { StoredEvent } from "./event.ts";
 import type { Mode } from "./mode.ts";
 import type { ExecutionPlan, PlanStatus } from "./plan.ts";
+import { follow, nobodyWaits, waitsOf, type Wait, type Waiting } from "./waiting.ts";
 
 export interface PlanSummary {
   readonly planId: string;
@@ -24,6 +25,18 @@ export interface SessionSummary {
   readonly updatedAt: string;
   /** "running" also after a crash, until somebody resumes it. */
   readonly status: "idle" | "running" | "done" | "failed" | "cancelled";
+  /** What of it waits for a person; the same as the state tells. */
+  readonly waits: readonly Wait[];
+}
+
+/** A summary as stores keep it, with what it takes to go on with the next event. */
+export interface KeptSummary extends SessionSummary {
+  readonly waiting: Waiting;
+}
+
+/** What others see of it. */
+export function shownSummary({ waiting: _, ...summary }: KeptSummary): SessionSummary {
+  return summary;
 }
 
 /** What a session is called after its first message. */
@@ -50,7 +63,15 @@ export function searchedText({ title, plan, planFile }: SessionSummary): string 
 }
 
 /** The summary after one more event. Undefined before the first. */
-export function summarize(summary: SessionSummary | undefined, event: StoredEvent): SessionSummary {
+export function summarize(kept: KeptSummary | undefined, event: StoredEvent): KeptSummary {
+  const summary = withEvent(kept, event);
+  const waiting = follow(kept?.waiting ?? nobodyWaits, kept?.plan?.planId, event);
+  return { ...summary, waiting, waits: waitsOf(summary.plan, waiting) };
+}
+
+type Told = Omit<SessionSummary, "waits">;
+
+function withEvent(summary: Told | undefined, event: StoredEvent): Told {
   if (event.type === "session_created") {
     const { sessionId, workspace, title, mode, plan_file } = event.data;
     return {
@@ -117,11 +138,11 @@ function summaryOf({ planId, revision, title }: ExecutionPlan, status: PlanStatu
 }
 
 /** A revision without a file leaves the one that the plan had. */
-function fileOf({ plan: before, planFile }: SessionSummary, plan: ExecutionPlan): string | null {
+function fileOf({ plan: before, planFile }: Told, plan: ExecutionPlan): string | null {
   return plan.planFile ?? (before?.planId === plan.planId ? planFile : null);
 }
 
-function withStatus(summary: SessionSummary, planId: string, status: PlanStatus): SessionSummary {
+function withStatus(summary: Told, planId: string, status: PlanStatus): Told {
   const { plan } = summary;
   return plan?.planId === planId ? { ...summary, plan: { ...plan, status } } : summary;
 }

@@ -13,6 +13,8 @@ export interface ListFilter {
   readonly planStatus?: PlanStatus;
   /** Only sessions in which something happened after this time. */
   readonly updatedAfter?: string;
+  /** Only sessions in which something waits for a person; false: only those in which nothing does. */
+  readonly waits?: boolean;
   /** Only sessions whose title, plan or messages contain all of these words, however they are written (case). */
   readonly search?: string;
   /** Newest first; all when absent. */

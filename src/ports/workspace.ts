@@ -5,6 +5,14 @@ import type { Failure } from "../domain/failure.ts";
 /** The workspace at one moment, as the name of a git tree in our own store; or why there is none. */
 export type Fingerprint = { readonly tree: string } | { readonly missing: Failure };
 
+/** Names of files, as people choose among them. */
+export interface FileList {
+  /** Relative to the workspace, with /, sorted. */
+  readonly paths: readonly string[];
+  /** False: there are more than anybody could look through, or finding them took too long. */
+  readonly isWhole: boolean;
+}
+
 export interface Workspace {
   /** The same for a copy of the workspace in another folder. */
   at(folder: string): Workspace;
@@ -16,6 +24,8 @@ export interface Workspace {
   loadContext(): Promise<{ instructions: InstructionFile[]; skills: Skill[] }>;
   /** A first, cheap look for whoever has to judge a request: what kind of project this is. A few lines. Never throws. */
   overview(signal: AbortSignal): Promise<string>;
+  /** Files that are not ignored, with or without git, and nothing that a link leads to. Bounded in number and time. Throws Failed. */
+  files(signal: AbortSignal): Promise<FileList>;
   /** Instruction files in folders on the way to `path` that are not in `shown` yet, outermost first. */
   nestedInstructions(path: string, shown: readonly string[]): Promise<InstructionFile[]>;
   /**

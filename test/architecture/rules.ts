@@ -41,6 +41,28 @@ export const direction: Rule = (files) =>
       });
     });
 
+/** What runs in the browser: knows the domain and the client, and nothing of Node or of how the server works. Its build runs in Node. */
+export const browser: Rule = (files) =>
+  files
+    .filter((file) => isPage(file.path) && !isTest(file))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ file: target, from, isType }) => {
+        if (target === undefined)
+          return from.startsWith("node:") ? [`${file.path} imports ${from}: it runs in a browser.`] : [];
+        const isKnown = /^src\/(?:domain|apps\/(?:client|web))\//.test(target);
+        // Shapes of the API cost nothing.
+        return isKnown || (isType && target.startsWith("src/"))
+          ? []
+          : [`${file.path} imports ${target}: the page knows the domain and the client.`];
+      }),
+    );
+
+const builtInNode = new Set(["src/apps/web/build-page.ts", "src/apps/web/vite.config.ts"]);
+
+function isPage(path: string): boolean {
+  return path.startsWith("src/apps/web/") && !builtInNode.has(path);
+}
+
 function layerOf(path: string): Layer | undefined {
   return layers.find((layer) => path.startsWith(`src/${layer}/`));
 }
@@ -109,7 +131,7 @@ export const size: Rule = (files) => {
 export const names: Rule = (files) =>
   files.flatMap(({ path }) =>
     path.split("/").flatMap((part) => {
-      const name = part.replace(/(?:\.test|\.fixture)?\.\w+$/, "");
+      const name = part.replace(/(?:\.test|\.fixture|\.config)?\.\w+$/, "");
       if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return [`${path}: "${part}" is not in kebab-case.`];
       const empty = /(?:^|-)(?:utils?|helpers?|managers?|services?|misc|common)(?:-|$)/.test(name);
       return empty ? [`${path}: "${part}" does not say what is in it.`] : [];

@@ -11,6 +11,8 @@ export interface Import {
   readonly from: string;
   /** For relative ones: the path of the file in the repository. */
   readonly file: string | undefined;
+  /** `import type`: nothing of it is there when the code runs. */
+  readonly isType: boolean;
 }
 
 /** Tests and what only they use. */
@@ -24,7 +26,9 @@ export function importsOf(source: SourceFile): Import[] {
   const marker = /(?:\bfrom|\bimport)\s*\(?\s*\uE000(\d+)\uE000/g;
   return Array.from(code.matchAll(marker), (match) => {
     const from = texts[Number(match[1])] ?? "";
-    return { from, file: from.startsWith(".") ? resolve(source.path, from) : undefined };
+    const statement = code.slice(code.lastIndexOf(";", match.index) + 1, match.index);
+    const isType = /^\s*(?:import|export)\s+type\b/.test(statement);
+    return { from, file: from.startsWith(".") ? resolve(source.path, from) : undefined, isType };
   });
 }
 

@@ -29,13 +29,14 @@ test("says where it listens and how to come in, answers, gives links, keeps its 
   const place = makePlace();
   const server = await served(place);
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  await waitUntil(() => server.stdout().includes("token"));
+  await waitUntil(() => server.stdout().includes("Another"));
   expect(server.stdout().split("\n")).toEqual([
     `Planwright listens on ${server.url}`,
     expect.stringMatching(
       new RegExp(`^Open in a browser \\(works once, within ten minutes\\): ${server.url}/enter/[\\w-]{43}$`),
     ),
-    `The token for programs lies in ${join(place.home, "server/token")}. More: planwright tokens, planwright link`,
+    `The token for programs lies in ${join(place.home, "server/token")}. More: planwright tokens`,
+    expect.stringMatching(/^Another link for a browser: PLANWRIGHT_HOME=\S+ node \S+ link --url \S+$/),
     "",
   ]);
   expect(statSync(join(place.home, "server/token")).mode & 0o777).toBe(0o600);

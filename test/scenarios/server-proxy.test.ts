@@ -1,8 +1,11 @@
 // A whole session through a validating proxy: what the server really answers is what its API document says (R71–R75).
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
 import { gate, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
+import { builtPage } from "../../src/apps/server/static.ts";
 import { writes } from "./build-command-place.ts";
 import { plan as sample, planScript } from "./plan-command-script.ts";
 import { follow, type StreamedEvent } from "./server-harness.ts";
@@ -143,9 +146,16 @@ test(
       await ask(204, "DELETE", `/api/v1/workspaces/${body.workspace_id}`);
       await ask(200, "GET", `${workspace}/config`);
       await ask(200, "GET", `${workspace}/models`);
-      for (const page of ["/", `/workspaces/${site.workspaceId}`, `/workspaces/${site.workspaceId}/chats/x`])
+      for (const page of [
+        "/",
+        "/settings",
+        `/workspaces/${site.workspaceId}`,
+        `/workspaces/${site.workspaceId}/chats/x`,
+      ])
         await ask(401, "GET", page);
       await ask(404, "GET", "/assets/none.js");
+      await ask(existsSync(join(builtPage, "favicon.svg")) ? 200 : 404, "GET", "/favicon.svg");
+      await ask(200, "GET", `${workspace}/files?search=a.t&limit=1`);
     }
 
     async function comesIn() {
@@ -170,7 +180,8 @@ test(
       await until(chat, isType("plan_approval_request"));
       await ask(200, "GET", chat);
       await ask(200, "GET", chats);
-      await ask(200, "GET", `${chats}?search=write&mode=plan&limit=5`);
+      await ask(200, "GET", `${chats}?search=write&mode=plan&waits=true&limit=5`);
+      expect((await ask(200, "GET", "/api/v1/waiting")).body.chats).toMatchObject([{ waits: ["plan"] }]);
       await ask(200, "GET", `${chat}/messages`);
       const { body, headers } = await ask(200, "GET", `${chat}/plan`);
       await ask(304, "GET", `${chat}/plan`, undefined, { headers: { "if-none-match": headers.get("etag") ?? "" } });

@@ -1,7 +1,14 @@
 // An event log that lives and dies with the process: for tests, and for sessions that nobody wants to keep.
 import { hostname } from "node:os";
 import type { StoredEvent } from "../../domain/event.ts";
-import { folded, searchedText, searchWords, summarize, type SessionSummary } from "../../domain/session-summary.ts";
+import {
+  folded,
+  searchedText,
+  searchWords,
+  shownSummary,
+  summarize,
+  type KeptSummary,
+} from "../../domain/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { claimedBy, conflictAt } from "./refusals.ts";
 import { Subscribers } from "./subscribers.ts";
@@ -9,7 +16,7 @@ import { storageFailure } from "./storage-failure.ts";
 
 interface Session {
   readonly events: StoredEvent[];
-  summary: SessionSummary;
+  summary: KeptSummary;
 }
 
 /** `onRemove` is told of each session that was removed, for what is kept beside the log and ends with it. */
@@ -56,7 +63,7 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
     },
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
-    async list({ workspace, mode, planFile, planId, planStatus, updatedAfter, search = "", limit } = {}) {
+    async list({ workspace, mode, planFile, planId, planStatus, updatedAfter, waits, search = "", limit } = {}) {
       refuseIfClosed();
       const words = searchWords(search);
       return [...sessions.values()]
@@ -69,14 +76,17 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
             (planFile === undefined || summary.planFile === planFile) &&
             (planId === undefined || summary.plan?.planId === planId) &&
             (planStatus === undefined || summary.plan?.status === planStatus) &&
-            (updatedAfter === undefined || summary.updatedAt > updatedAfter),
+            (updatedAfter === undefined || summary.updatedAt > updatedAfter) &&
+            (waits === undefined || summary.waits.length > 0 === waits),
         )
         .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.sessionId, a.sessionId))
-        .slice(0, limit);
+        .slice(0, limit)
+        .map(shownSummary);
     },
     async get(sessionId) {
       refuseIfClosed();
-      return sessions.get(sessionId)?.summary;
+      const found = sessions.get(sessionId);
+      return found && shownSummary(found.summary);
     },
     async remove(sessionId) {
       refuseIfClosed();

@@ -90,6 +90,13 @@ const steps: readonly Step[] = [
    CREATE INDEX reply_by_time ON reply (at);`,
 
   searchable,
+
+  // What waits was never noted for the sessions that are there: `waiting_seq` says so, and whoever looks makes up for it.
+  `ALTER TABLE session ADD COLUMN waits TEXT NOT NULL DEFAULT '';
+   ALTER TABLE session ADD COLUMN waiting TEXT NOT NULL DEFAULT '';
+   ALTER TABLE session ADD COLUMN waiting_seq INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX session_that_waits ON session (updated_at) WHERE waits <> '';
+   CREATE INDEX session_not_followed ON session (id) WHERE waiting_seq <> seq;`,
 ];
 
 /** What a search looks at, for the sessions that are there already. An event that is damaged must not keep the database from opening. */

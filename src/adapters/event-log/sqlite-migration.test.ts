@@ -10,6 +10,7 @@ import type { Task } from "./log-process.ts";
 import { migrate, SCHEMA_VERSION, schemaVersion } from "./migrations.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
+import { listQuery } from "./sqlite-summaries.ts";
 
 /** As planwright 0.1.0 made it, word for word. */
 const firstSchema = `CREATE TABLE session (
@@ -102,6 +103,7 @@ test("a database of version 1 keeps its sessions and takes grants", async () => 
       createdAt: time(0),
       updatedAt: time(1),
       status: "idle",
+      waits: [],
     },
   ]);
   grants.add(grant("a", { scope: "session" }));
@@ -126,6 +128,65 @@ test("sessions of an older database are found by what was said in them, and take
   expect(await ids("GRÖSSE PLANS/ÄNDERN")).toEqual(["two"]);
   expect(await ids("unseen")).toEqual([]);
   expect([registry.workspaces(), registry.beginReply(request("k"))]).toEqual([[], undefined]);
+});
+
+const question = (id: string) =>
+  `{"question_id":"${id}","questions":[{"name":"n","question":"?","schema":{}}],"created_at":"${time(0)}"}`;
+
+test("what waits in sessions of an older database is found out, a damaged one left aside", async () => {
+  const file = oldDatabase();
+  const db = new DatabaseSync(file);
+  db.exec(`INSERT INTO event VALUES ('one', 3, '${time(2)}', 'question_pending', 1, '${question("q")}');
+    UPDATE session SET seq = 3 WHERE id = 'one';
+    INSERT INTO session VALUES ('two', '/work', '', 'plan', NULL, 1, '${time(0)}', '${time(0)}', 'idle');
+    INSERT INTO event VALUES ('two', 1, '${time(0)}', 'question_pending', 1, '{"damaged');`);
+  db.close();
+  const { log } = open(file);
+  expect((await log.get("one"))?.waits).toEqual(["question"]);
+  expect((await log.list({ waits: true })).map(({ sessionId, waits }) => [sessionId, waits])).toEqual([
+    ["one", ["question"]],
+  ]);
+  expect((await log.list({ waits: false })).map(({ sessionId }) => sessionId)).toEqual(["two"]);
+  await log.append("one", 3, [{ type: "question_closed", data: { question_id: "q", reason: "stopped" } }], time(3));
+  expect(await log.list({ waits: true })).toEqual([]);
+});
+
+test("what an older program adds while both have it open is followed, too", async () => {
+  const file = oldDatabase();
+  const { log } = open(file);
+  expect((await log.list({ waits: true })).length).toBe(0);
+  const older = new DatabaseSync(file);
+  const add = (seq: number, type: string, data: string) =>
+    older.exec(`INSERT INTO event VALUES ('one', ${seq}, '${time(seq)}', '${type}', 1, '${data}');
+      UPDATE session SET seq = ${seq}, updated_at = '${time(seq)}' WHERE id = 'one';`);
+  add(3, "question_pending", question("q"));
+  expect((await log.get("one"))?.waits).toEqual(["question"]);
+  expect((await log.list({ waits: true })).map(({ waits }) => waits)).toEqual([["question"]]);
+  add(4, "question_closed", '{"question_id":"q","reason":"stopped"}');
+  add(5, "question_pending", question("r"));
+  older.close();
+  // Gone on with before anybody listed it.
+  await log.append("one", 5, [{ type: "question_closed", data: { question_id: "r", reason: "stopped" } }], time(6));
+  expect([(await log.get("one"))?.waits, await log.list({ waits: true })]).toEqual([[], []]);
+});
+
+test("neither question to the database looks at every session", () => {
+  const file = oldDatabase();
+  open(file).log.close();
+  const db = new DatabaseSync(file);
+  const plan = (sql: string) =>
+    db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map((row) => String(row["detail"]));
+  const { sql } = listQuery({ waits: true, limit: 100 });
+  expect(plan(sql.replace("LIMIT ?", "LIMIT 100"))).toEqual([
+    expect.stringContaining("USING INDEX session_that_waits"),
+  ]);
+  expect(plan("SELECT id FROM session WHERE waiting_seq <> seq")).toEqual([
+    expect.stringContaining("session_not_followed"),
+  ]);
+  db.close();
 });
 
 test("a program that had it open before still works, and what it removes takes its grants along", async () => {

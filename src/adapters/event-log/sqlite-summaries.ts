@@ -1,10 +1,17 @@
 // The `session` table: one row for each session, so that lists read no events.
-import { searchedText, searchWords, type PlanSummary, type SessionSummary } from "../../domain/session-summary.ts";
+import {
+  searchedText,
+  searchWords,
+  type KeptSummary,
+  type PlanSummary,
+  type SessionSummary,
+} from "../../domain/session-summary.ts";
+import type { Wait } from "../../domain/waiting.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Connection } from "./sqlite-connection.ts";
 
 const columns =
-  "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status, plan_id, plan_revision, plan_status, plan_title";
+  "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status, plan_id, plan_revision, plan_status, plan_title, waits";
 
 type Row = [
   sessionId: string,
@@ -20,13 +27,16 @@ type Row = [
   planRevision: number,
   planStatus: PlanSummary["status"],
   planTitle: string,
+  /** Divided by spaces. */
+  waits: string,
 ];
 
 function fromRow(row: Row): SessionSummary {
   const [sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt, status, ...ofPlan] = row;
-  const [planId, planRevision, planStatus, planTitle] = ofPlan;
+  const [planId, planRevision, planStatus, planTitle, waiting] = ofPlan;
   const plan = planId === null ? null : { planId, revision: planRevision, status: planStatus, title: planTitle };
-  return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status };
+  const waits = waiting.split(" ").filter(Boolean) as Wait[];
+  return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
 }
 
 export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
@@ -34,16 +44,16 @@ export function readSummary(connection: Connection, sessionId: string): SessionS
   return row ? fromRow(row as unknown as Row) : undefined;
 }
 
-export function writeSummary(connection: Connection, sessionId: string, summary: SessionSummary): void {
-  const { workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status } = summary;
+export function writeSummary(connection: Connection, sessionId: string, summary: KeptSummary): void {
+  const { workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits, waiting } = summary;
   const ofPlan = [plan?.planId ?? null, plan?.revision ?? null, plan?.status ?? null, plan?.title ?? null];
   connection
     .prepare(
-      `INSERT INTO session (${columns}, searched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO session (${columns}, searched, waiting, waiting_seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
          title = excluded.title, mode = excluded.mode, plan_file = excluded.plan_file, seq = excluded.seq,
          updated_at = excluded.updated_at, status = excluded.status, plan_id = excluded.plan_id,
          plan_revision = excluded.plan_revision, plan_status = excluded.plan_status, plan_title = excluded.plan_title,
-         searched = excluded.searched`,
+         waits = excluded.waits, searched = excluded.searched, waiting = excluded.waiting, waiting_seq = excluded.waiting_seq`,
     )
     .run(
       sessionId,
@@ -56,7 +66,10 @@ export function writeSummary(connection: Connection, sessionId: string, summary:
       updatedAt,
       status,
       ...ofPlan,
+      waits.join(" "),
       searchedText(summary),
+      JSON.stringify(waiting),
+      seq,
     );
 }
 
@@ -69,7 +82,7 @@ const containsAll = `NOT EXISTS (SELECT 1 FROM json_each(?) AS word WHERE instr(
 
 /** Newest first; of equal age, by id, so that the order is always the same. */
 export function listQuery(filter: ListFilter): { sql: string; values: (string | number)[] } {
-  const { workspace, mode, planFile, planId, planStatus, updatedAfter, search = "", limit } = filter;
+  const { workspace, mode, planFile, planId, planStatus, updatedAfter, waits, search = "", limit } = filter;
   const words = searchWords(search);
   const conditions = {
     "workspace = ?": workspace,
@@ -81,7 +94,9 @@ export function listQuery(filter: ListFilter): { sql: string; values: (string | 
     [containsAll]: words.length > 0 ? JSON.stringify(words) : undefined,
   };
   const filters = Object.entries(conditions).filter(([, value]) => value !== undefined);
-  const where = filters.map(([condition]) => condition).join(" AND ");
+  // As it stands, because only then SQLite knows the index for it.
+  const waiting = waits === undefined ? [] : [waits ? "waits <> ''" : "waits = ''"];
+  const where = [...filters.map(([condition]) => condition), ...waiting].join(" AND ");
   return {
     sql: `SELECT ${columns} FROM session ${where && `WHERE ${where}`} ORDER BY updated_at DESC, id DESC LIMIT ?`,
     values: [...filters.map(([, value]) => value as string), limit ?? -1],

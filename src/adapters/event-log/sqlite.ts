@@ -5,10 +5,11 @@ import type { EventLog } from "../../ports/event-log.ts";
 import { conflictAt } from "./refusals.ts";
 import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "./sqlite-connection.ts";
-import { listSummaries, readSummary, writeSummary } from "./sqlite-summaries.ts";
+import { followMissed, readKept } from "./sqlite-kept.ts";
+import { listSummaries, writeSummary } from "./sqlite-summaries.ts";
 import { damagedHint, storageFailure } from "./storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
-import { folded, summarize } from "../../domain/session-summary.ts";
+import { folded, shownSummary, summarize } from "../../domain/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for what other processes wrote, while somebody tails. */
@@ -33,7 +34,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
     async append(sessionId, expectedSeq, events, at) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
-        let summary = readSummary(connection, sessionId);
+        let summary = readKept(connection, sessionId);
         const seq = summary?.seq ?? 0;
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
         // Parsed again, so that nobody sees anything but what is stored: no later change by the caller, no undefined.
@@ -62,10 +63,12 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
     async list(filter = {}) {
+      followMissed(connection);
       return guard(() => listSummaries(connection, filter));
     },
     async get(sessionId) {
-      return guard(() => readSummary(connection, sessionId));
+      const kept = guard(() => readKept(connection, sessionId));
+      return kept && shownSummary(kept);
     },
     async remove(sessionId) {
       subscribers.removed(sessionId);

@@ -37,6 +37,7 @@ export function openWorkspace(folder: string, options: WorkspaceOptions): Worksp
       return { instructions, skills };
     },
     overview: async (signal) => (await import("./overview.ts")).overviewOf(folder, signal),
+    files: async (signal) => (await import("./walk-files.ts")).walkFiles(folder, { signal }),
     nestedInstructions: async (path, shown) => (options.instructions ? nestedInstructions(folder, path, shown) : []),
     fingerprint: async (signal) => (await fingerprints()).fingerprint(signal),
     changedBetween: async (before, after, signal) => (await fingerprints()).changedBetween(before, after, signal),

@@ -61,7 +61,10 @@ function introduce(
   output.out(`${tell("listens", { url })}\n`);
   output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
   if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
-  else output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
+  else {
+    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
+    output.out(`${tell("anotherLink", { command: server.linkCommand })}\n`);
+  }
   if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);
 }
 

@@ -71,6 +71,15 @@ test("questions are answered, modes switched, work stopped, chats removed", asyn
   const client = connect({ url: `${site.url}/`, token: site.token });
   const chat = await client.createChat(site.workspaceId, { content: "Deploy", mode: "build" });
   await until(chat, (type) => type === "question_pending");
+  const waiting = await client.waiting();
+  expect(waiting).toMatchObject({ chats: [{ chat_id: chat.id, waits: ["question"] }], truncated: false });
+  expect((await client.chats(site.workspaceId, { waits: true })).chats).toEqual(waiting.chats);
+  expect((await client.chats(site.workspaceId, { waits: false })).chats).toEqual([]);
+  site.write("read me.txt", "");
+  expect(await client.files(site.workspaceId, "read m", 1)).toEqual({
+    files: [{ path: "read me.txt" }],
+    truncated: false,
+  });
   const [asked] = await chat.questions();
   const wrong = chat.answerQuestion(asked?.question_id ?? "", { where: "prod" });
   await expect(wrong).rejects.toMatchObject({ status: 400, problem: { errors: [{ message: expect.any(String) }] } });

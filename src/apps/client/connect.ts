@@ -15,6 +15,8 @@ export interface NewChat {
 export interface ChatFilter {
   readonly search?: string | undefined;
   readonly mode?: Mode | undefined;
+  /** true: only those in which something waits for a person. */
+  readonly waits?: boolean | undefined;
   readonly limit?: number | undefined;
   /** The `next` of the page before. */
   readonly before?: string | undefined;
@@ -36,6 +38,14 @@ export function connect(options: ConnectOptions) {
     /** Newest first; `next` leads to the next page, null: there is none. */
     chats: (workspaceId: string, filter: ChatFilter = {}) =>
       wire.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
+    /** What waits for a person, in all workspaces, newest first. */
+    waiting: () => wire.get<{ chats: readonly z.output<typeof Chat>[]; truncated: boolean }>("/api/v1/waiting"),
+    /** Files by a part of their names, best first. */
+    files: (workspaceId: string, search: string, limit?: number) =>
+      wire.get<{ files: readonly { readonly path: string }[]; truncated: boolean }>(
+        `${workspacesAt}/${encodeURIComponent(workspaceId)}/files`,
+        { search, limit },
+      ),
     async createChat(workspaceId: string, chat: NewChat = {}): Promise<ChatClient> {
       const { chat_id } = await wire.post<ChatState>(chatsAt(workspaceId), chat);
       return openChat(wire, workspaceId, chat_id);

@@ -6,6 +6,7 @@ import { Failure } from "../../domain/failure.ts";
 import { Mode } from "../../domain/mode.ts";
 import { PlanStatus } from "../../domain/plan.ts";
 import { phaseOf, type State } from "../../domain/state.ts";
+import { waits } from "../../domain/waiting.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { KnownWorkspace } from "../../ports/registry.ts";
 
@@ -32,6 +33,9 @@ export const Chat = z
     status: z
       .enum(["idle", "running", "done", "failed", "cancelled"])
       .describe("How its last turn ended, or that it has not."),
+    waits: z
+      .array(z.enum(waits))
+      .describe("What of it waits for a person: a plan, a question, a permission, a change of the plan."),
     is_working: z.boolean().describe("Whether this server works on it at this moment."),
     seq: z.int().describe("Sequence of its last event."),
     created_at: z.string(),
@@ -90,7 +94,7 @@ export function workspaceOf({ id, name, folder, createdAt }: KnownWorkspace): z.
 }
 
 export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: boolean): z.input<typeof Chat> {
-  const { sessionId, title, mode, planFile, plan, status, seq, createdAt, updatedAt } = summary;
+  const { sessionId, title, mode, planFile, plan, status, waits: waiting, seq, createdAt, updatedAt } = summary;
   return {
     chat_id: sessionId,
     workspace_id: workspaceId,
@@ -99,6 +103,7 @@ export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: 
     plan_file: planFile,
     plan,
     status,
+    waits: [...waiting],
     is_working: isWorking,
     seq,
     created_at: createdAt,

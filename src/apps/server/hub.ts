@@ -5,7 +5,7 @@ import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
 import type { Session } from "../../engine/session.ts";
-import type { EventLog } from "../../ports/event-log.ts";
+import type { EventLog, ListFilter } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
@@ -14,6 +14,7 @@ import { openPlanwright } from "../open-planwright.ts";
 import { paths } from "../paths.ts";
 import type { PlanDesk, FoundPlan } from "../plan-desk.ts";
 import type { Planwright } from "../planwright.ts";
+import { FileLists } from "./file-lists.ts";
 import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "./problem.ts";
 import { RecentSessions } from "./recent-sessions.ts";
@@ -49,6 +50,8 @@ export class Hub {
   /** Why work stopped, where no event tells; until it is begun again. */
   readonly #trouble = new Map<string, Failure>();
   readonly #recent = new RecentSessions();
+  readonly #files = new FileLists();
+  readonly #ending = new AbortController();
   #resting = false;
 
   constructor(options: HubOptions) {
@@ -87,9 +90,28 @@ export class Hub {
     await this.#folders.close(folder);
   }
 
-  chats(id: string, search?: string): Promise<SessionSummary[]> {
+  chats(id: string, filter: Pick<ListFilter, "search" | "mode" | "waits"> = {}): Promise<SessionSummary[]> {
     const { folder } = this.workspace(id);
-    return this.#options.log.list({ workspace: folder, ...(search ? { search } : {}) });
+    return this.#options.log.list({ ...filter, workspace: folder });
+  }
+
+  /** Those in which something waits for a person, in whichever of the folders, newest first. */
+  async waiting(): Promise<{ readonly workspaceId: string; readonly summary: SessionSummary }[]> {
+    const ids = new Map(this.workspaces().map(({ folder, id }) => [folder, id]));
+    return (await this.#options.log.list({ waits: true })).flatMap((summary) => {
+      const workspaceId = ids.get(summary.workspace);
+      return workspaceId === undefined ? [] : [{ workspaceId, summary }];
+    });
+  }
+
+  /** Files whose names fit, best first. As they were a moment ago. */
+  async files(id: string, search: string, limit: number) {
+    const workspace = this.workspace(id);
+    const { engine } = await this.planwright(workspace);
+    const walk = () => engine.workspace.files(this.#ending.signal);
+    const { match, isWhole } = await this.#files.get(workspace.folder, walk);
+    const { paths, count } = match(search, limit);
+    return { paths, isWhole: isWhole && count <= paths.length };
   }
 
   async chat(workspaceId: string, chatId: string): Promise<SessionSummary> {
@@ -258,6 +280,7 @@ export class Hub {
   /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
   async rest(): Promise<void> {
     this.#resting = true;
+    this.#ending.abort();
     await Promise.all((await this.#folders.all()).map((each) => each.park()));
     await Promise.all([...this.#working.values()].map(({ done }) => done));
   }

@@ -18,6 +18,7 @@ import { openFailedLogins } from "./auth/failed-logins.ts";
 import { openOneTimeLinks } from "./auth/one-time-links.ts";
 import { openTokens } from "./auth/tokens.ts";
 import { Hub } from "./hub.ts";
+import { linkCommandLine } from "./link-command-line.ts";
 import { refuse } from "./problem.ts";
 import { routes } from "./routes/routes.ts";
 import type { Serving } from "./serving.ts";
@@ -46,6 +47,8 @@ export interface RunningServer {
   readonly isOpen: boolean;
   /** Whether the owner's token was made just now, and the file it lies in. */
   readonly token: { readonly isNew: boolean; readonly value: string };
+  /** What prints another link, typed on this machine. */
+  readonly linkCommand: string;
   /** A link that lets a browser in once, as the owner. */
   link(): string;
   /** Resolves when nothing of it is left. Asked twice, it does not wait for streams and requests any longer. */
@@ -116,6 +119,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   const owner = tokens.owner();
   const cookies = openCookies(folder, tokens, clock);
   const links = openOneTimeLinks(tokens, clock);
+  let port = 0;
   const serving: Serving = {
     env,
     hub,
@@ -128,6 +132,13 @@ async function listen(options: Listening): Promise<RunningServer> {
     cookies,
     links,
     noAuth,
+    // Where other machines may come, also through a proxy, a page for everybody must not tell where files lie. Here it may: who can
+    // reach it works on this machine, and the folder's name helps nobody who may not read what is in it.
+    get linkCommand() {
+      return isLoopback(host) && config.server.hosts.length === 0
+        ? linkCommandLine({ env, url: urlOf() })
+        : "planwright link";
+    },
     version: version(),
     limits,
     startedAt: clock.now(),
@@ -135,7 +146,7 @@ async function listen(options: Listening): Promise<RunningServer> {
     report: (error) => logger.error({ error }, "a stream failed"),
     stopping: stopping.signal,
   };
-  let port = 0;
+  const urlOf = () => `http://${named(host)}:${port}`;
   const allowed = () => ({
     port,
     hosts: [...(isWildcard(host) ? [] : [host]), ...config.server.hosts],
@@ -149,7 +160,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   port = await bind(server, host, options.port ?? config.server.port);
-  const url = `http://${named(host)}:${port}`;
+  const url = urlOf();
   const forgetReplies = () => {
     try {
       registry.forgetReplies(new Date(Date.parse(clock.now()) - REPLIES_MS).toISOString());
@@ -164,6 +175,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   return {
     url,
     isOpen: noAuth,
+    linkCommand: linkCommandLine({ env, url }),
     token: { isNew: owner.isNew, value: owner.token },
     link: () => (noAuth ? `${url}/` : `${url}/enter/${links.create("owner")}`),
     stop: stopper(server, hub, stopping, logger, () => {

@@ -31,6 +31,8 @@ export interface Serving {
   readonly links: OneTimeLinks;
   /** Everybody who reaches the server may come in. */
   readonly noAuth: boolean;
+  /** What somebody who is not let in types on this machine to get a link. Everybody sees it. */
+  readonly linkCommand: string;
   readonly version: string;
   readonly startedAt: string;
   readonly limits: Limits;

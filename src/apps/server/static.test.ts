@@ -1,10 +1,11 @@
 // The built page over HTTP: what is there is served and kept by browsers, and no name leads out of its folder.
 import { createAdaptorServer } from "@hono/node-server";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp, type Door } from "./app.ts";
@@ -26,6 +27,8 @@ function makeFolder(): string {
   writeFileSync(join(folder, "assets", "font-Ab3_x-9Z.woff2"), Buffer.from([0, 255, 128]));
   writeFileSync(join(folder, "assets", ".hidden.js"), "secret");
   writeFileSync(join(folder, "assets", "key.pem"), "secret");
+  writeFileSync(join(folder, "assets", "packed.js.br"), "secret");
+  writeFileSync(join(folder, "assets", "packed.js.gz"), "secret");
   mkdirSync(join(folder, "assets", "folder.js"));
   symlinkSync(join(root, "secret.txt"), join(folder, "assets", "link.txt"));
   symlinkSync(root, join(folder, "assets", "out"));
@@ -76,9 +79,69 @@ test("files are served with their type, and browsers keep them as long as they a
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
+test("what lies there compressed is sent so to whoever takes it, each with an etag of its own", async () => {
+  const folder = makeFolder();
+  for (const name of ["index.html", "assets/main-Ab3_x-9Z.js"]) {
+    const plain = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(plain));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(plain));
+  }
+  const port = await serveFolder(folder);
+  const script = "/assets/main-Ab3_x-9Z.js";
+  const plain = await ask(port, script);
+  const br = await ask(port, script, { "accept-encoding": "gzip, deflate, br" });
+  const gz = await ask(port, script, { "accept-encoding": "br;q=0.1, gzip" });
+  expect([plain, br, gz].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
+  expect([brotliDecompressSync(br.body).toString(), gunzipSync(gz.body).toString()]).toEqual([
+    "export {};",
+    "export {};",
+  ]);
+  for (const { headers, body } of [plain, br, gz])
+    expect(headers).toMatchObject({
+      vary: "Origin, Accept-Encoding",
+      "content-type": "text/javascript; charset=utf-8",
+      "content-length": String(body.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": expect.stringContaining("worker-src 'self'"),
+    });
+  const etags = [plain, br, gz].map(({ headers }) => String(headers["etag"]));
+  expect(new Set(etags).size).toBe(3);
+  const again = await ask(port, script, { "accept-encoding": "br", "if-none-match": etags[1] ?? "" });
+  expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etags[1]]);
+  const other = await ask(port, script, { "accept-encoding": "gzip", "if-none-match": etags[1] ?? "" });
+  expect([other.status, other.headers["content-encoding"]]).toEqual([200, "gzip"]);
+  const page = await ask(port, "/settings", { "accept-encoding": "br" });
+  expect(brotliDecompressSync(page.body).toString()).toContain("Built");
+});
+
+test("what does not lie there is sent as it is, or not at all to whoever refuses that", async () => {
+  const folder = makeFolder();
+  const port = await serveFolder(folder);
+  const css = (accepts: string) => ask(port, "/assets/plain.css", { "accept-encoding": accepts });
+  const plain = await css("br, gzip");
+  expect([plain.status, plain.headers["content-encoding"], plain.body.toString()]).toEqual([200, undefined, "body {}"]);
+  expect([(await css("br, identity;q=0")).status, (await css("*;q=0")).status]).toEqual([406, 406]);
+  writeFileSync(join(folder, "assets/plain.css.gz"), gzipSync("body {}"));
+  const zipped = await css("br, *;q=0.5, identity;q=0");
+  expect([zipped.status, zipped.headers["content-encoding"]]).toEqual([200, "gzip"]);
+  // A link out of the folder is no more served so than otherwise.
+  symlinkSync(join(folder, "../secret.txt"), join(folder, "assets/plain.css.br"));
+  expect((await css("br")).body.toString()).toBe("body {}");
+});
+
+test("the sign of the page is public where there is one", async () => {
+  const folder = makeFolder();
+  const port = await serveFolder(folder);
+  expect((await ask(port, "/favicon.svg")).status).toBe(404);
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  const { status, headers, body } = await ask(port, "/favicon.svg");
+  expect([status, headers["content-type"], body.toString()]).toEqual([200, "image/svg+xml", "<svg/>"]);
+  expect((await ask(port, "/index.html")).status).toBe(404);
+});
+
 test("every address of the page gives the page", async () => {
   const port = await serveFolder(makeFolder());
-  for (const path of ["/", "/workspaces/abc", "/workspaces/abc/chats/def"]) {
+  for (const path of ["/", "/settings", "/workspaces/abc", "/workspaces/abc/chats/def"]) {
     const { status, body, headers } = await ask(port, path);
     expect([path, status, body.toString(), headers["cache-control"]]).toEqual([
       path,
@@ -87,6 +150,12 @@ test("every address of the page gives the page", async () => {
       "no-cache",
     ]);
   }
+});
+
+test("where nothing is built, a page says what runs here", async () => {
+  const port = await serveFolder(join(makeFolder(), "missing"));
+  const { status, body } = await ask(port, "/");
+  expect([status, body.toString()]).toEqual([200, expect.stringContaining("You are local")]);
 });
 
 test("no name leads out of the folder, or to what is not meant to be served", async () => {
@@ -109,6 +178,8 @@ test("no name leads out of the folder, or to what is not meant to be served", as
     "%2ehidden.js",
     "key.pem",
     "folder.js",
+    "packed.js.br",
+    "packed.js.gz",
     "plain.css%00.js",
     "plain.css%0a",
     "plain.css::$DATA",

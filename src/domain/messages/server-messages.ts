@@ -23,9 +23,14 @@ export const serverMessages = catalogue({
     zh: "仅一次有效，十分钟内。",
   },
   tokenLies: {
-    en: "The token for programs lies in {file}. More: planwright tokens, planwright link",
-    de: "Das Token für Programme liegt in {file}. Mehr: planwright tokens, planwright link",
-    zh: "供程序使用的令牌位于 {file}。更多：planwright tokens、planwright link",
+    en: "The token for programs lies in {file}. More: planwright tokens",
+    de: "Das Token für Programme liegt in {file}. Mehr: planwright tokens",
+    zh: "供程序使用的令牌位于 {file}。更多：planwright tokens",
+  },
+  anotherLink: {
+    en: "Another link for a browser: {command}",
+    de: "Noch ein Link für einen Browser: {command}",
+    zh: "再获取一个浏览器链接：{command}",
   },
   noAuth: {
     en: "! --no-auth: every program and person on this machine that reaches {url} can read all sessions, change files and run commands as you.",

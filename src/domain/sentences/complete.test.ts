@@ -88,8 +88,8 @@ const passedOn: Readonly<Record<string, string>> = {
     "`message` of readFrontmatter() and of the cases around it, looked at there",
 };
 
-/** The command line shows what others made; its own failures have their words where they are thrown. */
-const isShown = (place: string) => place.startsWith("src/apps/cli/");
+/** The command line and the page show what others made; their own words have all languages where they are. */
+const isShown = (place: string) => /^src\/apps\/(?:cli|web)\//.test(place);
 
 const sources = readSpoken();
 const { sentences, unfollowed } = extract(sources, (path) => !toModels.some(([pattern]) => pattern.test(path)));

@@ -12,6 +12,10 @@ export const files: readonly Entry[] = [
   ],
   ["Compare with a newer one.", "Vergleiche mit einem neueren."],
   [
+    "The files in {folder} cannot be listed: {complaint}",
+    "Die Dateien in {folder} lassen sich nicht auflisten: {complaint}",
+  ],
+  [
     "Git cannot list the files in {folder}: {complaint}",
     "Git kann die Dateien in {folder} nicht auflisten: {complaint}",
   ],

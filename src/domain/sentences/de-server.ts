@@ -4,6 +4,11 @@ import type { Entry } from "./sentence.ts";
 export const server: readonly Entry[] = [
   ["{method} is not possible here.", "{method} ist hier nicht möglich."],
   ["Use {methods}.", "Nimm {methods}."],
+  [
+    "This file is not there in an encoding that you accept.",
+    "Diese Datei gibt es in keiner Kodierung, die du annimmst.",
+  ],
+  ["Leave identity allowed in Accept-Encoding.", "Lass identity in Accept-Encoding zu."],
   ["There is nothing here.", "Hier ist nichts."],
   ["See /openapi.json for what there is.", "Was es gibt, steht in /openapi.json."],
   ["The path does not fit: {placed}", "Der Pfad passt nicht: {placed}"],

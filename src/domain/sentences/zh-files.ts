@@ -11,6 +11,7 @@ export const files: readonly Entry[] = [
     "工作区的状态 {before} 或 {after} 已不再保存，因此无法与之比较。",
   ],
   ["Compare with a newer one.", "请与更新的状态比较。"],
+  ["The files in {folder} cannot be listed: {complaint}", "无法列出 {folder} 中的文件：{complaint}"],
   ["Git cannot list the files in {folder}: {complaint}", "Git 无法列出 {folder} 中的文件：{complaint}"],
   ["See what `git status` says there.", "请查看 `git status` 在那里的输出。"],
   [

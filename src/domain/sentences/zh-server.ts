@@ -4,6 +4,8 @@ import type { Entry } from "./sentence.ts";
 export const server: readonly Entry[] = [
   ["{method} is not possible here.", "此处不能使用 {method}。"],
   ["Use {methods}.", "请使用 {methods}。"],
+  ["This file is not there in an encoding that you accept.", "此文件没有您接受的编码形式。"],
+  ["Leave identity allowed in Accept-Encoding.", "请在 Accept-Encoding 中允许 identity。"],
   ["There is nothing here.", "这里什么都没有。"],
   ["See /openapi.json for what there is.", "有哪些内容，请看 /openapi.json。"],
   ["The path does not fit: {placed}", "路径不符合要求：{placed}"],

@@ -1,5 +1,7 @@
 // The part of the contract about finding and removing sessions.
 import { expect, test } from "vitest";
+import type { DurableEvent } from "../../../domain/event.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
 import type { SessionSummary } from "../../../domain/session-summary.ts";
 import { created, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
@@ -20,6 +22,7 @@ export function listContract(open: () => Promise<Opened>): void {
       createdAt: time(0),
       updatedAt: time(1),
       status: "idle",
+      waits: [],
     };
     expect(await log.get("one")).toEqual(base);
     await log.append("one", 2, [{ type: "turn_started", data: { turnId: "t" } }], time(2));
@@ -36,6 +39,43 @@ export function listContract(open: () => Promise<Opened>): void {
     await log.append("one", 4, [{ type: "turn_ended", data: { turnId: "t", outcome: "done" } }], time(4));
     expect((await log.get("one"))?.status).toBe("done");
     expect(await log.list()).toEqual([await log.get("one")]);
+  });
+
+  test("what waits for a person is in the summary, and sessions are found by it", async () => {
+    const { log, reopen } = await open();
+    for (const [index, id] of ["a", "b", "c"].entries()) await log.append(id, 0, [created(id)], time(index));
+    const ask = (id: string): DurableEvent => ({
+      type: "question_pending",
+      data: { question_id: id, questions: [{ name: "n", question: "?", schema: {} }], created_at: time(0) },
+    });
+    const plan = { planId: "p", revision: 1, title: "Plan", status: "draft" } as ExecutionPlan;
+    const found = async (waits?: boolean, from = log) =>
+      (await from.list(waits === undefined ? {} : { waits })).map((each) => [each.sessionId, each.waits]);
+    await log.append("b", 1, [ask("q1"), ask("q2")], time(3));
+    await log.append("a", 1, [{ type: "plan_approval_request", data: { plan } }, ask("q")], time(4));
+    expect(await found()).toEqual([
+      ["a", ["plan", "question"]],
+      ["b", ["question"]],
+      ["c", []],
+    ]);
+    expect([await found(true), await found(false)]).toEqual([
+      [
+        ["a", ["plan", "question"]],
+        ["b", ["question"]],
+      ],
+      [["c", []]],
+    ]);
+    expect(await log.list({ waits: true, limit: 1, workspace: "/work" })).toEqual([await log.get("a")]);
+    await log.append("a", 3, [{ type: "plan_approved", data: { planId: "p" } }], time(5));
+    await log.append("b", 3, [{ type: "question_answered", data: { question_id: "q1", answers: {} } }], time(6));
+    // What is still open is known from append to append, also by another process.
+    const other = reopen?.() ?? log;
+    expect(await found(true, other)).toEqual([
+      ["b", ["question"]],
+      ["a", ["question"]],
+    ]);
+    await other.append("b", 4, [{ type: "question_closed", data: { question_id: "q2", reason: "stopped" } }], time(7));
+    expect(await found(true)).toEqual([["a", ["question"]]]);
   });
 
   test("lists are newest first and filtered by workspace, mode, plan file and age, together and with a limit", async () => {

@@ -28,6 +28,6 @@ test("a page runs and loads only what comes from us", () => {
     ...common,
     "content-security-policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-      "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   });
 });

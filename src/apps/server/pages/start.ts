@@ -43,11 +43,12 @@ export function startPage({ url, version, caller }: Start): Answer {
   return pageOf({ title: "Planwright", body });
 }
 
-export function outsidePage(): Answer {
+/** `command`: what prints a link. */
+export function outsidePage(command: string): Answer {
   const body = html`<main class="sheet">
     <h1>Planwright runs here</h1>
     <p>This browser has not been let in. On the machine that Planwright runs on, run</p>
-    <pre><code>planwright link</code></pre>
+    <pre><code>${command}</code></pre>
     <p>and open the link that it prints. It counts once, for ten minutes.</p>
     <p class="soft">Programs send a token instead: see the <a href="/docs">reference of the API</a>.</p>
   </main>`;
@@ -55,11 +56,11 @@ export function outsidePage(): Answer {
 }
 
 /** Somebody opened a link that counts no more. */
-export function spentPage(): Answer {
+export function spentPage(command: string): Answer {
   const body = html`<main class="sheet">
     <h1>This link does not count any more</h1>
     <p>A link lets a browser in once, and only for ten minutes. For a new one, run</p>
-    <pre><code>planwright link</code></pre>
+    <pre><code>${command}</code></pre>
     <p>on the machine that Planwright runs on, and open what it prints.</p>
     <p class="soft">If this browser was let in already, just <a href="/">go on</a>.</p>
   </main>`;

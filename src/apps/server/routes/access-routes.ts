@@ -79,11 +79,11 @@ export const accessRoutes: readonly Route[] = [
       303: { description: "To the page." },
       410: { description: "The link was used before, or is too old.", types: { "text/html": "<!doctype html>" } },
     },
-    async handle({ links, cookies }, { params, header, incoming }) {
+    async handle({ links, cookies, linkCommand }, { params, header, incoming }) {
       // Programs that only look at links must not spend them.
       if (incoming.method === "HEAD") return { status: 200, text: "", type: "text/html; charset=utf-8" };
       const name = links.take(params.code);
-      if (name === undefined) return spentPage();
+      if (name === undefined) return spentPage(linkCommand);
       const headers = { "set-cookie": cookies.issue(name, { secure: isSecure({ header }) }) };
       if (header("sec-fetch-site") === "cross-site") return onwardPage("/", headers);
       return { status: 303, text: "", type: "text/plain", headers: { ...headers, location: "/" } };

@@ -20,6 +20,8 @@ const AnyMode = z
   .enum(["plan", "build", "planning", "executing"])
   .describe("`planning` and `executing` are other names of `plan` and `build`.");
 
+const MOST_WAITING = 100;
+
 const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
 export const chatRoutes = [
@@ -77,6 +79,10 @@ export const chatRoutes = [
     query: z.object({
       search: z.string().max(500).optional().describe("Words that occur in its title, its plan or its messages."),
       mode: AnyMode.optional(),
+      waits: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("`true`: only those in which something waits for a person; `false`: only the others."),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       before: z
         .string()
@@ -95,14 +101,41 @@ export const chatRoutes = [
       },
     },
     async handle({ hub }, { params, query }) {
-      const { search, limit } = query;
-      const mode = query.mode === undefined ? undefined : readMode(query.mode);
-      const all = (await hub.chats(params.workspace_id, search)).filter(
-        (each) => mode === undefined || each.mode === mode,
-      );
+      const { search, limit, mode, waits } = query;
+      const all = await hub.chats(params.workspace_id, {
+        ...(search === undefined ? {} : { search }),
+        ...(mode === undefined ? {} : { mode: readMode(mode) }),
+        ...(waits === undefined ? {} : { waits: waits === "true" }),
+      });
       const { page, next } = pageOf(all, limit, query.before);
       const chats = page.map((each) => chatOf(each, params.workspace_id, hub.isWorking(each.sessionId)));
       return ok({ chats, next });
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/api/v1/waiting",
+    operation: "listWaiting",
+    tag: "Chats",
+    summary: "What waits for a person, newest first",
+    description:
+      "Chats of all workspaces in which a plan, a question, a permission or a change of a plan waits for somebody's word. At most 100.",
+    role: "view",
+    answers: {
+      200: {
+        description: "The chats; `waits` of each says what for.",
+        schema: z.object({
+          chats: z.array(Chat),
+          truncated: z.boolean().describe("There are more: see the workspaces' own lists with `waits=true`."),
+        }),
+      },
+    },
+    async handle({ hub }) {
+      const all = await hub.waiting();
+      const chats = all
+        .slice(0, MOST_WAITING)
+        .map(({ summary, workspaceId }) => chatOf(summary, workspaceId, hub.isWorking(summary.sessionId)));
+      return ok({ chats, truncated: all.length > chats.length });
     },
   }),
   route({

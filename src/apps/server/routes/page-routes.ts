@@ -11,22 +11,24 @@ import { addressOf } from "./address.ts";
 
 /** Addresses that the page itself makes something of. All are answered with the same file. */
 const pages = [
-  { path: "/", operation: "getPage" },
-  { path: "/workspaces/{workspace_id}", operation: "getWorkspacePage" },
-  { path: "/workspaces/{workspace_id}/chats/{chat_id}", operation: "getChatPage" },
+  { path: "/", operation: "getPage", at: undefined },
+  { path: "/settings", operation: "getSettingsPage", at: "the settings" },
+  { path: "/workspaces/{workspace_id}", operation: "getWorkspacePage", at: "a workspace" },
+  { path: "/workspaces/{workspace_id}/chats/{chat_id}", operation: "getChatPage", at: "a chat" },
 ] as const;
 
 const HTML = "text/html";
+const ICON = "favicon.svg";
 
 export function pageRoutes(folder = builtPage): readonly Route[] {
   return [
-    ...pages.map(({ path, operation }) =>
+    ...pages.map(({ path, operation, at }) =>
       route({
         method: "GET",
         path,
         operation,
         tag: "Page",
-        summary: path === "/" ? "The page" : `The page, at ${path.includes("chats") ? "a chat" : "a workspace"}`,
+        summary: at === undefined ? "The page" : `The page, at ${at}`,
         description: "Whoever has not been let in is told how to get in.",
         role: "anyone",
         ...paramsOf(path),
@@ -35,6 +37,7 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
           304: { description: "The browser has it already." },
           401: { description: "How to get in.", types: { [HTML]: "<!doctype html>" } },
         },
+        problems: [406],
         handle: (serving, asked) => show(serving, asked, folder),
       }),
     ),
@@ -50,20 +53,43 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
         200: { description: "The file.", types: { "text/javascript": "export {};", "text/css": "body {}" } },
         304: { description: "The browser has it already." },
       },
+      problems: [406],
       async handle(_serving, { params, incoming, outgoing }) {
         const file = await findStatic(folder, "assets", params.file);
-        if (!file) throw refuse(404, "not_found", "There is no such file.");
+        if (!file) throw noFile();
+        return sendStatic(file, incoming, outgoing);
+      },
+    }),
+    route({
+      method: "GET",
+      path: `/${ICON}`,
+      operation: "getIcon",
+      tag: "Page",
+      summary: "The sign of the page, for tabs and bookmarks",
+      role: "anyone",
+      answers: {
+        200: { description: "A picture.", types: { "image/svg+xml": "<svg/>" } },
+        304: { description: "The browser has it already." },
+      },
+      problems: [404, 406],
+      async handle(_serving, { incoming, outgoing }) {
+        const file = await findStatic(folder, ICON);
+        if (!file) throw noFile();
         return sendStatic(file, incoming, outgoing);
       },
     }),
   ];
 }
 
+function noFile() {
+  return refuse(404, "not_found", "There is no such file.");
+}
+
 async function show(serving: Serving, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
   const caller = whoAsks(serving, asked);
   // Browsers leave our cookie out when somebody follows a link from elsewhere. Coming from our own page, they have it.
   if (!caller && asked.header("sec-fetch-site") === "cross-site") return onwardPage(pathOf(asked.incoming));
-  if (!caller) return outsidePage();
+  if (!caller) return outsidePage(serving.linkCommand);
   const file = await findStatic(folder, "index.html");
   if (file) return sendStatic(file, asked.incoming, asked.outgoing);
   return startPage({ url: addressOf(asked), version: serving.version, caller });

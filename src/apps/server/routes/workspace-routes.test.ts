@@ -79,7 +79,7 @@ test("what a chat leaves behind can be looked at and taken away: usage, audit, t
   const state = await chat.until((_, { type }) => type === "turn_ended");
   const values = { workspace_id: site.workspaceId, chat_id: chat.id };
   const workspace = "/api/v1/workspaces/{workspace_id}";
-  for (const path of ["/usage", "/permissions", "/config", "/models", "", "/chats"])
+  for (const path of ["/usage", "/permissions", "/config", "/models", "", "/chats", "/files"])
     await expectDescribed(site, workspace + path, values);
   for (const path of ["/usage", "/audit", "/permissions", "/questions", "", "/messages", "/export"])
     await expectDescribed(site, `${workspace}/chats/{chat_id}${path}`, values);

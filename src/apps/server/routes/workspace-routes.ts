@@ -53,6 +53,39 @@ export const workspaceRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: "GET",
+    path: `${WORKSPACE}/files`,
+    operation: "findFiles",
+    tag: "Workspaces",
+    summary: "Files of a workspace by a part of their names",
+    description:
+      "For completing what somebody types, best first: the whole name, its start, a part of it, a part of the path, then letters in that " +
+      "order. Ignored files, `.git` and `node_modules` are left out, and links are not followed. As it was at most a few seconds ago.",
+    role: "view",
+    params: inWorkspace,
+    query: z.object({
+      search: z
+        .string()
+        .max(500)
+        .default("")
+        .describe("Upper and lower case are the same. Empty: the top of the workspace first."),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    answers: {
+      200: {
+        description: "The files that fit best.",
+        schema: z.object({
+          files: z.array(z.object({ path: z.string().describe("From the workspace, with `/`.") })),
+          truncated: z.boolean().describe("More fit, or there are too many files to look at all of them."),
+        }),
+      },
+    },
+    async handle({ hub }, { params, query }) {
+      const { paths, isWhole } = await hub.files(params.workspace_id, query.search, query.limit);
+      return ok({ files: paths.map((path) => ({ path })), truncated: !isWhole });
+    },
+  }),
+  route({
     method: "DELETE",
     path: WORKSPACE,
     operation: "removeWorkspace",

@@ -1,0 +1,54 @@
+// Summaries with what it takes to go on with them; made up for where a session grew without anybody noting what waits in it: before
+// that was noted at all, or by an older program that still has the file open.
+import type { StoredEvent } from "../../domain/event.ts";
+import { summarize, type KeptSummary } from "../../domain/session-summary.ts";
+import { upcast } from "../../domain/upcast.ts";
+import { nobodyWaits, waitsOf, type Waiting } from "../../domain/waiting.ts";
+import type { Connection } from "./sqlite-connection.ts";
+import { readSummary, writeSummary } from "./sqlite-summaries.ts";
+
+/** Stands here as in the index for it, which is empty once everything was followed: then asking costs next to nothing. */
+const NOT_FOLLOWED = "waiting_seq <> seq";
+/** Large, and nothing in them is followed. */
+const LEFT_OUT = "'assistant_message', 'tool_started', 'step_started', 'context_compacted'";
+
+export function readKept(connection: Connection, sessionId: string): KeptSummary | undefined {
+  const summary = readSummary(connection, sessionId);
+  if (!summary) return undefined;
+  const [json, isMissed] = connection
+    .prepare(`SELECT waiting, ${NOT_FOLLOWED} FROM session WHERE id = ?`)
+    .get(sessionId) as unknown as [string, number];
+  if (isMissed === 0) return { ...summary, waiting: JSON.parse(json) as Waiting };
+  const waiting = followed(connection, sessionId);
+  return { ...summary, waiting, waits: waitsOf(summary.plan, waiting) };
+}
+
+/** Afterwards all rows say what waits, so that they can be chosen by it. */
+export function followMissed(connection: Connection): void {
+  const { prepare, guard, transaction } = connection;
+  const missed = () => prepare(`SELECT id FROM session WHERE ${NOT_FOLLOWED}`).all() as unknown as [string][];
+  if (guard(missed).length === 0) return;
+  transaction(() => {
+    for (const [sessionId] of missed()) {
+      const kept = readKept(connection, sessionId);
+      if (kept) writeSummary(connection, sessionId, kept);
+    }
+  });
+}
+
+type EventRow = [seq: number, at: string, type: string, version: number, data: string];
+
+/** Where an event is damaged nothing is known to wait: the list of the others must not suffer from it. */
+function followed({ prepare }: Connection, sessionId: string): Waiting {
+  const rows = prepare(
+    `SELECT seq, at, type, v, data FROM event WHERE session = ? AND type NOT IN (${LEFT_OUT}) ORDER BY seq`,
+  ).iterate(sessionId) as unknown as Iterable<EventRow>;
+  let kept: KeptSummary | undefined;
+  try {
+    for (const [seq, at, type, version, json] of rows)
+      kept = summarize(kept, { ...upcast(type, version, JSON.parse(json)), seq, at } as StoredEvent);
+  } catch {
+    return nobodyWaits;
+  }
+  return kept?.waiting ?? nobodyWaits;
+}

@@ -1,0 +1,100 @@
+// Which files somebody means who types a part of a name: the same order in the terminal and in the page.
+import { folded } from "./session-summary.ts";
+
+/** Exact name, start of it, part of it, part of the path, letters in that order. Less is better. */
+const EXACT = 0;
+const STARTS = 1;
+const NAME = 2;
+const PATH = 3;
+const LETTERS = 4;
+
+interface Candidate {
+  readonly path: string;
+  readonly rank: number;
+  /** Of letters in order: how far they are apart. */
+  readonly spread: number;
+  /** Counts only where somebody looks for something: then a shorter name is more of what they typed. */
+  readonly length: number;
+}
+
+export interface MatchedFiles {
+  /** Best first. */
+  readonly paths: readonly string[];
+  /** How many there are altogether. */
+  readonly count: number;
+}
+
+/** Made ready once for many searches, one for each letter that is typed. Paths have / between their parts. */
+export function fileMatcher(paths: readonly string[]): (search: string, limit: number) => MatchedFiles {
+  const files = paths.map((path) => ({ path, text: folded(path) }));
+  return (search, limit) => {
+    const wanted = folded(search.trim().replace(/^(\.?\/)+/, ""));
+    const best: Candidate[] = [];
+    let count = 0;
+    for (const { path, text } of files) {
+      const found = judge(path, text, wanted);
+      if (!found) continue;
+      count++;
+      insert(best, found, limit);
+    }
+    return { paths: best.map(({ path }) => path), count };
+  };
+}
+
+function judge(path: string, text: string, wanted: string): Candidate | undefined {
+  if (wanted === "") return { path, rank: PATH, spread: 0, length: 0 };
+  const { length } = path;
+  const at = text.lastIndexOf(wanted);
+  if (at === -1) {
+    const spread = spreadOf(text, wanted);
+    return spread === undefined ? undefined : { path, rank: LETTERS, spread, length };
+  }
+  const nameAt = text.lastIndexOf("/") + 1;
+  // The last place where it stands may be behind the start of the name: "a" in "a-a.ts".
+  const starts = text.startsWith(wanted, nameAt);
+  if (text === wanted || (starts && text.length - nameAt === wanted.length))
+    return { path, rank: EXACT, spread: 0, length };
+  return { path, rank: starts ? STARTS : at >= nameAt ? NAME : PATH, spread: 0, length };
+}
+
+/**
+ * How much lies between the letters of `wanted` where they occur in this order; undefined when they do not. Taken from the end, because
+ * what is meant is more often in the name than in the folders.
+ */
+function spreadOf(text: string, wanted: string): number | undefined {
+  let end = -1;
+  let place = text.length;
+  for (let index = wanted.length - 1; index >= 0; index--) {
+    if (wanted[index] === " ") continue;
+    place = place === 0 ? -1 : text.lastIndexOf(wanted[index] as string, place - 1);
+    if (place === -1) return undefined;
+    if (end === -1) end = place;
+  }
+  return end === -1 ? undefined : end - place + 1 - wanted.length;
+}
+
+/** Keeps only as many as are wanted: of hundreds of thousands that fit, a person sees a few. */
+function insert(best: Candidate[], found: Candidate, limit: number): void {
+  const last = best.at(-1);
+  if (limit <= 0 || (best.length >= limit && last && compare(found, last) >= 0)) return;
+  let index = best.length;
+  while (index > 0 && compare(found, best[index - 1] as Candidate) < 0) index--;
+  best.splice(index, 0, found);
+  if (best.length > limit) best.pop();
+}
+
+function compare(one: Candidate, other: Candidate): number {
+  return (
+    one.rank - other.rank ||
+    one.spread - other.spread ||
+    depthOf(one.path) - depthOf(other.path) ||
+    one.length - other.length ||
+    (one.path < other.path ? -1 : Number(one.path > other.path))
+  );
+}
+
+function depthOf(path: string): number {
+  let depth = 0;
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth++;
+  return depth;
+}
