@@ -35,6 +35,7 @@ export interface Claim {
  *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
  *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
+ *   What is being written at that moment comes again from its start for whoever comes in the middle, or was too slow (`offset` says where a piece stands).
  *   Events appended by other processes on the same store appear too.
  * - `publish` never throws and never waits.
  * - Trouble with the store itself throws Failed of kind "storage" with a hint, and never changes a file that is not ours.

@@ -4,6 +4,8 @@ import { isStored } from "../../domain/event.ts";
 
 export type Item = StoredEvent | LiveEvent;
 export type ReadPage = (after: number, limit: number) => StoredEvent[];
+/** What was told live and is not stored yet. */
+export type SoFar = () => LiveEvent[];
 
 const QUEUE = 1_000;
 /** Pages end at multiples of it, so that all readers of a session read the same ones. */
@@ -17,19 +19,23 @@ interface Waiter {
 
 export class Subscriber implements AsyncIterator<Item, undefined> {
   readonly #read: ReadPage;
+  readonly #soFar: SoFar;
   readonly #onEnd: () => void;
   /** Sequence of the last stored event that went into the queue. */
   #last: number;
   /** The store has (or may have) more after `#last`: read there before taking anything new. */
   #behind = true;
+  /** It did not hear everything that was told live: it gets that again once it has caught up. */
+  #missed = true;
   #started = false;
   #ended = false;
   #queue: Item[] = [];
   #waiters: Waiter[] = [];
 
-  constructor(after: number, read: ReadPage, onEnd: () => void) {
+  constructor(after: number, read: ReadPage, soFar: SoFar, onEnd: () => void) {
     this.#last = after;
     this.#read = read;
+    this.#soFar = soFar;
     this.#onEnd = onEnd;
   }
 
@@ -47,8 +53,14 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
   }
 
   live(event: LiveEvent): void {
-    if (this.#behind || !this.#hasRoom()) return;
-    this.#queue.push(event);
+    if (this.#behind || !this.#hasRoom()) {
+      this.#missed = true;
+      return;
+    }
+    const isPiece = "text" in event.data;
+    // A piece of something is part of what is told again.
+    if (!this.#missed || !isPiece) this.#queue.push(event);
+    if (this.#missed) this.#hearAgain();
     this.#flush();
   }
 
@@ -105,6 +117,12 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     const page = this.#read(this.#last, limit);
     for (const event of page) this.#push(event);
     this.#behind = page.length === limit;
+    if (!this.#behind && this.#missed) this.#hearAgain();
+  }
+
+  #hearAgain(): void {
+    this.#missed = false;
+    this.#queue.push(...this.#soFar());
   }
 
   /** Reads at once if there is room, so that live events keep coming. */
@@ -125,7 +143,10 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
 
   /** Room for one more; live events give way first. */
   #hasRoom(): boolean {
-    if (this.#queue.length >= QUEUE) this.#queue = this.#queue.filter(isStored);
+    if (this.#queue.length >= QUEUE) {
+      this.#queue = this.#queue.filter(isStored);
+      this.#missed = true;
+    }
     return this.#queue.length < QUEUE;
   }
 
@@ -134,5 +155,6 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     this.#last = (this.#queue.find(isStored)?.seq ?? this.#last + 1) - 1;
     this.#queue = [];
     this.#behind = true;
+    this.#missed = true;
   }
 }

@@ -1,5 +1,6 @@
 // All readers of a log, by session: shared by every event log, so that they tail in the same way.
 import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
+import { hear, nothingLive, placed, settle, soFar, type Live } from "../../domain/live.ts";
 import { PAGE, Subscriber, type Item } from "./subscriber.ts";
 
 interface Store {
@@ -17,6 +18,8 @@ export class Subscribers {
   readonly #sessions = new Map<string, Set<Subscriber>>();
   /** Whole pages, which never change while their session exists, by session and place; the one that was used last comes last. */
   readonly #pages = new Map<string, StoredEvent[]>();
+  /** What was told live and is not stored yet, by session: for those who come in the middle. */
+  readonly #live = new Map<string, Live>();
   #isLooking = false;
 
   constructor(store: Store) {
@@ -24,11 +27,16 @@ export class Subscribers {
   }
 
   stored(sessionId: string, events: readonly StoredEvent[]): void {
+    const live = this.#live.get(sessionId);
+    if (live) this.#keep(sessionId, events.reduce(settle, live));
     for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.stored(events);
   }
 
   live(sessionId: string, event: LiveEvent): void {
-    for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.live(event);
+    const live = this.#live.get(sessionId) ?? nothingLive;
+    const told = placed(live, event);
+    this.#keep(sessionId, hear(live, told));
+    for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.live(told);
   }
 
   /** Another process may have written anywhere. */
@@ -43,6 +51,7 @@ export class Subscribers {
 
   /** What it had is forgotten. Its readers stay: a session of that name may come again. */
   removed(sessionId: string): void {
+    this.#live.delete(sessionId);
     for (const page of this.#pages.keys()) if (page.endsWith(` ${sessionId}`)) this.#pages.delete(page);
   }
 
@@ -60,6 +69,7 @@ export class Subscribers {
     const subscriber = new Subscriber(
       after,
       (from, limit) => this.#read(sessionId, from, limit),
+      () => soFar(this.#live.get(sessionId) ?? nothingLive),
       () => {
         signal.removeEventListener("abort", abort);
         this.#remove(sessionId, subscriber);
@@ -82,6 +92,12 @@ export class Subscribers {
     this.#pages.set(key, page);
     for (const oldest of this.#pages.keys()) if (this.#pages.size > PAGES) this.#pages.delete(oldest);
     return page;
+  }
+
+  #keep(sessionId: string, live: Live): void {
+    const isSilent = Object.keys(live.writing).length === 0 && Object.keys(live.progress).length === 0;
+    if (isSilent) this.#live.delete(sessionId);
+    else this.#live.set(sessionId, live);
   }
 
   #remove(sessionId: string, subscriber: Subscriber): void {

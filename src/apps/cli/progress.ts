@@ -30,6 +30,8 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
   const names = new Map<string, string>();
   const activity = createActivity(output, say);
   let streamed = "";
+  /** Characters of the current step that were heard. */
+  let heard = 0;
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
     streamed = "";
@@ -46,10 +48,15 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
         // What a sub-agent says is for the agent that sent it.
         if (event.type === "text_delta" && event.data.agentId === undefined) {
           activity.pause();
-          output.out(event.data.text);
-          streamed += event.data.text;
+          const { text, offset = heard } = event.data;
+          // What is told again stands there already.
+          const fresh = text.slice(Math.max(0, heard - offset));
+          heard = offset + text.length;
+          output.out(fresh);
+          streamed += fresh;
         } else if (event.type === "model_retry") {
           const { attempt, delayMs, failure, agentId } = event.data;
+          if (agentId === undefined) heard = 0;
           const seconds = (delayMs / 1000).toFixed(1);
           note(
             say("modelRetry", {
@@ -68,6 +75,7 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           return note(say(auto ? "autoSessionIn" : "sessionIn", { session, folder, mode: modeWord(say, mode) }));
         }
         case "step_started":
+          if (event.data.agentId === undefined) heard = 0;
           return activity.begin(say("thinking"));
         case "tool_started": {
           const call = calls.get(callKey(event.data.callId, event.data.agentId));

@@ -145,10 +145,16 @@ export const sessionEvents = {
   }),
 } as const;
 
+/**
+ * Where a piece stands in what is told by and by: how many characters come before it. Who comes late or was too slow gets it again from
+ * the start, so a piece may replace what is known.
+ */
+const offset = z.number().int().nonnegative().optional();
+
 export const liveEvents = {
-  text_delta: z.object({ agentId, step: z.number().int(), text: z.string() }),
-  reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string() }),
-  tool_progress: z.object({ agentId, callId: z.string(), text: z.string() }),
+  text_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  tool_progress: z.object({ agentId, callId: z.string(), text: z.string(), offset }),
   /** A model call failed and will be tried again after `delayMs`. */
   model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
   /** The work could not be begun or gone on with, for a reason that is not the session's: no model is set, the disk is full. */

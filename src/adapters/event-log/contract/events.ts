@@ -22,6 +22,16 @@ export function said(text: string): DurableEvent {
   return { type: "user_message", data: { messageId: `message-${text.slice(0, 20)}`, text } };
 }
 
+/** The whole of what was told as deltas before. */
+export function answer(text: string): DurableEvent {
+  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+  const parts = [{ type: "text" as const, text }];
+  return {
+    type: "assistant_message",
+    data: { turnId: "t", step: 1, model: "m", parts, finish: "stop", usage, cost: null },
+  };
+}
+
 export function delta(text: string): LiveEvent {
   return { type: "text_delta", data: { step: 1, text } };
 }

@@ -2,7 +2,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
-import { brief, collect, delta, never, said, start, time } from "./events.ts";
+import { hear, nothingLive, settle } from "../../../domain/live.ts";
+import { answer, brief, collect, delta, never, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
 interface Reader {
@@ -35,6 +36,44 @@ export function tailContract(open: () => Promise<Opened>): void {
     log.publish("one", delta("b"));
     await log.append("one", 3, [said("newer"), said("newest")], time(3));
     expect((await reading).map(brief)).toEqual(["2 old", "3 new", "~ a", "~ b", "4 newer", "5 newest"]);
+  });
+
+  test("who comes in the middle hears what is being written so far, then each piece once; what was stored meanwhile is not told again", async () => {
+    const { log } = await open();
+    await start(log);
+    for (const text of ["Hel", "lo, "]) log.publish("one", delta(text));
+    log.publish("one", { type: "tool_progress", data: { agentId: "a", callId: "c 1", text: "out" } });
+    const reading = collect(log.tail("one", 1, never), (taken) => taken.length === 4);
+    log.publish("one", delta("you"));
+    await log.append("one", 1, [answer("Hello, you")], time(1));
+    const told = (text: string, offset: number) => ({ type: "text_delta", data: { step: 1, text, offset } });
+    expect((await reading).map((event) => (isStored(event) ? event.seq : event))).toEqual([
+      told("Hello, ", 0),
+      { type: "tool_progress", data: { agentId: "a", callId: "c 1", text: "out", offset: 0 } },
+      told("you", 7),
+      2,
+    ]);
+    const late = collect(log.tail("one", 0, never), (taken) => taken.length === 4);
+    await log.append("one", 2, [said("more")], time(2));
+    expect((await late).map(brief)).toEqual(["1 session_created", "2 assistant_message", "~ out", "3 more"]);
+  });
+
+  test("a reader that lost pieces hears the whole again", async () => {
+    const { log } = await open();
+    await start(log);
+    const iterator = log.tail("one", 1, never)[Symbol.asyncIterator]();
+    const first = iterator.next();
+    for (let count = 0; count < 2_500; count++) log.publish("one", delta(`${count},`));
+    await log.append("one", 1, [said("a")], time(1));
+    log.publish("one", delta("end"));
+    let live = nothingLive;
+    for (let next = await first; ; next = await iterator.next()) {
+      const event = next.value as StoredEvent | LiveEvent;
+      live = isStored(event) ? settle(live, event) : hear(live, event);
+      if (live.writing[""]?.text.text.endsWith("end")) break;
+    }
+    const whole = `${Array.from({ length: 2_500 }, (_, count) => `${count},`).join("")}end`;
+    expect(live.writing[""]?.text).toEqual({ text: whole, end: whole.length });
   });
 
   test("tail may begin before the session, and after its end", async () => {

@@ -21,7 +21,7 @@ test("server-sent events: the history, then what comes, live events without an i
   expect(reader.frames).toEqual([
     "retry: 1000",
     `id: 1\ndata: {"type":"session_created","data":{${createdJson}},"seq":1,"at":"${time(0)}"}`,
-    'data: {"type":"text_delta","data":{"step":1,"text":"he"}}',
+    'data: {"type":"text_delta","data":{"step":1,"text":"he","offset":0}}',
     `id: 2\ndata: {"type":"user_message","data":{"messageId":"message-hello\\nyou","text":"hello\\nyou"},"seq":2,"at":"${time(1)}"}`,
   ]);
   expect(reader.response.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test("NDJSON: one flat object a line", async () => {
   await reader.reaches(2);
   expect(reader.frames).toEqual([
     `{"seq":1,"at":"${time(0)}","type":"session_created",${createdJson}}`,
-    '{"type":"text_delta","step":1,"text":"he"}',
+    '{"type":"text_delta","step":1,"text":"he","offset":0}',
   ]);
   expect(reader.response.headers["content-type"]).toBe("application/x-ndjson");
 });
