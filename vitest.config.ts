@@ -5,10 +5,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts", "examples/**/*.test.ts"],
+    // Tests of the page need it built.
+    globalSetup: ["./src/apps/web/build-page.ts"],
     pool: "forks",
     // Most of them wait for processes of their own: none of our cores should rest meanwhile.
     maxWorkers: availableParallelism(),
     reporters: ["default", "./test/missing-programs-reporter.ts"],
+    // Browsers and processes of a loaded machine take their time.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { demoRequest } from "../examples/demo/script.ts";
 import { makePlace } from "./scenarios/harness.ts";
 import { caller, follow } from "./scenarios/server-harness.ts";
 
@@ -37,7 +38,7 @@ completed: 4 of 4, 100%
   });
 });
 
-test("npm start serves, without a model and a key, and what it mends is real", async () => {
+test("R99: npm start serves, without a model and a key; its demo plans, builds and deploys, and that is real", async () => {
   const { home } = makePlace();
   const env = { PATH: process.env["PATH"], HOME: home };
   const child = spawn(process.execPath, [join(examples, "first-run/start.ts"), "--port", "0"], { env });
@@ -45,23 +46,39 @@ test("npm start serves, without a model and a key, and what it mends is real", a
   let said = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
     said += chunk as string;
-    if (said.includes("token for programs")) break;
+    if (/Another link.*\n/.test(said)) break;
   }
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
   const token = readFileSync(/lies in (\S+token)/.exec(said)?.[1] ?? "", "utf8");
   const call = caller(url, token);
   const { workspaces } = (await call("GET", "/api/v1/workspaces")).body;
   const chats = `/api/v1/workspaces/${workspaces[0].workspace_id}/chats`;
-  const { chat_id } = (await call("POST", chats, { content: "The tests fail. Fix them.", mode: "build" })).body;
-  const events = await follow({ url, token }, `${chats}/${chat_id}`, ({ type, data }) => {
-    const answer = `${chats}/${chat_id}/permissions/${String(data["requestId"])}/answer`;
+  const { chat_id } = (await call("POST", chats, { content: `/plan ${demoRequest}` })).body;
+  const chat = `${chats}/${chat_id}`;
+  const approve = async () => {
+    const { revision, hash } = (await call("GET", `${chat}/plan`)).body.plan;
+    await call("POST", `${chat}/plan/approve`, { revision, hash });
+  };
+  const events = await follow({ url, token }, chat, ({ type, data }) => {
+    const answer = `${chat}/permissions/${String(data["requestId"])}/answer`;
+    if (type === "plan_approval_request") void approve();
     if (type === "permission_requested") void call("POST", answer, { answer: "yes" });
-    return type === "turn_ended";
+    return type === "plan_execution_complete";
   });
-  expect(events.at(-1)?.data).toMatchObject({ outcome: "done" });
-  expect(readFileSync(join(workspaces[0].folder, "slug.mjs"), "utf8")).not.toBe(
-    readFileSync(join(examples, "first-run/workspace/slug.mjs"), "utf8"),
-  );
+  expect(events.at(-1)?.data).toMatchObject({
+    status: "completed",
+    summary: expect.stringContaining("Plan executed (5/5 tasks succeeded)"),
+  });
+  const release = readFileSync(join(workspaces[0].folder, "staging/release.json"), "utf8");
+  expect(JSON.parse(release)).toMatchObject({ isWell: true });
+  // Who is not let in is told what to type, and that works in any folder and with nothing set.
+  const outside = await fetch(url);
+  const command = /<pre><code>(.*?)<\/code><\/pre>/.exec(await outside.text())?.[1] ?? "";
+  expect([outside.status, command]).toEqual([401, /Another link for a browser: (.*)/.exec(said)?.[1]]);
+  const typed = spawnSync("sh", ["-c", command], { env, cwd: home, encoding: "utf8" });
+  expect([typed.status, typed.stdout]).toEqual([0, expect.stringContaining(`${url}/enter/`)]);
+  const entered = await fetch(typed.stdout.trim(), { redirect: "manual" });
+  expect([entered.status, entered.headers.get("set-cookie")]).toEqual([303, expect.stringContaining("HttpOnly")]);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });

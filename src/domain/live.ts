@@ -3,7 +3,7 @@ import type { LiveEvent, StoredEvent } from "./event.ts";
 import type { Failure } from "./failure.ts";
 
 /** What is told by and by. */
-export interface Told {
+interface Told {
   /** All of it, or its end. */
   readonly text: string;
   /** How many characters there were altogether. */
@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** What an agent is writing in its current step. */
-export interface Writing {
+interface Writing {
   readonly step: number;
   readonly text: Told;
   readonly thinking: Told;

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { EventSource } from "eventsource";
-import { chromium } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { BROWSER, hasBrowser, launchBrowser } from "../browser.ts";
 import { missing } from "../needs.ts";
 import { makePlace, serve } from "./harness.ts";
 import { follow, isGapless, startServer, type RunningServer, type StreamedEvent } from "./server-harness.ts";
@@ -124,11 +124,11 @@ describe.skipIf(missing("curl"))("with curl", () => {
   });
 });
 
-describe.skipIf(missing("chromium"))("in a browser", () => {
+describe.skipIf(!hasBrowser && missing(BROWSER))("in a browser", () => {
   test("R67: EventSource follows a chat after a one-time link, and the link counts once", async () => {
     const { server, chat } = await working();
     const { body } = await server.call("POST", "/api/v1/links");
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const browser = await launchBrowser();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(body.url);

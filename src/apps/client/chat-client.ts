@@ -1,6 +1,6 @@
 // One chat at a server: talk to it, follow it, decide about its plan.
 import type { z } from "zod";
-import type { ExecutionPlan, PlanComment, PlanTask } from "../../domain/plan.ts";
+import type { ExecutionPlan, PlanComment, PlanContent, PlanTask } from "../../domain/plan.ts";
 import type { Mode } from "../../domain/mode.ts";
 import type { PermissionRequest } from "../../domain/events/permission-events.ts";
 import type { SeenPlan } from "../../domain/command.ts";
@@ -9,7 +9,7 @@ import type { AuditEntry } from "../../domain/audit-entry.ts";
 import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { ApproveOptions } from "../../engine/review-plan.ts";
 import type { ChatDetails, PendingQuestion } from "../server/api-types.ts";
-import type { PlanView, Progress, TaskRun, Undone } from "../server/routes/plan-types.ts";
+import type { Changes, PlanView, Progress, TaskRun, Undone } from "../server/routes/plan-types.ts";
 import { followEvents, type FollowedEvent, type FollowOptions } from "./follow-events.ts";
 import type { Wire } from "./wire.ts";
 
@@ -37,6 +37,9 @@ export interface NewComment {
   readonly line?: number | undefined;
   readonly revision?: number | undefined;
 }
+
+/** Either of them. */
+export type EditedPlan = { readonly text: string } | { readonly content: PlanContent };
 
 export interface UndoWish {
   /** Only what this task changed. */
@@ -92,10 +95,16 @@ export function openChat(wire: Wire, workspaceId: string, chatId: string) {
     revisePlan: ({ revision, hash }: PlanAsSeen, feedback: string) =>
       wire.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
     rejectPlan: (reason = "") => wire.post<ChatState>(`${planAt}/reject`, { reason }),
+    /** The whole plan, edited: its next revision, which needs an approval of its own. */
+    editPlan: ({ revision, hash }: PlanAsSeen, edited: EditedPlan) =>
+      wire.send<z.output<typeof PlanView>>("PUT", planAt, { revision, hash, ...edited }),
+    /** As Markdown: what people edit, and what lines of comments count in. */
+    planText: (revision?: number) => wire.text(`${planAt}/text`, { revision }),
     commentOnPlan: (comment: NewComment) => wire.post<PlanComment>(`${planAt}/comments`, comment),
     pausePlan: () => wire.send<ChatState>("POST", `${planAt}/pause`),
     resumePlan: () => wire.send<ChatState>("POST", `${planAt}/resume`),
     cancelPlan: () => wire.send<ChatState>("POST", `${planAt}/cancel`),
+    setConcurrency: (concurrency: number) => wire.send<ChatState>("PUT", `${planAt}/concurrency`, { concurrency }),
     decideAdjustment: (requestId: string, accepted: boolean) =>
       wire.post<ChatState>(`${planAt}/adjustment`, { requestId, accepted }),
 
@@ -107,6 +116,9 @@ export function openChat(wire: Wire, workspaceId: string, chatId: string) {
       wire.get<{ task: PlanTask; run: z.output<typeof TaskRun> | null }>(`${here}/tasks/${encodeURIComponent(taskId)}`),
     steerTask: (taskId: string, verb: "retry" | "run-from" | "skip" | "cancel", reason?: string) =>
       wire.send<ChatState>("POST", `${here}/tasks/${encodeURIComponent(taskId)}/${verb}`, { reason }),
+    taskChanges: (taskId: string) =>
+      wire.get<z.output<typeof Changes>>(`${here}/tasks/${encodeURIComponent(taskId)}/changes`),
+    changes: () => wire.get<z.output<typeof Changes>>(`${here}/changes`),
     previewUndo: ({ task, from }: UndoWish = {}) => wire.get<z.output<typeof Undone>>(`${here}/undo`, { task, from }),
     undo: (wish: UndoWish = {}) => wire.post<z.output<typeof Undone>>(`${here}/undo`, wish),
   };

@@ -4,6 +4,7 @@ import type { Mode } from "../../domain/mode.ts";
 import type { Chat, Workspace } from "../server/api-types.ts";
 import type { Role } from "../server/caller.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
+import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
 import { openWire, type ConnectOptions } from "./wire.ts";
 
 export interface NewChat {
@@ -28,13 +29,31 @@ export type Client = ReturnType<typeof connect>;
 export function connect(options: ConnectOptions) {
   const wire = openWire(options);
   const workspacesAt = "/api/v1/workspaces";
-  const chatsAt = (workspaceId: string) => `${workspacesAt}/${encodeURIComponent(workspaceId)}/chats`;
+  const workspaceAt = (workspaceId: string) => `${workspacesAt}/${encodeURIComponent(workspaceId)}`;
+  const chatsAt = (workspaceId: string) => `${workspaceAt(workspaceId)}/chats`;
   return {
     me: () => wire.get<{ name: string; role: Role }>("/api/v1/me"),
     workspaces: async () =>
       (await wire.get<{ workspaces: readonly z.output<typeof Workspace>[] }>(workspacesAt)).workspaces,
     addWorkspace: (folder: string, name?: string) =>
       wire.send<z.output<typeof Workspace>>("POST", workspacesAt, { folder, ...(name === undefined ? {} : { name }) }),
+    /** Forgets it: the folder and its chats stay. */
+    removeWorkspace: (workspaceId: string) => wire.send<undefined>("DELETE", workspaceAt(workspaceId)),
+    /** Which model works for which role. */
+    models: (workspaceId: string) => wire.get<Models>(`${workspaceAt(workspaceId)}/models`),
+    config: (workspaceId: string) => wire.get<Settings>(`${workspaceAt(workspaceId)}/config`),
+    /** What its chats used. */
+    usage: (workspaceId: string, limit?: number) =>
+      wire.get<WorkspaceUsage>(`${workspaceAt(workspaceId)}/usage`, { limit }),
+    /** What people allowed for longer and still counts; `all`: also what counts no more. */
+    grants: async (workspaceId: string, { all }: { readonly all?: boolean } = {}) =>
+      (
+        await wire.get<{ permissions: readonly KeptPermission[] }>(`${workspaceAt(workspaceId)}/permissions`, {
+          all,
+        })
+      ).permissions,
+    revokeGrant: (workspaceId: string, grantId: string) =>
+      wire.send<undefined>("DELETE", `${workspaceAt(workspaceId)}/permissions/${encodeURIComponent(grantId)}`),
     /** Newest first; `next` leads to the next page, null: there is none. */
     chats: (workspaceId: string, filter: ChatFilter = {}) =>
       wire.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
@@ -54,5 +73,14 @@ export function connect(options: ConnectOptions) {
     chat: (workspaceId: string, chatId: string): ChatClient => openChat(wire, workspaceId, chatId),
     /** A link that lets a browser in once, as whoever has the token. */
     createLink: () => wire.send<{ url: string; expires_at: string }>("POST", "/api/v1/links"),
+    /** Who has a token. */
+    tokens: async () => (await wire.get<{ tokens: readonly KnownToken[] }>("/api/v1/tokens")).tokens,
+    /** The only time that the token is shown. */
+    createToken: (name: string, role: Role) =>
+      wire.send<{ name: string; role: Role; token: string }>("POST", "/api/v1/tokens", { name, role }),
+    revokeToken: (name: string) => wire.send<undefined>("DELETE", `/api/v1/tokens/${encodeURIComponent(name)}`),
+    /** Takes the cookie out of this browser. */
+    logout: () => wire.send<undefined>("POST", "/api/v1/logout"),
+    version: () => wire.get<ServerVersion>("/api/v1/version"),
   };
 }

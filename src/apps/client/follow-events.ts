@@ -21,6 +21,8 @@ export interface FollowOptions {
   readonly live?: boolean | undefined;
   /** Ends it, without an error. */
   readonly signal?: AbortSignal | undefined;
+  /** Told each time that a connection is made. */
+  readonly onOpen?: (() => void) | undefined;
   /** Told each time that the connection was lost; it is made again by itself. */
   readonly onLost?: ((reason: unknown) => void) | undefined;
   /** Longest wait before the next try. Default: 10 seconds. */
@@ -43,7 +45,7 @@ const SHORTEST_PAUSE_MS = 100;
  * count, a chat that does not exist.
  */
 export async function* followEvents(wire: Wire, path: string, options: FollowOptions): AsyncGenerator<FollowedEvent> {
-  const { signal = new AbortController().signal, live = true, onLost, longestPauseMs = 10_000 } = options;
+  const { signal = new AbortController().signal, live = true, onOpen, onLost, longestPauseMs = 10_000 } = options;
   let after = options.after ?? 0;
   let wait = SHORTEST_PAUSE_MS;
   while (!signal.aborted) {
@@ -51,6 +53,7 @@ export async function* followEvents(wire: Wire, path: string, options: FollowOpt
     try {
       const cursor: Record<string, string> = after > 0 ? { "last-event-id": String(after) } : {};
       const response = await wire.open(path, { accept: "text/event-stream", ...cursor }, connection.signal);
+      onOpen?.();
       for await (const data of readFrames(response.body ?? new ReadableStream())) {
         if (signal.aborted) return;
         connection.isAlive();

@@ -1,0 +1,9 @@
+// Lets only those through who have a session.
+export function guard(auth, handle) {
+  return (request, response) => {
+    const session = auth.sessionOf(request.headers["x-session"]);
+    if (!session) return response.writeHead(401).end("who are you?");
+    request.user = session.user;
+    return handle(request, response);
+  };
+}

@@ -1,0 +1,25 @@
+// The service: /health for machines, /login and /me for people.
+import { createServer } from "node:http";
+import { pathToFileURL } from "node:url";
+import { createAuth } from "./auth/service.mjs";
+import { guard } from "./middleware/auth.mjs";
+
+const users = [{ name: "ada", password: "lovelace" }];
+
+export function createHarbor() {
+  const auth = createAuth(users);
+  const me = guard(auth, (request, response) => response.end(request.user));
+  return createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url, "http://localhost");
+    if (pathname === "/health") return response.end("ok");
+    if (pathname === "/me") return me(request, response);
+    if (pathname === "/login") {
+      const token = auth.login(searchParams.get("name"), searchParams.get("password"));
+      return token ? response.end(token) : response.writeHead(403).end("no");
+    }
+    return response.writeHead(404).end("nothing here");
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  createHarbor().listen(Number(process.env.PORT ?? 3000));

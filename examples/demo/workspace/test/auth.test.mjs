@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createAuth } from "../src/auth/service.mjs";
+
+const users = [{ name: "ada", password: "lovelace" }];
+
+test("who knows the password gets a session", () => {
+  const auth = createAuth(users);
+  const token = auth.login("ada", "lovelace");
+  assert.equal(auth.sessionOf(token).user, "ada");
+});
+
+test("who does not, gets none", () => {
+  assert.equal(createAuth(users).login("ada", "byron"), null);
+});

@@ -1,0 +1,56 @@
+// What a server tells about itself, its settings and who may come in, as its routes describe it.
+import type { UsageTotal } from "../../domain/usage.ts";
+import type { KeptGrant } from "../../ports/grants.ts";
+import type { Role } from "../server/caller.ts";
+
+export interface ServerVersion {
+  readonly name: string;
+  readonly version: string;
+  readonly started_at: string;
+  /** Chats that are worked on at this moment. */
+  readonly working: number;
+}
+
+export interface Settings {
+  /** Keys are hidden. */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Each setting by its name, with where it comes from. */
+  readonly origins: Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
+  readonly files: readonly { readonly kind: "user" | "project"; readonly path: string; readonly found: boolean }[];
+}
+
+export interface ModelChoice {
+  readonly role: string;
+  /** `provider/model`; null: none is set. */
+  readonly model: string | null;
+  readonly effort: string | null;
+  /** Why it cannot be used. */
+  readonly problem?: string | undefined;
+}
+
+export interface Models {
+  readonly roles: readonly ModelChoice[];
+  readonly providers: readonly {
+    readonly name: string;
+    readonly type: string | null;
+    readonly models: readonly string[];
+  }[];
+}
+
+export interface KeptPermission extends KeptGrant {
+  readonly state: "active" | "expired" | "revoked";
+}
+
+export interface KnownToken {
+  readonly name: string;
+  readonly role: Role;
+  readonly created_at: string;
+}
+
+export interface WorkspaceUsage {
+  readonly total: UsageTotal;
+  /** Newest first. */
+  readonly chats: readonly { readonly chat_id: string; readonly title: string; readonly usage: UsageTotal }[];
+  /** There are older ones that are not counted. */
+  readonly more: boolean;
+}

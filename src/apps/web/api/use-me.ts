@@ -1,0 +1,20 @@
+// Who looks at the page, and what they may do here.
+import { useQuery } from "@tanstack/react-query";
+import type { Role } from "../../server/caller.ts";
+import { layoutWords } from "../layout/layout-words.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { api, keys } from "./api.ts";
+
+const rank: readonly Role[] = ["view", "comment", "approve", "admin"];
+
+export function useMe() {
+  return useQuery({ queryKey: keys.me, queryFn: () => api.me(), staleTime: 60_000 }).data;
+}
+
+/** Until it is known, nobody is kept from trying: the server decides anyway. */
+export function useMay(role: Role): { readonly may: boolean; readonly reason: string } {
+  const me = useMe();
+  const words = useWords(layoutWords);
+  const may = !me || rank.indexOf(me.role) >= rank.indexOf(role);
+  return { may, reason: may ? "" : words("mayNot", { role: me.role }) };
+}

@@ -1,0 +1,17 @@
+// Which models work in a workspace, asked for once by whoever wants to know.
+import { useQuery } from "@tanstack/react-query";
+import type { Models } from "../../client/server-answers.ts";
+import { api, keys } from "./api.ts";
+
+export function useModels(workspaceId: string) {
+  return useQuery({
+    queryKey: keys.workspace(workspaceId, "models"),
+    queryFn: () => api.models(workspaceId),
+    staleTime: 30_000,
+  });
+}
+
+/** A script that plays a model, if one does. */
+export function scriptedModelIn(models: Models | undefined): string | undefined {
+  return models?.roles.find(({ model }) => model?.startsWith("scripted/"))?.model ?? undefined;
+}

@@ -1,0 +1,93 @@
+// A yes that holds for longer: for what, where and for how many days.
+import { useState, type FormEvent } from "react";
+import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import type { GrantScope } from "../../../domain/grant.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
+import { Button } from "../ui/button.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
+import { askWords } from "./ask-words.ts";
+import type { ReplyFormProps } from "./guidance-form.tsx";
+
+const scopes = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
+const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
+
+export function AlwaysForm({
+  request: { patterns },
+  isBusy,
+  onBack,
+  onSend,
+}: ReplyFormProps & { readonly request: PermissionRequest }) {
+  const words = useWords(askWords);
+  const hasPlan = useSessionState((state) => state.plan !== null);
+  const [pattern, setPattern] = useState(patterns[0] ?? "");
+  const [scope, setScope] = useState<GrantScope>("session");
+  const [days, setDays] = useState(String(USUAL_DAYS));
+  const isGood = Number(days) > 0 && Number(days) <= MOST_DAYS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isGood) onSend({ answer: "yes", always: { scope, pattern, days: Number(days) } });
+  };
+  const about = (each: string, index: number) =>
+    words(!each.includes("(") ? "anyInput" : index === 0 ? "exactly" : "wider");
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <fieldset className="flex min-w-0 flex-col gap-1.5">
+        <legend className="mb-1 text-sm font-medium">{words("alwaysWhat")}</legend>
+        {patterns.map((each, index) => (
+          <label
+            key={each}
+            className="flex cursor-pointer items-center gap-2 rounded-lg border px-3 py-1.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="pattern"
+              className="shrink-0 accent-(--accent) outline-none"
+              // The form has just been asked for.
+              autoFocus={index === 0}
+              disabled={isBusy}
+              checked={each === pattern}
+              onChange={() => setPattern(each)}
+            />
+            <code className="min-w-0 flex-1 font-mono text-[0.82rem]">{each}</code>
+            <span className="text-xs text-soft">{about(each, index)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={words("alwaysScope")}
+          value={scope}
+          disabled={isBusy}
+          onChange={({ target }) => setScope(target.value as GrantScope)}
+        >
+          {(Object.keys(scopes) as GrantScope[])
+            .filter((each) => each !== "plan" || hasPlan)
+            .map((each) => (
+              <option key={each} value={each}>
+                {words(scopes[each])}
+              </option>
+            ))}
+        </SelectField>
+        <TextField
+          label={words("alwaysDays")}
+          type="number"
+          min={1}
+          max={MOST_DAYS}
+          disabled={isBusy}
+          value={days}
+          problem={isGood ? undefined : words("daysRange")}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isGood}>
+          {words("allowAlways")}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          {words("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

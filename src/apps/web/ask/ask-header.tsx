@@ -1,0 +1,79 @@
+// The head of the bar: what kind of thing waits, who asks and since when, and which of how many it is.
+import {
+  ChevronLeft,
+  ChevronRight,
+  CircleQuestionMark,
+  GitPullRequestArrow,
+  ShieldQuestionMark,
+  Workflow,
+} from "lucide-react";
+import { useMemo } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
+import { IconButton } from "../ui/button.tsx";
+import { TimeAgo } from "../ui/time.tsx";
+import { askWords } from "./ask-words.ts";
+import { whoAsks, type Pending } from "./pending.ts";
+
+const icons = {
+  question: CircleQuestionMark,
+  permission: ShieldQuestionMark,
+  plan: Workflow,
+  adjustment: GitPullRequestArrow,
+} as const;
+
+interface AskHeaderProps {
+  readonly pending: Pending;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+}
+
+export function AskHeader({ pending, index, count, onMove }: AskHeaderProps) {
+  const words = useWords(askWords);
+  const Icon = icons[pending.kind];
+  return (
+    <header className="flex min-h-10 items-center gap-2 border-b bg-accent-soft py-1 pr-1.5 pl-3 text-sm">
+      <Icon className="size-4 shrink-0 text-accent" aria-hidden="true" />
+      <h2 className="shrink-0 font-semibold">{words(pending.kind)}</h2>
+      <Asker pending={pending} />
+      <span className="flex-1" />
+      <kbd
+        title={words("shortcutTip")}
+        className="rounded border bg-sheet px-1.5 font-sans text-[0.7rem] text-soft max-sm:hidden"
+      >
+        {words("shortcut")}
+      </kbd>
+      {count > 1 && (
+        <span className="flex shrink-0 items-center gap-0.5">
+          <IconButton label={words("previous")} disabled={index === 0} onClick={() => onMove(-1)}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </IconButton>
+          <span className="text-xs text-soft tabular-nums">{words("place", { index: index + 1, count })}</span>
+          <IconButton label={words("next")} disabled={index === count - 1} onClick={() => onMove(1)}>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </header>
+  );
+}
+
+function Asker({ pending }: { readonly pending: Pending }) {
+  const words = useWords(askWords);
+  const agents = useSessionState((state) => state.agents);
+  const plan = useSessionState((state) => state.plan);
+  const asked = pending.kind === "question" ? pending.question : pending.kind === "permission" ? pending.request : null;
+  const who = useMemo(() => whoAsks({ agents, plan }, asked?.agentId), [agents, plan, asked]);
+  if (!asked) return null;
+  const name = who?.name ?? words("agent");
+  const text = who?.task === undefined ? words("asks", { name }) : words("asksFor", { name, task: who.task });
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5 text-xs text-soft">
+      <span className="truncate" title={text}>
+        {text}
+      </span>
+      {"created_at" in asked && <TimeAgo at={asked.created_at} className="shrink-0 max-sm:hidden" />}
+    </span>
+  );
+}

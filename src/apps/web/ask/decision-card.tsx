@@ -1,0 +1,34 @@
+// A plan or a change of it that waits: said in short, decided where all of it can be seen.
+import { useWords } from "../preferences/use-words.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useView } from "../layout/use-view.ts";
+import { Button } from "../ui/button.tsx";
+import { askWords } from "./ask-words.ts";
+import type { Pending } from "./pending.ts";
+
+export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
+  const words = useWords(askWords);
+  const translate = useTranslate();
+  const [view, show] = useView();
+  const target = pending.kind === "plan" ? "plan" : "build";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto p-3">
+      {pending.kind === "plan" ? (
+        <p className="min-w-0 flex-1 basis-60 text-sm">
+          {words("planWaits", { title: pending.title })}{" "}
+          <span className="text-soft">{words("planTasks", { count: pending.tasks })}</span>
+        </p>
+      ) : (
+        <div className="min-w-0 flex-1 basis-60 text-sm">
+          <p className="line-clamp-3">{pending.proposal.reasoning}</p>
+          {pending.proposal.grows.length > 0 && (
+            <p className="text-soft">{words("grows", { what: pending.proposal.grows.map(translate).join(", ") })}</p>
+          )}
+        </div>
+      )}
+      <Button variant="primary" aria-pressed={view === target} onClick={() => show(target)}>
+        {words(pending.kind === "plan" ? "openPlan" : "openBuild")}
+      </Button>
+    </div>
+  );
+}

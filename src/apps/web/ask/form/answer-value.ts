@@ -1,0 +1,62 @@
+// Values of controls: what stands there at first, what is sent of it, and what of it may be kept in the browser.
+import type { Control } from "./control.ts";
+import { isRecord } from "./schema-parts.ts";
+
+/** What a control shows before anybody has touched it. Undefined: nothing. */
+export function startValue(control: Control): unknown {
+  if (control.start !== undefined && control.kind !== "fields") return control.start;
+  if (control.kind !== "fields") return undefined;
+  const given = isRecord(control.start) ? control.start : {};
+  const entries = control.fields.flatMap(({ name, control: inner }): [string, unknown][] => {
+    const value = Object.hasOwn(given, name) ? given[name] : startValue(inner);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...given, ...Object.fromEntries(entries) };
+}
+
+/** What is sent: what the person sees. A switch that is off means no, a list with nothing in it is empty. Undefined: it was not answered. */
+export function settledValue(control: Control, value: unknown, isRequired = true): unknown {
+  switch (control.kind) {
+    case "toggle":
+      return value ?? (isRequired ? false : undefined);
+    case "line":
+    case "lines":
+      return value === "" && !isRequired
+        ? undefined
+        : (value ?? (isRequired && allowsNothing(control) ? "" : undefined));
+    case "checks":
+    case "tags":
+      return value ?? (isRequired ? [] : undefined);
+    case "fields": {
+      const given = isRecord(value) ? value : {};
+      const known = new Set(control.fields.map(({ name }) => name));
+      const settled = control.fields.flatMap(({ name, isRequired: isNeeded, control: inner }): [string, unknown][] => {
+        const each = settledValue(inner, Object.hasOwn(given, name) ? given[name] : undefined, isNeeded);
+        return each === undefined ? [] : [[name, each]];
+      });
+      const others = Object.entries(given).filter(([name, each]) => !known.has(name) && each !== undefined);
+      // Nobody has said anything about it.
+      if (!isRequired && settled.length + others.length === 0) return undefined;
+      return Object.fromEntries([...settled, ...others]);
+    }
+    default:
+      return value;
+  }
+}
+
+/** An empty text is an answer where nothing is asked of it. */
+function allowsNothing({ schema }: Control): boolean {
+  return ["minLength", "pattern", "format", "enum", "const"].every((word) => schema[word] === undefined);
+}
+
+/** Without what is secret. */
+export function keepable(control: Control, value: unknown): unknown {
+  if (control.isSecret) return undefined;
+  if (control.kind !== "fields" || !isRecord(value)) return value;
+  const entries = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
+    const field = control.fields.find((known) => known.name === name);
+    const kept = field ? keepable(field.control, each) : each;
+    return kept === undefined ? [] : [[name, kept]];
+  });
+  return Object.fromEntries(entries);
+}

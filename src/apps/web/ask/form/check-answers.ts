@@ -1,0 +1,63 @@
+// Whether what was filled in answers all questions: what would be sent, and what does not fit, question by question.
+import type { Question } from "../../../../domain/events/mode-events.ts";
+import { settledValue } from "./answer-value.ts";
+import type { Control } from "./control.ts";
+import { fieldId } from "./field-id.ts";
+import type { Misfit } from "./misfit.ts";
+import { sayFinding, type SayMisfit } from "./misfit-words.ts";
+import { findingsIn } from "./schema-validator.ts";
+
+export interface Filled {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+interface Checked {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly misfits: Readonly<Record<string, readonly Misfit[]>>;
+}
+
+export function checkAnswers(
+  questions: readonly Question[],
+  controls: Readonly<Record<string, Control>>,
+  { values, texts }: Filled,
+  words: SayMisfit,
+): Checked {
+  const answers: Record<string, unknown> = {};
+  const misfits: Record<string, Misfit[]> = {};
+  for (const { name, schema } of questions) {
+    const control = controls[name];
+    const given = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = control ? settledValue(control, given) : given;
+    if (value !== undefined) answers[name] = value;
+    const broken = control ? brokenTexts(control, texts, [name], words) : [];
+    const found = findingsIn(schema, value).map((finding) => ({
+      path: finding.path,
+      text: sayFinding(words, finding),
+    }));
+    misfits[name] = [
+      ...broken,
+      // A text that cannot be read yet is not "missing" as well.
+      ...found.filter(({ path }) => !broken.some((each) => each.path.join("/") === path.join("/"))),
+    ];
+  }
+  return { answers, misfits };
+}
+
+function brokenTexts(control: Control, texts: Filled["texts"], place: readonly string[], words: SayMisfit): Misfit[] {
+  if (control.kind === "fields")
+    return control.fields.flatMap((field) => brokenTexts(field.control, texts, [...place, field.name], words));
+  const text = texts[fieldId(place)];
+  if (control.kind !== "json" || text === undefined || text.trim() === "") return [];
+  const problem = jsonProblem(text);
+  return problem === undefined ? [] : [{ path: place.slice(1), text: words("notJson", { problem }) }];
+}
+
+function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}

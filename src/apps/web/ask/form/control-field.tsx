@@ -1,0 +1,92 @@
+// One field of a form: its label, its control, what is said about it, and what is wrong with it.
+import type { FieldProps } from "@rjsf/utils";
+import type { ComponentType } from "react";
+import { useWords } from "../../preferences/use-words.ts";
+import { askWords } from "../ask-words.ts";
+import { Texts } from "../misfit-list.tsx";
+import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
+import type { Control, ControlKind } from "./control.ts";
+import type { ControlProps } from "./control-props.ts";
+import { fieldId } from "./field-id.ts";
+import { JsonControl } from "./json-control.tsx";
+import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
+import { TagsControl } from "./tags-control.tsx";
+import { ToggleControl } from "./toggle-control.tsx";
+
+/** What `libraryForm` gives to each field. */
+interface FieldOptions {
+  readonly control: Control;
+  readonly isRequired: boolean;
+}
+
+export interface FieldsContext {
+  /** Of the question. */
+  readonly name: string;
+  readonly labelledBy: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly onText: (id: string, text: string | undefined) => void;
+  readonly isDisabled: boolean;
+}
+
+const controls: Readonly<Record<Exclude<ControlKind, "fields">, ComponentType<ControlProps>>> = {
+  toggle: ToggleControl,
+  line: LineControl,
+  lines: LinesControl,
+  number: NumberControl,
+  choice: ChoiceControl,
+  select: SelectControl,
+  checks: ChecksControl,
+  tags: TagsControl,
+  json: JsonControl,
+};
+
+export function ControlField({
+  fieldPathId,
+  formData,
+  onChange,
+  uiSchema,
+  rawErrors = [],
+  schema,
+  registry,
+}: FieldProps) {
+  const words = useWords(askWords);
+  const { control, isRequired } = (uiSchema?.["ui:options"] ?? {}) as Partial<FieldOptions>;
+  const context = registry.formContext as FieldsContext;
+  if (!control || control.kind === "fields") return null;
+  const Drawn = controls[control.kind];
+  const id = fieldPathId.$id;
+  const { path } = fieldPathId;
+  const isRoot = path.length === 0;
+  const textId = fieldId([context.name, ...path]);
+  const about = control.description;
+  const describedBy = [about && `${id}-about`, rawErrors.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
+  return (
+    <div className="flex flex-col gap-1.5">
+      {!isRoot && (
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
+          {schema.title}
+          {!isRequired && <span className="ml-1.5 text-xs font-normal text-soft">({words("optional")})</span>}
+        </label>
+      )}
+      {about && (
+        <p id={`${id}-about`} className="text-xs text-soft">
+          {about}
+        </p>
+      )}
+      <Drawn
+        id={id}
+        control={control}
+        value={formData}
+        onChange={(value) => onChange(value, path)}
+        labelledBy={isRoot ? context.labelledBy : `${id}-label`}
+        describedBy={describedBy === "" ? undefined : describedBy}
+        isInvalid={rawErrors.length > 0}
+        isDisabled={context.isDisabled}
+        isRequired={isRequired === true}
+        text={context.texts[textId]}
+        onText={(text) => context.onText(textId, text)}
+      />
+      <Texts id={`${id}-wrong`} texts={rawErrors} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// What every control of a form is given.
+import type { Control } from "./control.ts";
+
+export interface ControlProps {
+  readonly id: string;
+  readonly control: Control;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+  readonly isDisabled: boolean;
+  readonly isRequired: boolean;
+  /** As it was typed, where that is not the value. */
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { checkAnswers } from "./check-answers.ts";
+import { controlOf } from "./control.ts";
+import { fieldId } from "./field-id.ts";
+import { errorsAt } from "./misfit.ts";
+import { misfitWords } from "./misfit-words.ts";
+import { misfitsOf } from "./server-misfits.ts";
+import { tagsIn } from "./tags.ts";
+
+const schema = {
+  type: "object",
+  properties: {
+    path: { type: "string" },
+    tags: { type: "array", items: { type: "string" } },
+    free: { oneOf: [{}, {}] },
+  },
+};
+
+test("each error stands at the deepest field that is shown; what is below says where", () => {
+  const errors = errorsAt(controlOf(schema), [
+    { path: ["path"], text: "Too short." },
+    { path: ["path"], text: "Too short." },
+    { path: ["tags", "1"], text: "Not this." },
+    { path: ["free", "a", "b"], text: "Missing." },
+    { path: ["other"], text: "Not asked for." },
+    { path: [], text: "Too few." },
+  ]);
+  expect(errors).toEqual({
+    path: { __errors: ["Too short."] },
+    tags: { __errors: ["Not this."] },
+    free: { __errors: ["a.b: Missing."] },
+    __errors: ["other: Not asked for.", "Too few."],
+  });
+});
+
+test("what the server refuses finds its question, also where names have dots", () => {
+  const errors = [
+    { field: "answers.endpoint.path", message: "must match" },
+    { field: "metadata.question_answer.answers.a.b.c", message: "is missing" },
+    { field: "answers.colour", message: "was not asked" },
+    { field: "answers.a", message: "is missing" },
+  ];
+  expect(misfitsOf(errors, ["endpoint", "a", "a.b"])).toEqual({
+    endpoint: [{ path: ["path"], text: "must match" }],
+    "a.b": [{ path: ["c"], text: "is missing" }],
+    "": [{ path: [], text: "was not asked" }],
+    a: [{ path: [], text: "is missing" }],
+  });
+});
+
+test("a batch is checked as a whole: every question, and JSON that is none yet", () => {
+  const words = misfitWords({ language: "en" });
+  const questions = [
+    { name: "env", question: "?", schema: { enum: ["dev"] }, buttons: [{ label: "Dev", value: "dev" }] },
+    { name: "free", question: "?", schema: { type: ["string", "object"] } },
+    { name: "sure", question: "?", schema: { type: "boolean" } },
+  ];
+  const controls = { free: controlOf(questions[1]?.schema ?? {}), sure: controlOf({ type: "boolean" }) };
+  const broken = checkAnswers(questions, controls, { values: {}, texts: { [fieldId(["free"])]: "{" } }, words);
+  expect(broken.answers).toEqual({ sure: false });
+  expect(Object.entries(broken.misfits).map(([name, list]) => [name, list.length])).toEqual([
+    ["env", 1],
+    ["free", 1],
+    ["sure", 0],
+  ]);
+  expect(broken.misfits["free"]?.[0]?.text).toContain("not JSON");
+  const good = checkAnswers(questions, controls, { values: { env: "dev", free: {}, sure: true }, texts: {} }, words);
+  expect(good).toEqual({ answers: { env: "dev", free: {}, sure: true }, misfits: { env: [], free: [], sure: [] } });
+});
+
+test("tags are split at commas and lines; what is no number stays to be corrected", () => {
+  expect(tagsIn("a, b、c\nd ", false)).toEqual({ added: ["a", "b", "c", "d"], rest: "" });
+  expect(tagsIn("1, x, 2.5", true)).toEqual({ added: [1, 2.5], rest: "x" });
+});

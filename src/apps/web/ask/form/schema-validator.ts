@@ -1,0 +1,85 @@
+// Checks values against JSON Schema 2020-12 in the page: without `eval`, which our policy forbids, and never for long. What it cannot tell, the server does.
+import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
+import type { ValidatorType } from "@rjsf/utils";
+import { limited, longestIn } from "./schema-limits.ts";
+import { at, isRecord, partsOf, pointed } from "./schema-parts.ts";
+
+/** One thing that does not fit: where, by which word of the schema, and what that word demands. */
+export interface Finding {
+  readonly path: readonly string[];
+  readonly keyword: string;
+  readonly demand: unknown;
+}
+
+const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i;
+const checked: Readonly<Record<string, (text: string) => boolean>> = {
+  ...format,
+  time: (text) => isTime.test(text),
+  uri: (text) => URL.canParse(text) && !/\s/.test(text),
+};
+/** As the server has them. A format that it lets pass must not be refused here. */
+const names = ["date", "date-time", "time", "email", "uri", "uuid", "ipv4", "ipv6", "hostname"];
+for (const name of Object.keys(format)) delete format[name];
+for (const name of names) if (checked[name]) format[name] = checked[name];
+
+/** These only say that there is something inside, and that is there as well. */
+const wrappers = new Set(
+  (
+    "$ref $dynamicRef properties patternProperties additionalProperties unevaluatedProperties items prefixItems additionalItems " +
+    "unevaluatedItems allOf if dependentSchemas propertyNames"
+  ).split(" "),
+);
+const MOST = 20;
+
+export function findingsIn(schema: unknown, value: unknown): Finding[] {
+  if (value === undefined) return [{ path: [], keyword: "required", demand: undefined }];
+  if (typeof schema === "boolean") return schema ? [] : [{ path: [], keyword: "not", demand: undefined }];
+  try {
+    const safe = limited(schema, longestIn(value)) as KnownSchema;
+    const { valid, errors } = new Validator(safe, "2020-12", false).validate(value);
+    return valid ? [] : settled(errors, schema);
+  } catch {
+    // Too deep, too much, or a schema that this validator cannot read. The server has the last word anyway.
+    return [];
+  }
+}
+
+function settled(errors: readonly OutputUnit[], schema: unknown): Finding[] {
+  const findings: Finding[] = [];
+  const alternatives: string[] = [];
+  for (const error of errors) {
+    const { keyword, keywordLocation, instanceLocation } = error;
+    // Of alternatives nobody knows which one was meant.
+    if (alternatives.some((place) => keywordLocation.startsWith(`${place}/`))) continue;
+    if (["anyOf", "oneOf", "not", "contains"].includes(keyword)) alternatives.push(keywordLocation);
+    if (wrappers.has(keyword)) continue;
+    const path = partsOf(instanceLocation);
+    const missing = /(?:required property|does not have) "(.*)"\.$/s.exec(error.error)?.[1];
+    findings.push({
+      path: missing === undefined ? path : [...path, missing],
+      // A schema that refuses everything is how a property that is not known is refused.
+      keyword: keyword === "false" ? "unknown" : keyword,
+      demand: demandAt(schema, keywordLocation),
+    });
+    if (findings.length >= MOST) break;
+  }
+  // Whatever was left out, what does not fit must not seem to.
+  return findings.length > 0 ? findings : [{ path: [], keyword: "other", demand: undefined }];
+}
+
+/** What stands at that place of the schema; the way there may lead through references. */
+function demandAt(schema: unknown, location: string): unknown {
+  let place = schema;
+  for (const part of partsOf(location)) {
+    if (part === "$ref" && isRecord(place) && typeof place["$ref"] === "string") place = pointed(schema, place["$ref"]);
+    else place = at(place, [part]);
+  }
+  return place;
+}
+
+/** For the form: it only gets schemas that were made plain, and shows the errors that it is given. */
+export const formValidator: ValidatorType = {
+  isValid: (schema, value) => value !== undefined && findingsIn(schema, value).length === 0,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};

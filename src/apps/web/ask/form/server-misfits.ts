@@ -1,0 +1,22 @@
+// What the server says about answers that it refused, at the questions and fields that it means.
+import type { Misfit } from "./misfit.ts";
+
+interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** `answers.endpoint.path` belongs to the question "endpoint". By name; "" has what belongs to none. */
+export function misfitsOf(errors: readonly FieldError[], names: readonly string[]): Record<string, Misfit[]> {
+  const found: Record<string, Misfit[]> = {};
+  for (const { field, message } of errors) {
+    const place = field.replace(/^(?:metadata\.question_answer\.)?answers\./, "");
+    // Names may have dots in them: the longest that fits is meant.
+    const name = names
+      .filter((each) => place === each || place.startsWith(`${each}.`))
+      .toSorted((one, other) => other.length - one.length)[0];
+    const path = name === undefined || place === name ? [] : place.slice(name.length + 1).split(".");
+    (found[name ?? ""] ??= []).push({ path, text: message });
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+// Text on one line or several, and numbers.
+import type { ControlProps } from "./control-props.ts";
+import { fieldBox } from "./field-box.ts";
+import { isoOf, localOf } from "./local-time.ts";
+
+const inputs: Readonly<Record<string, string>> = {
+  email: "email",
+  uri: "url",
+  url: "url",
+  date: "date",
+  time: "time",
+  "date-time": "datetime-local",
+  password: "password",
+};
+
+function common({ id, labelledBy, describedBy, isInvalid, isDisabled, isRequired }: ControlProps) {
+  return {
+    id,
+    "aria-labelledby": labelledBy,
+    "aria-describedby": describedBy,
+    "aria-invalid": isInvalid || undefined,
+    "aria-required": isRequired || undefined,
+    disabled: isDisabled,
+  };
+}
+
+export function LineControl(props: ControlProps) {
+  const { control, value, onChange } = props;
+  const format = String(control.schema["format"]);
+  const isMoment = format === "date-time";
+  const [example] = Array.isArray(control.schema["examples"]) ? control.schema["examples"] : [];
+  const text = typeof value === "string" ? value : "";
+  return (
+    <input
+      {...common(props)}
+      type={control.isSecret ? "password" : (inputs[format] ?? "text")}
+      autoComplete="off"
+      spellCheck={false}
+      step={format === "time" || isMoment ? 1 : undefined}
+      placeholder={typeof example === "string" ? example : undefined}
+      value={isMoment ? localOf(text) : text}
+      onChange={({ target }) =>
+        onChange(target.value === "" ? undefined : isMoment ? isoOf(target.value) : target.value)
+      }
+      className={fieldBox}
+    />
+  );
+}
+
+export function LinesControl(props: ControlProps) {
+  const { value, onChange } = props;
+  return (
+    <textarea
+      {...common(props)}
+      rows={4}
+      value={typeof value === "string" ? value : ""}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      className={`${fieldBox} max-h-60 field-sizing-content min-h-20`}
+    />
+  );
+}
+
+export function NumberControl(props: ControlProps) {
+  const { control, value, onChange } = props;
+  const { type, minimum, maximum } = control.schema;
+  return (
+    <input
+      {...common(props)}
+      type="number"
+      inputMode={type === "integer" ? "numeric" : "decimal"}
+      step={type === "integer" ? 1 : "any"}
+      min={typeof minimum === "number" ? minimum : undefined}
+      max={typeof maximum === "number" ? maximum : undefined}
+      autoComplete="off"
+      value={typeof value === "number" ? value : ""}
+      // Scrolling is not answering.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+      onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
+      className={`${fieldBox} max-w-48`}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// After a no: what should be done instead.
+import { useEffect, useState, type FormEvent } from "react";
+import type { PermissionReply } from "../../../engine/answer-permission.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextArea } from "../ui/field.tsx";
+import { askWords } from "./ask-words.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+
+export interface ReplyFormProps {
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onSend: (reply: PermissionReply) => void;
+}
+
+export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { readonly id: string }) {
+  const words = useWords(askWords);
+  const [guidance, setGuidance] = useState(() => readDraft(id)?.remark ?? "");
+  useEffect(() => {
+    if (guidance !== "") keepDraft(id, { values: {}, texts: {}, remark: guidance });
+  }, [id, guidance]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(guidance.trim() === "" ? { answer: "no" } : { answer: "no", guidance: guidance.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <TextArea
+        label={words("guidance")}
+        rows={2}
+        maxLength={10_000}
+        // The person has just chosen to say no.
+        autoFocus
+        disabled={isBusy}
+        value={guidance}
+        onChange={({ target }) => setGuidance(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {words("sendNo")}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          {words("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+// A call that wants the person's word: what it would do in plain words, and yes, skip or no.
+import { useRef, useState } from "react";
+import type { PermissionAnswer, PermissionRequest } from "../../../domain/events/permission-events.ts";
+import type { PermissionReply } from "../../../engine/answer-permission.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat } from "../session/use-session.ts";
+import { Button, useAction } from "../ui/button.tsx";
+import { AlwaysForm } from "./always-form.tsx";
+import { answeringHere } from "./answered-here.ts";
+import { askWords } from "./ask-words.ts";
+import { GuidanceForm } from "./guidance-form.tsx";
+import { PermissionFacts } from "./permission-facts.tsx";
+import { usePermissionKeys } from "./use-permission-keys.ts";
+import { useSettled } from "./use-settled.ts";
+
+interface PermissionCardProps {
+  readonly request: PermissionRequest;
+  readonly may: boolean;
+}
+
+export default function PermissionCard({ request, may }: PermissionCardProps) {
+  const words = useWords(askWords);
+  const chat = useChat();
+  const card = useRef<HTMLDivElement>(null);
+  const isSettled = useSettled(request.requestId);
+  const [asked, setAsked] = useState<"no" | "always" | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [run, isRunning] = useAction(async (reply: PermissionReply) => {
+    await answeringHere(request.requestId, () => chat.answerPermission(request.requestId, reply));
+    setSent(true);
+  });
+  const isBusy = isRunning || isSent;
+  const canAnswer = may && isSettled && !isBusy;
+  const send = (reply: PermissionReply) => void (canAnswer && run(reply));
+  const choose = (answer: PermissionAnswer) => (answer === "no" ? canAnswer && setAsked("no") : send({ answer }));
+  usePermissionKeys(card, choose);
+  const hasAlways = request.mode === "build" && request.patterns.length > 0;
+  const inert = { disabled: !may || isBusy, "aria-disabled": isSettled ? undefined : true };
+  return (
+    <div ref={card} className="flex min-h-0 flex-col">
+      <PermissionFacts request={request} />
+      <footer className="flex flex-col gap-2 border-t px-3 py-2">
+        {asked === null && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="primary" {...inert} aria-keyshortcuts="1" onClick={() => choose("yes")}>
+              {words("allow")}
+              <Key name="1" />
+            </Button>
+            <Button title={words("skipTip")} {...inert} aria-keyshortcuts="2" onClick={() => choose("skip")}>
+              {words("skip")}
+              <Key name="2" />
+            </Button>
+            <Button
+              variant="danger"
+              title={words("denyTip")}
+              {...inert}
+              aria-keyshortcuts="3"
+              onClick={() => choose("no")}
+            >
+              {words("deny")}
+              <Key name="3" />
+            </Button>
+            {hasAlways && (
+              <Button variant="quiet" {...inert} className="ml-auto" onClick={() => canAnswer && setAsked("always")}>
+                {words("always")}
+              </Button>
+            )}
+          </div>
+        )}
+        {asked === "no" && (
+          <GuidanceForm id={request.requestId} isBusy={isBusy} onBack={() => setAsked(null)} onSend={send} />
+        )}
+        {asked === "always" && (
+          <AlwaysForm request={request} isBusy={isBusy} onBack={() => setAsked(null)} onSend={send} />
+        )}
+        <p className="text-xs text-soft">
+          {words(request.mode === "plan" ? "notInPlan" : hasAlways ? "keysHint" : "noPattern")}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <kbd className="rounded border border-current/40 px-1 font-sans text-[0.7rem] max-sm:hidden" aria-hidden="true">
+      {name}
+    </kbd>
+  );
+}

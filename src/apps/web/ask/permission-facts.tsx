@@ -1,0 +1,84 @@
+// What a call would do, and why it is asked about.
+import type { ReactNode } from "react";
+import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { askWords } from "./ask-words.ts";
+import { headlineOf } from "./permission-headline.ts";
+
+const risks = {
+  low: ["riskLow", "neutral"],
+  medium: ["riskMedium", "warn"],
+  high: ["riskHigh", "danger"],
+} as const satisfies Record<PermissionRequest["risk"], readonly [string, Tone]>;
+
+const MOST_PATHS = 8;
+
+export function PermissionFacts({ request }: { readonly request: PermissionRequest }) {
+  const words = useWords(askWords);
+  const translate = useTranslate();
+  const { tool, category, risk, mode, command, url, paths, cwd, rule } = request;
+  const [riskWord, tone] = risks[risk];
+  return (
+    <div className="flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{words(headlineOf(request), { tool, count: paths.length })}</h3>
+        <Badge tone={tone}>{words(riskWord)}</Badge>
+      </div>
+      {command !== undefined && <Code text={command} />}
+      {url !== undefined && <Code text={url} />}
+      {paths.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {paths.slice(0, MOST_PATHS).map((path) => (
+            <li key={path} className="rounded-md border bg-sheet px-2 py-1 font-mono text-[0.82rem]">
+              {path}
+            </li>
+          ))}
+          {paths.length > MOST_PATHS && (
+            <li className="text-xs text-soft">{words("moreFiles", { count: paths.length - MOST_PATHS })}</li>
+          )}
+        </ul>
+      )}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+        {cwd !== undefined && <Fact name={words("folder")} mono value={cwd} />}
+        <Fact name={words("tool")} mono value={tool} />
+        <Fact name={words("category")} value={words(category)} />
+        <Fact name={words("mode")} value={words(mode === "plan" ? "modePlan" : "modeBuild")} />
+        <Fact
+          name={words("rule")}
+          mono={rule !== "default"}
+          value={rule === "default" ? words("ruleDefault") : translate(rule)}
+        />
+      </dl>
+    </div>
+  );
+}
+
+function Code({ text }: { readonly text: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      className="max-h-48 overflow-auto rounded-lg border bg-sheet px-3 py-2 font-mono text-[0.82rem] whitespace-pre-wrap"
+    >
+      {text}
+    </pre>
+  );
+}
+
+function Fact({
+  name,
+  value,
+  mono = false,
+}: {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly mono?: boolean;
+}) {
+  return (
+    <div className="flex gap-1">
+      <dt>{name}:</dt>
+      <dd className={`text-ink ${mono ? "font-mono" : ""}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// One question of a form: its text, and below it the buttons to choose from or the fields to fill in.
+import { useId } from "react";
+import type { Question } from "../../../domain/events/mode-events.ts";
+import { Markdown } from "../markdown/markdown.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { askWords } from "./ask-words.ts";
+import type { Control } from "./form/control.ts";
+import type { Misfit } from "./form/misfit.ts";
+import { SchemaFields } from "./form/schema-fields.tsx";
+import { Texts } from "./misfit-list.tsx";
+
+interface QuestionBlockProps {
+  readonly question: Question;
+  readonly place?: { readonly index: number; readonly count: number } | undefined;
+  /** Absent: it has buttons. */
+  readonly control: Control | undefined;
+  readonly value: unknown;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly misfits: readonly Misfit[];
+  readonly isDisabled: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onText: (id: string, text: string | undefined) => void;
+}
+
+export function QuestionBlock(props: QuestionBlockProps) {
+  const { question, place, control, misfits } = props;
+  const words = useWords(askWords);
+  const textId = useId();
+  return (
+    <div role="group" aria-labelledby={textId} className="flex flex-col gap-2">
+      <div className="flex gap-2 text-sm">
+        {place && (
+          <span
+            className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+            title={words("place", { index: place.index + 1, count: place.count })}
+          >
+            {place.index + 1}
+          </span>
+        )}
+        <div id={textId} className="min-w-0 flex-1 font-medium">
+          <Markdown text={question.question} />
+        </div>
+      </div>
+      <div className={place ? "pl-7" : ""}>
+        {control ? (
+          <SchemaFields {...props} control={control} name={question.name} labelledBy={textId} />
+        ) : (
+          <ButtonChoice {...props} labelledBy={textId} />
+        )}
+        {!control && misfits.length > 0 && (
+          <div className="mt-1.5">
+            <Texts texts={[words("notAnswered")]} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In a form with other questions a button only chooses: all is sent together. */
+function ButtonChoice({
+  question: { name, buttons = [], schema },
+  value,
+  isDisabled,
+  onChange,
+  misfits,
+  labelledBy,
+}: QuestionBlockProps & { readonly labelledBy: string }) {
+  const chosen = JSON.stringify(value);
+  return (
+    <div className="flex flex-col gap-1.5">
+      {typeof schema["description"] === "string" && <p className="text-xs text-soft">{schema["description"]}</p>}
+      <div
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        aria-invalid={misfits.length > 0 || undefined}
+        className="flex flex-wrap gap-2"
+      >
+        {buttons.map(({ label, value: each, variant }, index) => (
+          <label
+            // oxlint-disable-next-line react/no-array-index-key -- they never move, and labels may be the same
+            key={index}
+            className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border px-3 py-1.5 text-sm font-medium has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:opacity-60 ${variant === "danger" ? "border-danger/40 text-danger" : "hover:bg-hover"}`}
+          >
+            <input
+              type="radio"
+              name={`${labelledBy} ${name}`}
+              className="accent-(--accent) outline-none"
+              disabled={isDisabled}
+              checked={value !== undefined && JSON.stringify(each) === chosen}
+              onChange={() => onChange(each)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Sends an answer: once, kept busy until the stream says that it counted, with what the server refuses shown at the fields.
+import { useState } from "react";
+import { ApiProblem } from "../../client/api-problem.ts";
+import type { PendingQuestion } from "../../../domain/state.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useChat } from "../session/use-session.ts";
+import { useAction } from "../ui/button.tsx";
+import { answeringHere } from "./answered-here.ts";
+import { misfitsOf } from "./form/server-misfits.ts";
+import type { Misfit } from "./form/misfit.ts";
+
+type Misfits = Readonly<Record<string, readonly Misfit[]>>;
+
+interface Answering {
+  send(answers: Readonly<Record<string, unknown>>, remark: string): Promise<void>;
+  readonly isBusy: boolean;
+  /** By question, as the server said it; "" for what belongs to none. */
+  readonly refused: Misfits;
+}
+
+export function useAnswer({ question_id, questions }: PendingQuestion): Answering {
+  const chat = useChat();
+  const translate = useTranslate();
+  const [isSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Misfits>({});
+  const [run, isBusy] = useAction(async (answers: Readonly<Record<string, unknown>>, remark: string) => {
+    setRefused({});
+    const words = remark.trim();
+    try {
+      await answeringHere(question_id, () =>
+        chat.answerQuestion(question_id, answers, words === "" ? undefined : words),
+      );
+      setSent(true);
+    } catch (thrown) {
+      const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
+      if (!errors) throw thrown;
+      const said = errors.map(({ field, message }) => ({ field, message: translate(message) }));
+      setRefused(
+        misfitsOf(
+          said,
+          questions.map(({ name }) => name),
+        ),
+      );
+    }
+  });
+  const send = async (answers: Readonly<Record<string, unknown>>, remark: string) => void (await run(answers, remark));
+  return { send, isBusy: isBusy || isSent, refused };
+}

@@ -1,0 +1,45 @@
+// What is being answered, as it was left: also after a reload. Secrets are not kept.
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { PendingQuestion } from "../../../domain/state.ts";
+import { keepDraft, readDraft, type Draft } from "./draft.ts";
+import { keepable, startValue } from "./form/answer-value.ts";
+import { controlOf, type Control } from "./form/control.ts";
+
+export type Controls = Readonly<Record<string, Control>>;
+
+/** Those of the questions that have no buttons. */
+export function useControls({ questions }: PendingQuestion): Controls {
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        questions.flatMap(({ name, schema, buttons }) => (buttons?.length ? [] : [[name, controlOf(schema)]])),
+      ),
+    [questions],
+  );
+}
+
+export function useDraft({ question_id }: PendingQuestion, controls: Controls) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(question_id) ?? startOf(controls));
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (!isTouched.current) return;
+    const values = Object.entries(draft.values).flatMap(([name, value]): [string, unknown][] => {
+      const kept = controls[name] ? keepable(controls[name], value) : value;
+      return kept === undefined ? [] : [[name, kept]];
+    });
+    keepDraft(question_id, { ...draft, values: Object.fromEntries(values) });
+  }, [question_id, draft, controls]);
+  const change = (next: (before: Draft) => Partial<Draft>) => {
+    isTouched.current = true;
+    setDraft((before) => ({ ...before, ...next(before) }));
+  };
+  return [draft, change] as const;
+}
+
+function startOf(controls: Controls): Draft {
+  const values = Object.entries(controls).flatMap(([name, control]): [string, unknown][] => {
+    const value = startValue(control);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { values: Object.fromEntries(values), texts: {}, remark: "" };
+}

@@ -1,0 +1,51 @@
+// Tells for a while who answered what has just disappeared, when that was somebody else or the person in another tab.
+import { useEffect, useRef, useState } from "react";
+import { useMe } from "../api/use-me.ts";
+import { useSession } from "../session/use-session.ts";
+import { useAnsweredHere } from "./answered-here.ts";
+import { forgetDraft } from "./draft.ts";
+import { whoAnswered, type Pending } from "./pending.ts";
+
+const SHOWN_MS = 8_000;
+
+interface Gone {
+  readonly id: string;
+  readonly by: string;
+}
+
+/** The name of who answered; "" where it was this person, elsewhere. Null: there is nothing to tell. */
+export function useGoneNote(pending: readonly Pending[]): string | null {
+  const me = useMe()?.name;
+  const here = useAnsweredHere();
+  const transcript = useSession((view) => view.transcript);
+  const [before, setBefore] = useState(pending);
+  const [gone, setGone] = useState<readonly Gone[]>([]);
+  if (before !== pending) {
+    setBefore(pending);
+    const left = before.filter(({ id }) => !pending.some((each) => each.id === id));
+    const answered = left.flatMap((each): Gone[] => {
+      const by = whoAnswered(transcript, each);
+      return by === undefined ? [] : [{ id: each.id, by }];
+    });
+    if (answered.length > 0) setGone(answered);
+  }
+  useEffect(() => {
+    if (gone.length === 0) return;
+    const timer = setTimeout(() => setGone([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  useForgotten(pending);
+  const told = gone.find(({ id }) => !here.has(id));
+  if (!told) return null;
+  return told.by === me ? "" : told.by;
+}
+
+/** What nobody waits for any more needs no draft. */
+function useForgotten(pending: readonly Pending[]): void {
+  const known = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const ids = pending.map(({ id }) => id);
+    for (const id of known.current) if (!ids.includes(id)) forgetDraft(id);
+    known.current = ids;
+  }, [pending]);
+}

@@ -1,0 +1,44 @@
+// Builds the page when its sources are newer than what was built: in a checkout nobody has to think of it. Run by `npm start` and before the tests.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const here = import.meta.dirname;
+const built = join(here, "../../../dist/web/index.html");
+/** What the page is made of. */
+const sources = [here, join(here, "../client"), join(here, "../../domain"), join(here, "../../../package-lock.json")];
+
+/** Whether there is a page that is newer than everything it is made of. */
+function isFresh(): boolean {
+  if (!existsSync(built)) return false;
+  const at = statSync(built).mtimeMs;
+  return sources.every((source) => newest(source) <= at);
+}
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !/\.(?:test|fixture)\.ts$/.test(name),
+  );
+  return Math.max(...names.map((name) => statSync(join(path, name)).mtimeMs));
+}
+
+export async function buildPage(tell: (sentence: string) => void = () => {}): Promise<void> {
+  if (isFresh()) return;
+  tell("Building the page …");
+  const { build } = await import("vite");
+  // Under vitest it is "test": that would give React's development version, which is larger and several times slower.
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  try {
+    await build({ configFile: join(here, "vite.config.ts"), logLevel: "warn" });
+  } finally {
+    if (before === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = before;
+  }
+}
+
+/** For vitest, which calls it once before all tests. */
+export default async function setup(): Promise<void> {
+  await buildPage();
+}

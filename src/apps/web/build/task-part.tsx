@@ -1,0 +1,11 @@
+// One part of what is told about a task: a small heading and what belongs to it.
+import type { ReactNode } from "react";
+
+export function TaskPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-xs font-semibold text-soft">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// Everything about one call: what it was given, what it changed or printed, and by which rule and whose word it ran.
+import type { ReactNode } from "react";
+import type { CallEntry } from "../../../../domain/transcript/entry.ts";
+import { DiffView } from "../../diff/diff-view.tsx";
+import { useTranslate } from "../../preferences/use-translate.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { fieldOf, knownTool } from "./call-look.ts";
+import { changeOf } from "./change-diff.ts";
+import { callWords } from "./call-words.ts";
+import { FoldedText } from "./folded-text.tsx";
+
+export default function CallDetails({ call }: { readonly call: CallEntry }) {
+  const words = useWords(callWords);
+  const translate = useTranslate();
+  const { output, images, status, cached } = call;
+  const change = changeOf(call);
+  const isRefused = status === "denied" || status === "error" || status === "interrupted" || status === "cancelled";
+  return (
+    <div className="flex flex-col gap-2">
+      {change === undefined ? (
+        <FoldedText label={words("input")} text={inputText(call)} tone="text-soft" />
+      ) : (
+        <DiffView diff={change} />
+      )}
+      {output !== undefined && (change === undefined || isRefused) && (
+        <FoldedText
+          label={words("output")}
+          text={output === "" ? words("noOutput") : isRefused ? translate(output) : output}
+          tone={output === "" ? "text-faint" : status === "error" ? "text-danger" : "text-ink"}
+        />
+      )}
+      {images?.map(({ mediaType, base64 }, index) => (
+        <img
+          key={`${mediaType} ${base64.length} ${base64.slice(-24)}`}
+          src={`data:${mediaType};base64,${base64}`}
+          alt={words("picture", { number: index + 1 })}
+          className="max-h-96 max-w-full self-start rounded-lg border"
+        />
+      ))}
+      {cached && <p className="text-xs text-soft">{words("cached")}</p>}
+      <Decision call={call} />
+    </div>
+  );
+}
+
+function inputText({ tool, input }: CallEntry): string {
+  if (typeof input === "string") return input;
+  const command = knownTool(tool) === "bash" ? fieldOf(input, "command", "cmd") : undefined;
+  return command ?? JSON.stringify(input, null, 2);
+}
+
+/** Which rule allowed or refused it, in which mode and sandbox, and what a person said. */
+function Decision({ call: { rule, mode, sandbox, permission, code, tool } }: { readonly call: CallEntry }) {
+  const words = useWords(callWords);
+  const { answer, by = "?", grant, guidance } = permission ?? {};
+  const said =
+    answer === undefined
+      ? permission && words("permissionAsked")
+      : words(answer === "yes" ? "permissionYes" : answer === "skip" ? "permissionSkip" : "permissionNo", { by });
+  return (
+    <dl aria-label={words("details")} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+      <Fact name={words("tool")}>{tool}</Fact>
+      {rule !== undefined && <Fact name={words("rule")}>{rule}</Fact>}
+      {mode !== undefined && <Fact name={words("mode")}>{mode}</Fact>}
+      {sandbox !== undefined && <Fact name={words("sandbox")}>{sandbox}</Fact>}
+      {code !== undefined && <Fact name={words("code")}>{code}</Fact>}
+      {said && (
+        <Fact name={words("permission")}>
+          {said}
+          {grant && ` · ${words("always", { pattern: grant.pattern })}`}
+          {guidance !== undefined && ` · “${guidance}”`}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-faint">{name}</dt>
+      <dd className="min-w-0 font-mono text-[0.94em]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// What was said and done, and the field to say more.
+import { useRef } from "react";
+import { AskBar } from "../ask/ask-bar.tsx";
+import { Composer } from "./composer/composer.tsx";
+import { RowList, type RowListHandle } from "./rows/row-list.tsx";
+
+export default function Chat() {
+  const list = useRef<RowListHandle>(null);
+  return (
+    <>
+      <RowList ref={list} />
+      <AskBar />
+      <Composer onSent={() => list.current?.toEnd()} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// Commands that a message can begin with. All of them do what a button does; `/plan` and `/build` with words are the server's own.
+
+export const commands = [
+  { name: "plan", takes: "request" },
+  { name: "build", takes: "request" },
+  { name: "approve" },
+  { name: "stop" },
+  { name: "undo" },
+  { name: "export" },
+  { name: "usage" },
+  { name: "audit" },
+  { name: "settings" },
+  { name: "help" },
+] as const;
+
+export type CommandName = (typeof commands)[number]["name"];
+
+export type ReadCommand =
+  | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
+  | { readonly kind: "unknown"; readonly name: string };
+
+/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space. */
+export function readCommand(text: string): ReadCommand | null {
+  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(text);
+  if (!found) return null;
+  const name = found[1]?.toLowerCase() ?? "";
+  const known = commands.find((each) => each.name === name);
+  return known
+    ? { kind: "command", name: known.name, rest: (found[2] ?? "").trim() }
+    : { kind: "unknown", name: found[1] ?? "" };
+}
+
+export function matchingCommands(search: string): readonly CommandName[] {
+  const wanted = search.toLowerCase();
+  return commands.flatMap(({ name }) => (name.startsWith(wanted) ? [name] : []));
+}
+
+export function takesText(name: CommandName): boolean {
+  return commands.some((each) => each.name === name && "takes" in each);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { matchingCommands, readCommand, takesText } from "./commands.ts";
+import { completionAt, insertFile } from "./completion.ts";
+
+const at = (marked: string) => {
+  const caret = marked.indexOf("|");
+  return completionAt(marked.replace("|", ""), caret);
+};
+
+test.each([
+  ["@|", "", 0],
+  ["see @src/a|", "src/a", 4],
+  ["see (@a|) there", "a", 5],
+  ['open @"my fi|', "my fi", 5],
+  ["请看@src|", "src", 2],
+  ["第一行\n@b|", "b", 4],
+])("%s asks for files", (marked, search, start) => {
+  expect(at(marked)).toMatchObject({ kind: "file", search, start });
+});
+
+test.each(["ada@example.com|", "see @a done|", "no|thing @a", "a@|", '@"whole" |'])("%s asks for nothing", (marked) => {
+  expect(at(marked)).toBeNull();
+});
+
+test("a command stands at the beginning, and is over with its first space", () => {
+  expect(at("/pl|")).toEqual({ kind: "command", search: "pl", start: 0, end: 3 });
+  expect([at("/plan |"), at("say /pl|"), at("/etc/ho|")]).toEqual([null, null, null]);
+});
+
+test("a file is inserted with one space after it, quoted where its name has one", () => {
+  const fill = (marked: string, path: string) => {
+    const text = marked.replace("|", "");
+    const found = at(marked);
+    const filled = found && insertFile(text, found, path);
+    return filled && `${filled.text.slice(0, filled.caret)}|${filled.text.slice(filled.caret)}`;
+  };
+  expect(fill("see @a| now", "src/a.ts")).toBe("see @src/a.ts |now");
+  expect(fill("@a|", "src/a.ts")).toBe("@src/a.ts |");
+  expect(fill("@my|", "my file.md")).toBe('@"my file.md" |');
+  expect(fill('@"my f|" is', "my file.md")).toBe('@"my file.md" |is');
+});
+
+test("commands are read with what follows; others are named; paths and what begins with a space are messages", () => {
+  expect(readCommand("/plan Add a flag\nand test it")).toEqual({
+    kind: "command",
+    name: "plan",
+    rest: "Add a flag\nand test it",
+  });
+  expect(readCommand("/STOP")).toEqual({ kind: "command", name: "stop", rest: "" });
+  expect(readCommand("/deploy now")).toEqual({ kind: "unknown", name: "deploy" });
+  for (const text of ["/etc/hosts is wrong", " /deploy", "a /plan", "/", "// comment"])
+    expect(readCommand(text)).toBeNull();
+});
+
+test("commands are found by how they begin", () => {
+  expect(matchingCommands("")).toHaveLength(10);
+  expect(matchingCommands("U")).toEqual(["undo", "usage"]);
+  expect([takesText("plan"), takesText("help")]).toEqual([true, false]);
+});

@@ -1,0 +1,176 @@
+// The field for messages: grows with what is typed, completes files and commands, keeps what was not sent.
+import { ArrowUp } from "lucide-react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { useMay } from "../../api/use-me.ts";
+import { SwitchToBuild } from "../../layout/switch-to-build.tsx";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat, useSessionState } from "../../session/use-session.ts";
+import { Button, useAction } from "../../ui/button.tsx";
+import { commands, readCommand } from "./commands.ts";
+import { ComposerStatus } from "./composer-status.tsx";
+import { composerWords } from "./composer-words.ts";
+import { draftOf, keepDraft } from "./draft.ts";
+import { StopButton, useIsAtWork } from "./stop-button.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { useCommands } from "./use-commands.ts";
+import { useCompletion } from "./use-completion.ts";
+import { useComposerKeys } from "./use-composer-keys.ts";
+import { useSeenPlan } from "./use-seen-plan.ts";
+import { taken, useSending } from "./use-sending.ts";
+
+const HelpDialog = lazy(() => import("./help-dialog.tsx"));
+
+/** In pixels; then it scrolls. */
+const TALLEST = 240;
+
+export function Composer({ onSent }: { readonly onSent: () => void }) {
+  const chat = useChat();
+  const words = useWords(composerWords);
+  const { may, reason } = useMay("approve");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [text, setText] = useState(() => draftOf(chat.id));
+  const [caret, setCaret] = useState(text.length);
+  const [asked, setAsked] = useState<"help" | { readonly toBuild: string } | null>(null);
+  const isAtWork = useIsAtWork();
+  const isPlanPending = useSessionState(({ plan }) => plan?.status === "pending_approval");
+  const seenPlan = useSeenPlan();
+
+  const type = (next: string, at = next.length) => {
+    setText(next);
+    setCaret(at);
+    keepDraft(chat.id, next);
+  };
+  const say = async (said: string) => {
+    await chat.send(said, seenPlan());
+    onSent();
+  };
+  const obey = useCommands(say, { toBuild: (rest) => setAsked({ toBuild: rest }), forHelp: () => setAsked("help") });
+  const sending = useSending(async (whole) => {
+    const command = readCommand(whole);
+    if (command?.kind === "command") return obey(command.name, command.rest);
+    if (command)
+      return {
+        isTaken: false,
+        wrong: words("unknown", { name: command.name, known: commands.map(({ name }) => `/${name}`).join(" ") }),
+      };
+    await say(whole.trim());
+    return taken;
+  });
+  const send = async (whole: string) => {
+    if (whole.trim() === "" || !may) return;
+    if (await sending.run(whole)) type("");
+    field.current?.focus();
+  };
+
+  const [goToBuild] = useAction((rest: string) => (rest === "" ? chat.switchMode("build") : say(`/build ${rest}`)));
+
+  const completion = useCompletion(text, caret);
+  const pick = (index: number) => {
+    const filled = completion.fill(index);
+    if (!filled) return;
+    type(filled.text, filled.caret);
+    field.current?.focus();
+    if (filled.isWhole) void send(filled.text);
+  };
+  const keys = useComposerKeys({ text, type, send, pick, completion, isAtWork });
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = `${Math.min(TALLEST, element.scrollHeight)}px`;
+  }, [text]);
+  // Where the caret is known better than the browser: something was filled in.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element && element === document.activeElement && element.selectionStart !== caret)
+      element.setSelectionRange(caret, caret);
+  }, [caret, text]);
+
+  const { completing } = completion;
+  const isAsked = useSessionState(({ questions }) => questions.length > 0);
+  const placeholder = isAsked
+    ? "placeholderAsked"
+    : isPlanPending
+      ? "placeholderPlan"
+      : isAtWork
+        ? "placeholderWorking"
+        : "placeholder";
+  return (
+    <div className="mx-auto w-full max-w-3xl px-3 pt-1 pb-3 sm:px-4">
+      <div className="relative rounded-2xl border bg-raised shadow-card focus-within:border-accent">
+        {completing && (
+          <Suggestions
+            id={listId}
+            label={words(completing.kind === "file" ? "files" : "commands")}
+            kind={completing.kind}
+            all={completion.all}
+            selected={completion.selected}
+            nothing={completion.nothing}
+            isAsking={completion.isAsking}
+            onPick={pick}
+          />
+        )}
+        <textarea
+          ref={field}
+          data-composer=""
+          aria-label={words("message")}
+          aria-autocomplete="list"
+          aria-controls={completing && completion.all.length > 0 ? listId : undefined}
+          aria-activedescendant={
+            completing && completion.all.length > 0 ? `${listId}-${completion.selected}` : undefined
+          }
+          rows={1}
+          value={text}
+          readOnly={sending.isSending}
+          disabled={!may}
+          placeholder={may ? words(placeholder) : reason}
+          title={may ? undefined : reason}
+          onChange={(event) => {
+            sending.forgetTrouble();
+            type(event.target.value, event.target.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={keys.onKeyDown}
+          onBlur={() => completion.close()}
+          className="block max-h-60 w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[0.95rem] outline-none placeholder:text-faint focus-visible:outline-none disabled:opacity-70"
+        />
+        <div className="flex items-end gap-2 px-2.5 pb-2.5">
+          <ComposerStatus
+            isSending={sending.isSending}
+            trouble={sending.trouble}
+            isArmed={keys.isArmed}
+            hint={may ? words("hint") : ""}
+          />
+          {isAtWork && <StopButton />}
+          <Button
+            variant="primary"
+            isBusy={sending.isSending}
+            disabled={!may || text.trim() === ""}
+            title={may ? words("send") : reason}
+            aria-label={words("send")}
+            onClick={() => void send(text)}
+            icon={<ArrowUp className="size-4" aria-hidden="true" />}
+            className="px-2.5!"
+          />
+        </div>
+      </div>
+      {asked === "help" && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked !== null && asked !== "help" && (
+        <SwitchToBuild
+          onClose={() => setAsked(null)}
+          onSwitch={async () => {
+            const isDone = await goToBuild(asked.toBuild);
+            if (isDone) type("");
+            return isDone;
+          }}
+        />
+      )}
+    </div>
+  );
+}

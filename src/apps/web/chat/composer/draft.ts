@@ -1,0 +1,21 @@
+// What a person has typed and not sent yet, by chat: it survives a reload, a failed request and going to another chat.
+
+const PREFIX = "planwright.draft.";
+
+export function draftOf(chatId: string): string {
+  try {
+    return localStorage.getItem(PREFIX + chatId) ?? "";
+  } catch {
+    // No storage: then only this page remembers.
+    return "";
+  }
+}
+
+export function keepDraft(chatId: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(PREFIX + chatId);
+    else localStorage.setItem(PREFIX + chatId, text);
+  } catch {
+    // As above.
+  }
+}

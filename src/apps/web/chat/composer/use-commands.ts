@@ -1,0 +1,75 @@
+// Does what a command says, by the same functions as the buttons.
+import { useLocation } from "wouter";
+import { phaseOf } from "../../../../domain/state.ts";
+import { useView } from "../../layout/use-view.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat, useSessionState } from "../../session/use-session.ts";
+import { tellDone } from "../../ui/toasts.tsx";
+import type { CommandName } from "./commands.ts";
+import { composerWords } from "./composer-words.ts";
+import { taken, type Outcome } from "./use-sending.ts";
+import { saveFile } from "./save-file.ts";
+
+interface Asking {
+  readonly toBuild: (text: string) => void;
+  readonly forHelp: () => void;
+}
+
+/** Throws what the server refuses. */
+export function useCommands(send: (text: string) => Promise<void>, ask: Asking) {
+  const chat = useChat();
+  const words = useWords(composerWords);
+  const [, show] = useView();
+  const [, navigate] = useLocation();
+  const mode = useSessionState((state) => state.mode);
+  const auto = useSessionState((state) => state.auto);
+  const title = useSessionState((state) => state.title);
+  const isPending = useSessionState(({ plan }) => plan?.status === "pending_approval");
+  const isApproved = useSessionState(({ plan }) => plan?.approval !== undefined && plan.status !== "rejected");
+  const isIdle = useSessionState((state) => phaseOf(state) === "idle");
+
+  return async (name: CommandName, rest: string): Promise<Outcome> => {
+    switch (name) {
+      case "plan":
+        if (rest !== "") await send(`/plan ${rest}`);
+        else if (mode === "plan" && !auto) return { isTaken: false, wrong: words("alreadyPlan") };
+        else await chat.switchMode("plan");
+        return taken;
+      case "build":
+        if (mode === "build" && rest === "") return { isTaken: false, wrong: words("alreadyBuild") };
+        if (mode === "plan" && !isApproved) {
+          ask.toBuild(rest);
+          // Until they have agreed.
+          return { isTaken: false };
+        }
+        if (rest === "") await chat.switchMode("build");
+        else await send(`/build ${rest}`);
+        return taken;
+      case "approve":
+        if (!isPending) return { isTaken: false, wrong: words("noPlanWaits") };
+        show("plan");
+        return taken;
+      case "stop":
+        if (isIdle) return { isTaken: false, wrong: words("nothingRuns") };
+        await chat.cancel();
+        return taken;
+      case "undo":
+        show("build");
+        return taken;
+      case "export":
+        saveFile(`${title || chat.id}.md`, await chat.export("markdown"));
+        tellDone(words("exported"));
+        return taken;
+      case "usage":
+      case "audit":
+        show(name);
+        return taken;
+      case "settings":
+        navigate("/settings");
+        return taken;
+      case "help":
+        ask.forHelp();
+        return taken;
+    }
+  };
+}

@@ -1,0 +1,115 @@
+// The transcript as one flat list of rows, so that only those on the screen are drawn: opened agents bring the rows of their own thread along.
+import { toArray } from "../../../../domain/list.ts";
+import type { AgentEntry, CallEntry, Entry } from "../../../../domain/transcript/entry.ts";
+import { threadOf, type Transcript } from "../../../../domain/transcript/transcript.ts";
+import { isLook, knownTool } from "../calls/call-look.ts";
+
+interface Placed {
+  readonly key: string;
+  /** How many agents stand above it. */
+  readonly depth: number;
+  /** Whose thread it belongs to; undefined: the session's own agent. */
+  readonly agentId: string | undefined;
+}
+
+export type Row = Placed &
+  (
+    | {
+        readonly kind: "entry";
+        readonly entry: Exclude<Entry, AgentEntry>;
+        /** It answers a program, for the plan: what it says is told by the plan. */
+        readonly isQuiet: boolean;
+      }
+    | { readonly kind: "agent"; readonly entry: AgentEntry; readonly isOpen: boolean }
+    | { readonly kind: "brief"; readonly text: string }
+    | { readonly kind: "looks"; readonly entries: readonly CallEntry[]; readonly isOpen: boolean }
+    | { readonly kind: "writing"; readonly isQuiet: boolean }
+  );
+
+export interface Shown {
+  readonly isOpen: (key: string) => boolean;
+  /** Agents that are writing at this moment; "" is the session's own. */
+  readonly writing: ReadonlySet<string>;
+}
+
+/** Fewer calls in a row are shown one by one. */
+const LEAST_LOOKS = 3;
+
+export function rowsOf(transcript: Transcript, shown: Shown): Row[] {
+  const rows: Row[] = [];
+  addThread(rows, transcript, shown, undefined, 0, false);
+  return rows;
+}
+
+function addThread(
+  rows: Row[],
+  transcript: Transcript,
+  shown: Shown,
+  agentId: string | undefined,
+  depth: number,
+  isQuiet: boolean,
+): void {
+  const entries = toArray(threadOf(transcript, agentId));
+  const sentBy = new Set(entries.flatMap((entry) => (entry.kind === "agent" ? (entry.callId ?? []) : [])));
+  const place = { depth, agentId };
+  let looks: CallEntry[] = [];
+  const flush = () => {
+    addLooks(rows, looks, shown, place);
+    looks = [];
+  };
+  for (const entry of entries) {
+    if (entry.kind === "call" && isToldOtherwise(entry, sentBy)) continue;
+    if (entry.kind === "call" && isLook(entry.tool) && isFine(entry)) {
+      looks.push(entry);
+      continue;
+    }
+    flush();
+    if (entry.kind !== "agent") {
+      rows.push({ kind: "entry", key: entry.id, ...place, entry, isQuiet: isQuiet && isData(entry) });
+      continue;
+    }
+    const isOpen = shown.isOpen(entry.id);
+    rows.push({ kind: "agent", key: entry.id, ...place, entry, isOpen });
+    if (!isOpen) continue;
+    const inside = { depth: depth + 1, agentId: entry.agentId };
+    rows.push({ kind: "brief", key: `${entry.id} brief`, ...inside, text: entry.task });
+    addThread(rows, transcript, shown, entry.agentId, depth + 1, isForPlan(entry));
+  }
+  flush();
+  if (shown.writing.has(agentId ?? ""))
+    rows.push({ kind: "writing", key: `writing ${agentId ?? ""}`, ...place, isQuiet });
+}
+
+function addLooks(rows: Row[], looks: readonly CallEntry[], shown: Shown, place: Omit<Placed, "key">): void {
+  const [first] = looks;
+  if (!first) return;
+  const key = `looks ${first.id}`;
+  const isGroup = looks.length >= LEAST_LOOKS;
+  // One that somebody has opened does not vanish because others came after it.
+  const isOpen = shown.isOpen(key) || looks.some(({ id }) => shown.isOpen(id));
+  if (isGroup) rows.push({ kind: "looks", key, ...place, entries: looks, isOpen });
+  if (isGroup && !isOpen) return;
+  const depth = isGroup ? place.depth + 1 : place.depth;
+  for (const entry of looks) rows.push({ kind: "entry", key: entry.id, ...place, depth, entry, isQuiet: false });
+}
+
+/** The agent that it sent off, or the question that it asked, stands for it. */
+function isToldOtherwise({ tool, callId, status }: CallEntry, sentBy: ReadonlySet<string>): boolean {
+  const known = knownTool(tool);
+  if (known === "delegate") return sentBy.has(callId);
+  return known === "ask_user" && status !== "error" && status !== "denied";
+}
+
+function isFine({ status, permission }: CallEntry): boolean {
+  return permission === undefined && (status === "ok" || status === "running" || status === "requested");
+}
+
+/** Not prose: an answer for a program. */
+function isData(entry: Entry): boolean {
+  return entry.kind === "text" && /^\s*(?:```\w*\s*)?[{[]/.test(entry.text);
+}
+
+/** Nobody's call and no task waits for it: perspectives, synthesis, reflection. */
+function isForPlan({ callId, taskId }: AgentEntry): boolean {
+  return callId === undefined && taskId === undefined;
+}

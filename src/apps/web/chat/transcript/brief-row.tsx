@@ -1,0 +1,22 @@
+// What an agent was told to do, folded: for the plan's own agents it is long.
+import { ScrollText } from "lucide-react";
+import { useWords } from "../../preferences/use-words.ts";
+import { lastLine } from "./last-line.ts";
+import { Foldable } from "./text-rows.tsx";
+import { transcriptWords } from "./transcript-words.ts";
+
+export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly text: string }) {
+  const words = useWords(transcriptWords);
+  return (
+    <Foldable
+      foldKey={foldKey}
+      icon={<ScrollText className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+      label={words("brief")}
+      line={lastLine(text, "first")}
+    >
+      <p className="max-h-80 overflow-y-auto text-sm whitespace-pre-wrap text-soft" tabIndex={0}>
+        {text}
+      </p>
+    </Foldable>
+  );
+}

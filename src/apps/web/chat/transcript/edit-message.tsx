@@ -1,0 +1,54 @@
+// Says a message differently: a new chat goes on from before it. What was done since stays where it is.
+import { GitBranch } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { ActionButton, Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { useBranch } from "./use-branch.ts";
+import { transcriptWords } from "./transcript-words.ts";
+
+export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
+  const words = useWords(transcriptWords);
+  const [text, setText] = useState(entry.text);
+  const [, navigate] = useLocation();
+  const branch = useBranch();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = box.current?.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="flex flex-col gap-2 rounded-2xl border bg-raised p-3 shadow-card"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <TextArea
+        label={words("editing")}
+        isLabelHidden
+        hint={words("branchNote")}
+        rows={Math.min(14, Math.max(3, text.split("\n").length + 1))}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{words("keep")}</Button>
+        <ActionButton
+          variant="primary"
+          disabled={text.trim() === ""}
+          icon={<GitBranch className="size-4" aria-hidden="true" />}
+          onAct={async () => navigate(await branch(entry, text))}
+        >
+          {words("branch")}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// What an agent asked, and what was answered, or why it was closed.
+import { CircleHelp } from "lucide-react";
+import { memo } from "react";
+import type { Question } from "../../../../domain/events/mode-events.ts";
+import type { QuestionEntry } from "../../../../domain/transcript/entry.ts";
+import { Markdown } from "../../markdown/markdown.tsx";
+import { useWords } from "../../preferences/use-words.ts";
+import { transcriptWords } from "./transcript-words.ts";
+
+export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
+  const words = useWords(transcriptWords);
+  const { questions, answers, remark, by, closed } = entry;
+  const outcome = closed
+    ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
+    : answers
+      ? words("answeredBy", { by: by ?? words("you") })
+      : words("questionOpen");
+  return (
+    <section aria-label={words("asked")} className="rounded-xl border bg-sheet px-4 py-3">
+      <ul className="flex flex-col gap-2.5">
+        {questions.map((question) => (
+          <li key={question.name} className="flex items-start gap-2.5">
+            <CircleHelp className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
+            <div className="min-w-0 flex-1">
+              <Markdown text={question.question} />
+              {answers && (
+                <p className="mt-1 inline-block rounded-lg bg-accent-soft px-2.5 py-1 text-sm whitespace-pre-wrap">
+                  {answerText(question, answers[question.name], words)}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {remark && <p className="mt-2 pl-6.5 text-sm whitespace-pre-wrap">{remark}</p>}
+      <p className={`mt-2 pl-6.5 text-xs ${answers || closed ? "text-faint" : "text-warn"}`}>{outcome}</p>
+    </section>
+  );
+});
+
+/** As the button said it, where there was one. */
+function answerText({ buttons }: Question, value: unknown, words: (word: "yes" | "no") => string): string {
+  const json = JSON.stringify(value);
+  const pressed = buttons?.find((button) => JSON.stringify(button.value) === json);
+  if (pressed) return pressed.label;
+  if (typeof value === "boolean") return words(value ? "yes" : "no");
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join(", ");
+  return typeof value === "string" ? value : (json ?? "–");
+}

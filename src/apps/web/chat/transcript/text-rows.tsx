@@ -1,0 +1,121 @@
+// What a model said, thought, or writes at this moment.
+import { Brain, ChevronRight, FileJson2 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { TextEntry } from "../../../../domain/transcript/entry.ts";
+import { Markdown } from "../../markdown/markdown.tsx";
+import { useWords } from "../../preferences/use-words.ts";
+import { useSession } from "../../session/use-session.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { FoldedText } from "../calls/folded-text.tsx";
+import { useFold } from "../rows/folding.ts";
+import { lastLine } from "./last-line.ts";
+import { transcriptWords } from "./transcript-words.ts";
+
+export const TextRow = memo(function TextRow({
+  entry,
+  isQuiet,
+}: {
+  readonly entry: TextEntry;
+  readonly isQuiet: boolean;
+}) {
+  const words = useWords(transcriptWords);
+  const { id, kind, text, model } = entry;
+  if (kind === "thinking")
+    return (
+      <Foldable
+        foldKey={id}
+        icon={<Brain className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+        label={words("thought")}
+        line={lastLine(text, "first")}
+      >
+        <div className="border-l-2 pl-3 text-sm text-soft">
+          <Markdown text={text} />
+        </div>
+      </Foldable>
+    );
+  if (isQuiet)
+    return (
+      <Foldable
+        foldKey={id}
+        icon={<FileJson2 className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+        label={words("answered")}
+        line=""
+      >
+        <FoldedText label={words("answered")} text={text} tone="text-soft" />
+      </Foldable>
+    );
+  return (
+    <article aria-label={model} className="group relative">
+      <Markdown text={text} />
+      <CopyButton
+        text={() => text}
+        label={words("copyText")}
+        className="absolute! -top-1 -right-1 bg-paper opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+      />
+    </article>
+  );
+});
+
+interface FoldableProps {
+  readonly foldKey: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly line: string;
+  readonly children: ReactNode;
+}
+
+/** One quiet line that opens. */
+export function Foldable({ foldKey, icon, label, line, children }: FoldableProps) {
+  const [isOpen, toggle] = useFold(foldKey);
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="flex h-8 w-full items-center gap-2 rounded-lg px-2 text-left text-[0.86rem] text-soft hover:bg-hover"
+      >
+        {icon}
+        <span className="shrink-0">{label}</span>
+        <span className="min-w-0 flex-1 truncate text-soft">{isOpen ? "" : line}</span>
+        <ChevronRight
+          className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
+          aria-hidden="true"
+        />
+      </button>
+      {isOpen && <div className="mt-1 mb-2 pl-8">{children}</div>}
+    </div>
+  );
+}
+
+/** Grows while it is written; drawn alone, so that the list stays as it is. */
+export function WritingRow({ agentId, isQuiet }: { readonly agentId: string | undefined; readonly isQuiet: boolean }) {
+  const words = useWords(transcriptWords);
+  const writing = useSession(({ live }) => live.writing[agentId ?? ""]);
+  if (!writing) return null;
+  const { text } = writing.text;
+  const { text: thinking } = writing.thinking;
+  return (
+    <div className="flex flex-col gap-1">
+      {text === "" && thinking !== "" && (
+        <p className="flex h-8 items-center gap-2 px-2 text-[0.86rem] text-soft">
+          <Brain className="size-4 shrink-0 animate-pulse text-faint" aria-hidden="true" />
+          <span className="shrink-0">{words("thinking")}</span>
+          <span className="min-w-0 flex-1 truncate text-faint">{lastLine(thinking, "last")}</span>
+        </p>
+      )}
+      {text !== "" &&
+        (isQuiet ? (
+          <p className="flex h-8 items-center gap-2 px-2 text-[0.86rem] text-soft">
+            <Spinner className="size-3.5 text-faint" />
+            {words("answering")}
+          </p>
+        ) : (
+          <div aria-busy="true">
+            <Markdown text={text} isGrowing />
+          </div>
+        ))}
+    </div>
+  );
+}

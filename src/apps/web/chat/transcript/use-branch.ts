@@ -1,0 +1,37 @@
+// Begins a chat that is like this one before a message, and says something else there. Gives its address.
+import { itemAt, toArray } from "../../../../domain/list.ts";
+import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
+import { api } from "../../api/api.ts";
+import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
+import { tellProblem } from "../../ui/toasts.tsx";
+import { keepDraft } from "../composer/draft.ts";
+
+export function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
+  const chat = useChat();
+  const main = useSession(({ transcript }) => transcript.main);
+  const auto = useSessionState((state) => state.auto);
+  const mode = useSessionState((state) => state.mode);
+  const { workspaceId } = chat;
+  return async ({ seq }, text) => {
+    // Before the first message there is nothing to be like.
+    if (seq === itemAt(main, 0)?.seq) {
+      const isChanged = toArray(main).some((entry) => entry.kind === "note" && entry.event.type === "mode_changed");
+      const begun = auto ? "auto" : isChanged ? undefined : mode;
+      const fresh = await api.createChat(workspaceId, { content: text, mode: begun });
+      return addressOf(workspaceId, fresh.id);
+    }
+    const { chat_id } = await chat.fork(seq - 1);
+    try {
+      await api.chat(workspaceId, chat_id).send(text);
+    } catch (thrown) {
+      // The branch is there: what was to be said waits in its field.
+      keepDraft(chat_id, text);
+      tellProblem(thrown);
+    }
+    return addressOf(workspaceId, chat_id);
+  };
+}
+
+function addressOf(workspaceId: string, chatId: string): string {
+  return `/workspaces/${encodeURIComponent(workspaceId)}/chats/${encodeURIComponent(chatId)}`;
+}

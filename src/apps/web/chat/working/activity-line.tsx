@@ -1,0 +1,43 @@
+// What an agent does at this moment, in a few words.
+import { useMemo } from "react";
+import { useWords } from "../../preferences/use-words.ts";
+import { useSession, useSessionState } from "../../session/use-session.ts";
+import { knownTool } from "../calls/call-look.ts";
+import { callWords } from "../calls/call-words.ts";
+import { doingOf, doingOfSession, type Doing } from "./activity.ts";
+import { workingWords } from "./working-words.ts";
+
+export function Activity({ agentId }: { readonly agentId: string }) {
+  const agent = useSessionState((state) => state.agents[agentId]);
+  const isWriting = useSession(({ live }) => (live.writing[agentId]?.text.end ?? 0) > 0);
+  const doing = useMemo(() => agent && doingOf(agent, isWriting), [agent, isWriting]);
+  return doing ? <DoingText doing={doing} /> : null;
+}
+
+export function SessionActivity() {
+  const state = useSession((view) => view.state);
+  const isWriting = useSession(({ live }) => (live.writing[""]?.text.end ?? 0) > 0);
+  const doing = useMemo(() => doingOfSession(state, isWriting), [state, isWriting]);
+  return <DoingText doing={doing} />;
+}
+
+function DoingText({ doing }: { readonly doing: Doing }) {
+  const words = useWords(workingWords);
+  const calls = useWords(callWords);
+  switch (doing.kind) {
+    case "todo":
+    case "task":
+      return <>{doing.text}</>;
+    case "call": {
+      const known = knownTool(doing.tool);
+      return (
+        <>
+          {known === "other" ? doing.tool : calls(known)}{" "}
+          <span className="font-mono text-[0.92em]">{doing.subject}</span>
+        </>
+      );
+    }
+    default:
+      return <>{words(doing.kind)}</>;
+  }
+}

@@ -1,0 +1,91 @@
+// The end of the transcript: what is done at this moment and since when, or why nothing moves and how it goes on.
+import { useMemo } from "react";
+import type { Failure } from "../../../../domain/failure.ts";
+import { itemAt, size } from "../../../../domain/list.ts";
+import { phaseOf } from "../../../../domain/state.ts";
+import { useMay } from "../../api/use-me.ts";
+import { useTranslate } from "../../preferences/use-translate.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
+import { ActionButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Elapsed } from "../../ui/time.tsx";
+import { SessionActivity } from "./activity-line.tsx";
+import { TodoList } from "./todo-list.tsx";
+import { useInterrupted } from "./use-interrupted.ts";
+import { workingWords } from "./working-words.ts";
+
+export function EndRow() {
+  const words = useWords(workingWords);
+  const interrupted = useInterrupted();
+  const phase = useSessionState(phaseOf);
+  const isOpen = useSessionState(({ turn }) => turn !== null);
+  const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
+  const todos = useSessionState((state) => state.todos);
+  const trouble = useSession(({ live }) => live.trouble);
+  const isLost = useSession(({ connection }) => connection === "lost");
+  const isAtWork = phase === "planning" || phase === "executing" || phase === "qualifying";
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-2 px-4 pt-1 pb-4">
+      {isOpen && todos.some(({ status }) => status !== "completed") && <TodoList todos={todos} />}
+      <Retry />
+      {isLost && <Notice kind="warn">{words("lost")}</Notice>}
+      {interrupted || trouble ? (
+        <Interrupted trouble={trouble ?? interrupted?.trouble ?? null} canContinue={isAtWork} />
+      ) : (
+        isAtWork && (
+          <p className="flex h-8 items-center gap-2.5 px-2 text-[0.88rem] text-soft">
+            <Spinner className="size-4 shrink-0 text-accent" />
+            <span className="min-w-0 flex-1 truncate">
+              {isStopping ? words("stopping") : phase === "qualifying" ? words("qualifying") : <SessionActivity />}
+            </span>
+            <Since />
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Since something last happened that can be seen. */
+function Since() {
+  const main = useSession(({ transcript }) => transcript.main);
+  const at = itemAt(main, size(main) - 1)?.at;
+  return at === undefined ? null : <Elapsed from={at} className="shrink-0 text-xs text-faint" />;
+}
+
+function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | null; readonly canContinue: boolean }) {
+  const words = useWords(workingWords);
+  const translate = useTranslate();
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  return (
+    <Notice
+      kind={trouble ? "problem" : "warn"}
+      actions={
+        canContinue && (
+          <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+            {words("continue")}
+          </ActionButton>
+        )
+      }
+    >
+      <p>{trouble ? translate(trouble.message) : words("interrupted")}</p>
+      {trouble?.hint && <p className="mt-0.5 text-soft">{translate(trouble.hint)}</p>}
+    </Notice>
+  );
+}
+
+/** A model failed and is asked again. */
+function Retry() {
+  const words = useWords(workingWords);
+  const translate = useTranslate();
+  const retries = useSession(({ live }) => live.retries);
+  const all = useMemo(() => Object.entries(retries), [retries]);
+  return all.map(([agent, { attempt, failure }]) => (
+    <Notice key={agent} kind="warn">
+      {words("retrying", { attempt, reason: translate(failure.message) })}
+    </Notice>
+  ));
+}

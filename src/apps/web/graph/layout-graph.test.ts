@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { layoutGraph, NODE_HEIGHT, NODE_WIDTH, structureOf } from "./layout-graph.ts";
+
+const tasks = [
+  { taskId: "1", blockedBy: [] },
+  { taskId: "2", blockedBy: ["1"] },
+  { taskId: "3", blockedBy: ["1", "unknown"] },
+  { taskId: "4", blockedBy: ["2", "3", "4"] },
+];
+
+test("whoever waits stands right of what it waits for, or below it, and nothing covers anything", () => {
+  const right = layoutGraph({ key: "k", tasks, direction: "right" }).places;
+  expect(right["2"]!.x).toBeGreaterThanOrEqual(right["1"]!.x + NODE_WIDTH);
+  expect(right["4"]!.x).toBeGreaterThanOrEqual(right["3"]!.x + NODE_WIDTH);
+  expect(Math.abs(right["2"]!.y - right["3"]!.y)).toBeGreaterThanOrEqual(NODE_HEIGHT);
+  const down = layoutGraph({ key: "k", tasks, direction: "down" }).places;
+  expect(down["2"]!.y).toBeGreaterThanOrEqual(down["1"]!.y + NODE_HEIGHT);
+});
+
+test("only names and dependencies are structure", () => {
+  expect(structureOf(tasks)).toBe(structureOf(tasks.map((task) => ({ ...task, status: "completed" }))));
+  expect(structureOf(tasks)).not.toBe(structureOf(tasks.slice(1)));
+});

@@ -1,0 +1,33 @@
+// How tasks of a graph relate to the one that is looked at, and which one an arrow key leads to.
+import { dependentsOf, inOrder, type GraphTask } from "../../../domain/task-graph.ts";
+
+/** before: it is waited for. after: it waits. Both directly or not. */
+export type Relation = "self" | "before" | "after" | "other";
+
+export function relationsTo(tasks: readonly GraphTask[], taskId: string): ReadonlyMap<string, Relation> {
+  const relations = new Map<string, Relation>([[taskId, "self"]]);
+  for (const after of dependentsOf(tasks, taskId)) relations.set(after, "after");
+  const byId = new Map(tasks.map((task) => [task.taskId, task]));
+  const open = [...(byId.get(taskId)?.blockedBy ?? [])];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (relations.has(id) || !byId.has(id)) continue;
+    relations.set(id, "before");
+    open.push(...(byId.get(id)?.blockedBy ?? []));
+  }
+  return relations;
+}
+
+/** back, on: along the dependencies. previous, next: in the order in which tasks can be done. */
+export type Step = "back" | "on" | "previous" | "next" | "first" | "last";
+
+/** The task that a step leads to; the same one where there is none. */
+export function stepFrom(tasks: readonly GraphTask[], taskId: string | null, step: Step): string | null {
+  const order = inOrder(tasks);
+  const index = order.findIndex((task) => task.taskId === taskId);
+  const here = order[index];
+  if (!here || step === "first") return order[0]?.taskId ?? null;
+  if (step === "last") return order.at(-1)?.taskId ?? null;
+  if (step === "previous" || step === "next") return order[index + (step === "next" ? 1 : -1)]?.taskId ?? here.taskId;
+  if (step === "back") return order.find((task) => here.blockedBy.includes(task.taskId))?.taskId ?? here.taskId;
+  return order.find((task) => task.blockedBy.includes(here.taskId))?.taskId ?? here.taskId;
+}

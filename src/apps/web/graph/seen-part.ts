@@ -1,0 +1,36 @@
+// Which part of the graph is in sight, in steps: moving it a little draws nothing anew.
+import { NODE_HEIGHT, NODE_WIDTH, type Point } from "./layout-graph.ts";
+
+export interface Seen {
+  readonly transform: readonly [x: number, y: number, zoom: number];
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** From farther away nothing in a task could be read: then all are drawn, as coloured names only. */
+const FAR = 0.42;
+const STEP = 320;
+
+/** "far", or a part as text: the same text for the same part, so that it can be compared. */
+export function seenPart({ transform: [x, y, zoom], width, height }: Seen): string {
+  if (zoom < FAR) return "far";
+  const floor = (value: number) => Math.floor(value / zoom / STEP) * STEP;
+  const ceil = (value: number) => Math.ceil(value / zoom / STEP) * STEP;
+  return [floor(-x), floor(-y), ceil(width - x), ceil(height - y)].join(" ");
+}
+
+export function readPart(text: string): Part {
+  const [left = 0, top = 0, right = 0, bottom = 0] = text.split(" ").map(Number);
+  return { left, top, right, bottom };
+}
+
+export function isIn({ left, top, right, bottom }: Part, { x, y }: Point): boolean {
+  return x + NODE_WIDTH >= left && x <= right && y + NODE_HEIGHT >= top && y <= bottom;
+}

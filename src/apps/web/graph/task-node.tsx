@@ -1,0 +1,53 @@
+// One task in the graph. Its size is fixed: nothing has to be measured.
+import { Flag } from "lucide-react";
+import { memo } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { graphWords } from "./graph-words.ts";
+import type { ShownTask } from "./shown-task.ts";
+import { borders, relationLooks } from "./task-look.ts";
+import { StatusIcon } from "./task-status.tsx";
+
+export const TaskNode = memo(function TaskNode({ shown }: { readonly shown: ShownTask }) {
+  const { task, place, status, isCritical, relation, isSelected, mark } = shown;
+  const words = useWords(graphWords);
+  const isRunning = status === "in_progress";
+  const look = isSelected
+    ? "ring-3 ring-accent bg-accent-soft"
+    : `bg-raised ${relation === null ? "" : relationLooks[relation]}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-task={task.taskId}
+      aria-pressed={isSelected}
+      title={`${task.subject} · ${words(status)}${isCritical ? ` · ${words("onCriticalPath")}` : ""}`}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      className={`pointer-events-auto absolute top-0 left-0 flex h-[72px] w-[224px] flex-col gap-0.5 overflow-hidden rounded-xl border-[1.5px] px-2.5 py-1.5 text-left shadow-sm transition-opacity ${borders[status]} ${look}`}
+    >
+      {isCritical && <span className="absolute inset-y-0 left-0 w-1 bg-accent" aria-hidden="true" />}
+      <span className="flex items-center gap-1.5 text-xs">
+        <StatusIcon status={status} className="size-3.5" />
+        <span className="sr-only">{words(status)}</span>
+        <span className="min-w-0 truncate font-mono font-medium text-soft">{task.taskId}</span>
+        {isCritical && <Flag className="size-3 shrink-0 text-accent" aria-hidden="true" />}
+        <span className="ml-auto flex shrink-0 items-center gap-1">
+          {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
+          <span className="max-w-20 truncate text-[0.68rem] font-semibold tracking-wide text-soft uppercase">
+            {task.assignedAgent}
+          </span>
+        </span>
+      </span>
+      <span
+        className={`line-clamp-2 text-[0.84rem] leading-snug font-medium ${status === "skipped" || status === "cancelled" ? "text-soft line-through" : ""}`}
+      >
+        {isRunning ? task.activeForm : task.subject}
+      </span>
+      {isRunning && (
+        <span className="absolute inset-x-0 bottom-0 h-1.5 bg-hover" aria-hidden="true">
+          <span className="block h-full bg-accent" style={{ width: `${task.progress ?? 0}%` }} />
+        </span>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,41 @@
+// How far a task is, by icon, colour and word: the same wherever tasks are shown.
+import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, type LucideIcon } from "lucide-react";
+import type { PlanTask, TaskStatus } from "../../../domain/plan.ts";
+import { nextTasks } from "../../../domain/task-graph.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { graphWords } from "./graph-words.ts";
+
+/** ready: pending, and nothing is left to wait for. */
+export type ShownStatus = TaskStatus | "ready";
+
+const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon: LucideIcon, colour: string]>> = {
+  pending: [CircleDashed, "text-faint"],
+  ready: [CirclePlay, "text-plan"],
+  completed: [CircleCheck, "text-build"],
+  failed: [CircleX, "text-danger"],
+  skipped: [SkipForward, "text-warn"],
+  cancelled: [Ban, "text-soft"],
+};
+
+/** Without words: they stand beside it, or are its title. */
+export function StatusIcon({ status, className = "size-4" }: { status: ShownStatus; className?: string }) {
+  if (status === "in_progress")
+    return (
+      <span className="text-accent">
+        <Spinner className={className} />
+      </span>
+    );
+  const [Icon, colour] = looks[status];
+  return <Icon className={`shrink-0 ${colour} ${className}`} aria-hidden="true" />;
+}
+
+export function useStatusWord(): (status: ShownStatus) => string {
+  return useWords(graphWords);
+}
+
+/** Before anything has begun all are pending: that the first ones could begin says nothing then. */
+export function readyIn(tasks: readonly PlanTask[]): ReadonlySet<string> {
+  if (tasks.every(({ status }) => status === "pending")) return new Set();
+  return new Set(nextTasks(tasks).map(({ taskId }) => taskId));
+}

@@ -1,0 +1,85 @@
+// The head of a chat: its title, the mode, what it does at this moment, whether the page is connected, and its views.
+import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
+import { phaseOf, type Phase } from "../../../domain/state.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { ChatMenu } from "../sessions/chat-menu.tsx";
+import { ConnectionState } from "./connection-state.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { ModeToggle } from "./mode-toggle.tsx";
+import { SideButton } from "./side-button.tsx";
+import { useView, type View } from "./use-view.ts";
+
+const phases: Readonly<
+  Record<Phase, readonly [word: Parameters<ReturnType<typeof layoutWords>>[0], tone: Tone, isAtWork: boolean]>
+> = {
+  idle: ["phaseIdle", "neutral", false],
+  qualifying: ["phaseQualifying", "accent", true],
+  planning: ["phasePlanning", "plan", true],
+  waiting_plan_approval: ["phaseWaitingPlan", "warn", false],
+  waiting_adjustment: ["phaseWaitingAdjustment", "warn", false],
+  executing: ["phaseExecuting", "build", true],
+  paused: ["phasePaused", "neutral", false],
+  waiting_answer: ["phaseWaitingAnswer", "warn", false],
+  waiting_permission: ["phaseWaitingPermission", "warn", false],
+};
+
+const icons = {
+  chat: MessageSquare,
+  plan: Workflow,
+  build: ListChecks,
+  audit: ScrollText,
+  usage: ChartColumn,
+} as const;
+
+export function ChatHeader() {
+  const words = useWords(layoutWords);
+  const title = useSessionState((state) => state.title);
+  const phase = useSessionState(phaseOf);
+  const [view, show] = useView();
+  const [word, tone, isAtWork] = phases[phase];
+  const tabs = (["chat", "plan", "build", "audit", "usage"] as const).map((name) => {
+    const Icon = icons[name];
+    const label = <Icon className="size-4 max-sm:hidden" aria-hidden="true" />;
+    return { name, label: words(name), icon: label, badge: marked(name, phase) };
+  });
+  return (
+    <header className="border-b bg-sheet">
+      <div className="flex items-center gap-2 px-2 pt-2 sm:px-3">
+        <SideButton />
+        <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={title}>
+          {title || words("untitled")}
+        </h1>
+        <span role="status" className="max-sm:hidden">
+          <Badge tone={tone}>
+            {isAtWork && <Spinner className="size-3" />}
+            {words(word)}
+          </Badge>
+        </span>
+        <ConnectionState />
+        <ModeToggle />
+        <ChatMenu />
+      </div>
+      <Tabs
+        label={words("views")}
+        tabs={tabs}
+        selected={view ?? "chat"}
+        onSelect={(name) => show(name === "chat" ? null : (name as View))}
+        controls={view === null ? undefined : "panel"}
+        className="overflow-x-auto px-2 sm:px-3"
+      />
+    </header>
+  );
+}
+
+/** Something waits behind this tab. */
+function marked(name: string, phase: Phase) {
+  const waits =
+    (name === "plan" && phase === "waiting_plan_approval") ||
+    (name === "build" && phase === "waiting_adjustment") ||
+    (name === "chat" && (phase === "waiting_answer" || phase === "waiting_permission"));
+  return waits ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
+}

@@ -1,0 +1,61 @@
+// One chat: what is said on the left, and beside it the plan, how it is built, or the record.
+import { useEffect, useMemo } from "react";
+import { Link } from "wouter";
+import { ChatView } from "../chat/chat-view.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { followWhileSeen, openChat } from "../session/open-chats.ts";
+import { OpenChatContext, useSession } from "../session/use-session.ts";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { Panel } from "./panel.tsx";
+import { useFreshView } from "./use-fresh-view.ts";
+import { useView } from "./use-view.ts";
+
+export function ChatPage({ workspaceId, chatId }: { readonly workspaceId: string; readonly chatId: string }) {
+  const open = useMemo(() => openChat(workspaceId, chatId), [workspaceId, chatId]);
+  useEffect(() => followWhileSeen(open), [open]);
+  return (
+    <OpenChatContext value={open}>
+      <Chat />
+    </OpenChatContext>
+  );
+}
+
+function Chat() {
+  const words = useWords(layoutWords);
+  const isWhole = useSession((view) => view.isWhole);
+  const connection = useSession((view) => view.connection);
+  const problem = useSession((view) => view.problem);
+  const mode = useSession(({ state }) => state.mode);
+  const [view] = useView();
+  useFreshView();
+  if (connection === "gone")
+    return (
+      <div className="m-auto flex max-w-lg flex-col gap-3 p-6">
+        <h1 className="text-lg font-semibold">{words(problem ? "gone" : "removed")}</h1>
+        {problem ? <Problem problem={problem} onRetry={() => location.reload()} /> : null}
+        <Link href="/" className="text-accent underline">
+          {words("toChats")}
+        </Link>
+      </div>
+    );
+  if (!isWhole) return <Loading label={words(connection === "lost" ? "lost" : "opening")} />;
+  return (
+    <div data-mode={mode} className="flex min-h-0 flex-1 flex-col">
+      <ChatHeader />
+      <div className="flex min-h-0 flex-1">
+        <section
+          aria-label={words("chat")}
+          className={`flex min-w-0 flex-1 flex-col ${view === null ? "" : "max-xl:hidden"}`}
+        >
+          <ErrorBoundary of="chat">
+            <ChatView />
+          </ErrorBoundary>
+        </section>
+        {view !== null && <Panel view={view} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// [ PLAN ] [ BUILD ]: shows the mode that holds, and flips when the server says that it changed, never by itself. Building without an approved plan asks first.
+import { Hammer, Map as MapIcon } from "lucide-react";
+import { useState } from "react";
+import type { Mode } from "../../../domain/mode.ts";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
+import { useAction } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { SwitchToBuild } from "./switch-to-build.tsx";
+
+export function ModeToggle() {
+  const chat = useChat();
+  const words = useWords(layoutWords);
+  const mode = useSessionState((state) => state.mode);
+  const plan = useSessionState((state) => state.plan);
+  const { may, reason } = useMay("approve");
+  const [isAsking, setAsking] = useState(false);
+  const [run, isBusy] = useAction((to: Mode) => chat.switchMode(to));
+  const isApproved = plan?.approval !== undefined && plan.status !== "rejected";
+  const choose = (to: Mode) => {
+    if (to === mode) return;
+    if (to === "build" && !isApproved) setAsking(true);
+    else void run(to);
+  };
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={words("mode")}
+        className="flex shrink-0 rounded-lg border bg-hover p-0.5 text-xs font-semibold tracking-wide"
+      >
+        {(["plan", "build"] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === mode}
+            data-mode={each}
+            disabled={!may || isBusy}
+            title={may ? words(each === "plan" ? "planTip" : "buildTip") : reason}
+            onClick={() => choose(each)}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2.5 text-soft transition-colors hover:text-ink aria-checked:bg-accent aria-checked:text-on-accent aria-checked:shadow-sm"
+          >
+            {isBusy && each !== mode ? (
+              <Spinner />
+            ) : each === "plan" ? (
+              <MapIcon className="size-3.5" aria-hidden="true" />
+            ) : (
+              <Hammer className="size-3.5" aria-hidden="true" />
+            )}
+            {words(each === "plan" ? "modePlan" : "modeBuild")}
+          </button>
+        ))}
+      </div>
+      {isAsking && <SwitchToBuild onClose={() => setAsking(false)} onSwitch={() => run("build")} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// The view beside the chat: as wide as the person likes, or alone.
+import { Maximize2, Minimize2, X } from "lucide-react";
+import { lazy, Suspense, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
+import { setPreferences, usePreferences } from "../preferences/preferences.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Loading } from "../ui/waiting.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { useView, type View } from "./use-view.ts";
+
+const shown = {
+  plan: lazy(() => import("../plan/plan-view.tsx")),
+  build: lazy(() => import("../build/build-view.tsx")),
+  audit: lazy(() => import("../record/audit-view.tsx")),
+  usage: lazy(() => import("../record/usage-view.tsx")),
+} satisfies Record<View, unknown>;
+
+const [LEAST, MOST] = [0.3, 0.72];
+
+export function Panel({ view }: { readonly view: View }) {
+  const words = useWords(layoutWords);
+  const { panelShare } = usePreferences();
+  const [isWide, setWide] = useState(false);
+  const [, show] = useView();
+  const Shown = shown[view];
+  return (
+    <section
+      id="panel"
+      aria-label={words(view)}
+      style={{ "--share": `${panelShare * 100}%` } as CSSProperties}
+      className={`relative flex min-w-0 flex-col bg-sheet max-xl:flex-1 xl:border-l ${isWide ? "xl:fixed xl:inset-0 xl:z-50" : "xl:w-(--share)"}`}
+    >
+      {!isWide && <Handle share={panelShare} />}
+      <div className="absolute top-1.5 right-2 z-10 hidden gap-0.5 xl:flex">
+        <IconButton label={words(isWide ? "narrow" : "widen")} onClick={() => setWide(!isWide)}>
+          {isWide ? (
+            <Minimize2 className="size-4" aria-hidden="true" />
+          ) : (
+            <Maximize2 className="size-4" aria-hidden="true" />
+          )}
+        </IconButton>
+        <IconButton label={words("closePanel")} onClick={() => show(null)}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ErrorBoundary of={view}>
+        <Suspense fallback={<Loading />}>
+          <Shown />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function Handle({ share }: { readonly share: number }) {
+  const words = useWords(layoutWords);
+  const resize = (next: number) => setPreferences({ panelShare: Math.min(MOST, Math.max(LEAST, next)) });
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect();
+    if (box) resize((box.right - event.clientX) / box.width);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") resize(share + 0.03);
+    if (key === "ArrowRight") resize(share - 0.03);
+  };
+  return (
+    <div
+      role="separator"
+      aria-label={words("resize")}
+      aria-orientation="vertical"
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={LEAST * 100}
+      aria-valuemax={MOST * 100}
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      className="absolute inset-y-0 -left-1 z-20 hidden w-2 cursor-col-resize touch-none hover:bg-accent/30 xl:block"
+    />
+  );
+}

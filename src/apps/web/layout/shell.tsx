@@ -1,0 +1,55 @@
+// The frame of every page: chats at the side, and what is looked at beside them. On a phone the side comes when it is called.
+import { useState, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { GlobalShortcuts } from "../keys/global-shortcuts.tsx";
+import { Notifier } from "../notify/notifier.tsx";
+import { setPreferences, usePreferences } from "../preferences/preferences.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Sidebar } from "../sessions/sidebar.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { NewVersion } from "./new-version.tsx";
+import { SideContext } from "./side.ts";
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { isSidebarOpen } = usePreferences();
+  const words = useWords(layoutWords);
+  const [location] = useLocation();
+  /** On a narrow screen: at which address it was called. Going elsewhere closes it. */
+  const [calledAt, setCalledAt] = useState<string | null>(null);
+  const isCalled = calledAt === location;
+  const toggle = () => {
+    if (matchMedia("(min-width: 64rem)").matches) setPreferences({ isSidebarOpen: !isSidebarOpen });
+    else setCalledAt(isCalled ? null : location);
+  };
+  return (
+    <SideContext value={{ isOpen: isSidebarOpen, toggle }}>
+      <GlobalShortcuts />
+      <Notifier />
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-3 focus:py-2"
+      >
+        {words("skip")}
+      </a>
+      <div className="flex h-full">
+        {isCalled && (
+          <button
+            type="button"
+            aria-label={words("closeSide")}
+            onClick={() => setCalledAt(null)}
+            className="fixed inset-0 z-30 bg-black/40 lg:hidden"
+          />
+        )}
+        <div
+          className={`z-40 w-72 shrink-0 border-r bg-sheet max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:shadow-card ${isCalled ? "" : "max-lg:hidden"} ${isSidebarOpen ? "" : "lg:hidden"}`}
+        >
+          <Sidebar />
+        </div>
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <NewVersion />
+          {children}
+        </main>
+      </div>
+    </SideContext>
+  );
+}

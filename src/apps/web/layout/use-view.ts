@@ -1,0 +1,36 @@
+// Which view of a chat is looked at: part of the address, so that reloading, going back and sharing a link lead to the same.
+import { useSearchParams } from "wouter";
+
+const views = ["plan", "build", "audit", "usage"] as const;
+export type View = (typeof views)[number];
+
+/** Null: the chat alone. */
+export function useView(): [View | null, (view: View | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get("view");
+  const view = views.find((each) => each === named) ?? null;
+  const show = (next: View | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === null) after.delete("view");
+      else after.set("view", next);
+      return after;
+    });
+  return [view, show];
+}
+
+/** The task that is looked at, in the same way. */
+export function useSelectedTask(): [string | null, (taskId: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const select = (taskId: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (taskId === null) after.delete("task");
+        else after.set("task", taskId);
+        return after;
+      },
+      { replace: true },
+    );
+  return [params.get("task"), select];
+}

@@ -1,0 +1,55 @@
+// Tells at the edge of the screen that something waits in any chat: a number in the title, a dot on the icon, and, for whoever wants it, a message of the system.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
+import { api, keys } from "../api/api.ts";
+import { usePreferences } from "../preferences/preferences.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { showIcon } from "./icon.ts";
+import { notifyWords } from "./notify-words.ts";
+import { tellSystem } from "./system-notification.ts";
+import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
+
+const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
+
+export function Notifier() {
+  const words = useWords(notifyWords);
+  const { notify } = usePreferences();
+  const [location, navigate] = useLocation();
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const { data } = useQuery({
+    queryKey: keys.waiting,
+    queryFn: () => api.waiting(),
+    refetchInterval: isHidden ? HIDDEN_MS : SEEN_MS,
+    refetchIntervalInBackground: true,
+  });
+  const chats = data?.chats;
+  const count = countOf(chats ?? []);
+  useEffect(() => {
+    document.title = titleWith(count);
+    showIcon(count > 0);
+  }, [count]);
+  const before = useRef<readonly WaitingChat[] | null>(null);
+  useEffect(() => {
+    if (!chats) return;
+    const fresh = freshIn(before.current, chats);
+    before.current = chats;
+    if (!notify) return;
+    for (const { chat, wait } of fresh) {
+      // What is looked at needs no message.
+      if (location === pathOf(chat) && document.hasFocus()) continue;
+      tellSystem({
+        title: chat.title || words("untitled"),
+        text: words(wait),
+        tag: `${chat.chat_id} ${wait}`,
+        onOpen: () => navigate(pathOf(chat)),
+      });
+    }
+  }, [chats, notify, location, words, navigate]);
+  return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}

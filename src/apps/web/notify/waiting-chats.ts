@@ -1,0 +1,35 @@
+// What waits in all chats, as far as the edge of the screen cares: how much, and what of it is new.
+import type { Wait } from "../../../domain/waiting.ts";
+
+export interface WaitingChat {
+  readonly chat_id: string;
+  readonly workspace_id: string;
+  readonly title: string;
+  readonly waits: readonly Wait[];
+}
+
+interface Fresh {
+  readonly chat: WaitingChat;
+  readonly wait: Wait;
+}
+
+export function countOf(chats: readonly WaitingChat[]): number {
+  return chats.reduce((count, { waits }) => count + waits.length, 0);
+}
+
+/** What was not there before. Null: nobody has looked yet, and what waits since long is no news. */
+export function freshIn(before: readonly WaitingChat[] | null, now: readonly WaitingChat[]): Fresh[] {
+  if (!before) return [];
+  const known = new Set(before.flatMap(({ chat_id, waits }) => waits.map((wait) => `${chat_id} ${wait}`)));
+  return now.flatMap((chat) =>
+    chat.waits.filter((wait) => !known.has(`${chat.chat_id} ${wait}`)).map((wait) => ({ chat, wait })),
+  );
+}
+
+export function pathOf({ workspace_id, chat_id }: WaitingChat): string {
+  return `/workspaces/${encodeURIComponent(workspace_id)}/chats/${encodeURIComponent(chat_id)}`;
+}
+
+export function titleWith(count: number): string {
+  return count > 0 ? `(${count > 99 ? "99+" : count}) Planwright` : "Planwright";
+}

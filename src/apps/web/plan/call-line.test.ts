@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { callLine } from "./call-line.ts";
+
+test("a call is told by its tool and by what says most about it", () => {
+  expect(callLine("read", { path: "src/a.ts", limit: 5 })).toBe("read src/a.ts");
+  expect(callLine("bash", { command: "npm test\nnpm run x" })).toBe("bash npm test");
+  expect([callLine("look", {}), callLine("look", null)]).toEqual(["look", "look"]);
+});

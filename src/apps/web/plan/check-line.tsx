@@ -1,0 +1,41 @@
+// One thing that has to be true before work counts as done.
+import { Eye, FilePlus2, FileX2, FilePen, SquareTerminal } from "lucide-react";
+import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { planWords } from "./plan-words.ts";
+
+const icons = { command: SquareTerminal, exists: FilePlus2, absent: FileX2, changed: FilePen, manual: Eye } as const;
+
+export function CheckLine({ check }: { readonly check: AcceptanceCheck }) {
+  const words = useWords(planWords);
+  const Icon = icons[check.type];
+  return (
+    <li className="flex items-start gap-2 text-sm">
+      <Icon className="mt-0.5 size-4 shrink-0 text-faint" aria-hidden="true" />
+      <span className="min-w-0">
+        {check.type === "command" ? (
+          <>
+            <code className="rounded bg-code px-1.5 py-0.5 font-mono text-[0.82rem]">{check.command}</code>
+            {check.exitCode !== undefined && (
+              <span className="ml-1.5 text-soft">{words("exit", { code: check.exitCode })}</span>
+            )}
+            {check.output !== undefined && (
+              <span className="ml-1.5 text-soft">
+                {words("prints")} <code className="font-mono text-[0.82rem]">{check.output}</code>
+              </span>
+            )}
+          </>
+        ) : check.type === "manual" ? (
+          <>
+            {words("manual", { what: check.what })}
+            {check.reason && <span className="block text-xs text-soft">{words("why", { reason: check.reason })}</span>}
+          </>
+        ) : (
+          <>
+            <code className="font-mono text-[0.82rem]">{check.path}</code> {words(check.type)}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

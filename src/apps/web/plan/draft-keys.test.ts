@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { draftsAmong, isComment, keyOf, prefixOf, targetOf } from "./draft-keys.ts";
+
+test("drafts of a plan are found again, and nothing else", () => {
+  const at = (revision: number, place: Parameters<typeof targetOf>[0], planId = "p") =>
+    keyOf({ chatId: "c", planId, revision, place });
+  const stored = new Map([
+    [at(2, "line 7"), "Longer"],
+    [at(1, "task a.b"), "Why?"],
+    [at(1, "plan"), "  "],
+    [at(1, "feedback"), "not a comment"],
+    [at(1, "plan", "other"), "of another plan"],
+    ["unrelated", "x"],
+  ]);
+  expect(draftsAmong(prefixOf("c", "p"), stored).filter(isComment)).toEqual([
+    { key: at(1, "task a.b"), revision: 1, place: "task a.b", text: "Why?" },
+    { key: at(2, "line 7"), revision: 2, place: "line 7", text: "Longer" },
+  ]);
+});
+
+test("places are sent as the API wants them", () => {
+  expect([targetOf("plan"), targetOf("task 2"), targetOf("line 12")]).toEqual([{}, { taskId: "2" }, { line: 12 }]);
+});

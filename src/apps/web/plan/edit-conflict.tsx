@@ -1,0 +1,41 @@
+// Somebody else made a revision while the text was edited: what they changed, and what can be done with one's own text.
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { editWords } from "./edit-words.ts";
+import { PlanDiffView } from "./plan-diff-view.tsx";
+
+interface EditConflictProps {
+  readonly base: ExecutionPlan;
+  readonly newest: ExecutionPlan;
+  readonly isBusy: boolean;
+  readonly onApply: () => void;
+  readonly onRestart: () => void;
+}
+
+export function EditConflict({ base, newest, isBusy, onApply, onRestart }: EditConflictProps) {
+  const words = useWords(editWords);
+  return (
+    <div className="max-h-[45%] shrink-0 overflow-y-auto rounded-xl border">
+      <Notice
+        kind="warn"
+        actions={
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" variant="primary" isBusy={isBusy} onClick={onApply}>
+              {words("apply", { newest: newest.revision })}
+            </Button>
+            <Button size="small" onClick={onRestart}>
+              {words("restart", { newest: newest.revision })}
+            </Button>
+          </span>
+        }
+      >
+        {words("stale", { newest: newest.revision, revision: base.revision })}
+      </Notice>
+      <div className="p-3">
+        <PlanDiffView before={base} after={newest} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// What is said when somebody edits a plan themselves.
+import { catalogue } from "../../../domain/messages/catalogue.ts";
+
+export const editWords = catalogue({
+  editText: { en: "Edit the text", de: "Text bearbeiten", zh: "编辑文本" },
+  text: { en: "Text of the plan", de: "Text des Plans", zh: "计划文本" },
+  hint: {
+    en: "Saving makes a new revision, which needs a new approval.",
+    de: "Speichern macht eine neue Revision, die eine neue Freigabe braucht.",
+    zh: "保存会产生新的修订版，需要重新批准。",
+  },
+  save: { en: "Save as new revision", de: "Als neue Revision speichern", zh: "保存为新修订版" },
+  discard: { en: "Discard the changes", de: "Änderungen verwerfen", zh: "放弃修改" },
+  discardSure: {
+    en: "Really discard them?",
+    de: "Wirklich verwerfen?",
+    zh: "确定放弃？",
+  },
+  kept: {
+    en: "What you wrote is kept on this device until you save or discard it.",
+    de: "Was du schreibst, bleibt auf diesem Gerät, bis du es speicherst oder verwirfst.",
+    zh: "您写的内容会保存在此设备上，直到保存或放弃。",
+  },
+  errors: {
+    en: "{count} {count|place has|places have} to be mended first. Nothing was changed.",
+    de: "{count} {count|Stelle muss|Stellen müssen} erst in Ordnung gebracht werden. Nichts wurde geändert.",
+    zh: "需先修正 {count} 处。没有改动任何内容。",
+  },
+  line: { en: "Line {line}", de: "Zeile {line}", zh: "第 {line} 行" },
+  stale: {
+    en: "Revision {newest} has come while you were editing revision {revision}. Your text is still here.",
+    de: "Während du Revision {revision} bearbeitet hast, ist Revision {newest} gekommen. Dein Text ist noch da.",
+    zh: "在您编辑修订版 {revision} 期间出现了修订版 {newest}。您的文本仍在这里。",
+  },
+  apply: {
+    en: "Save mine over revision {newest}",
+    de: "Meins über Revision {newest} speichern",
+    zh: "用我的覆盖修订版 {newest}",
+  },
+  restart: {
+    en: "Begin anew with revision {newest}",
+    de: "Mit Revision {newest} neu beginnen",
+    zh: "从修订版 {newest} 重新开始",
+  },
+  same: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
+  saved: {
+    en: "Revision {revision} is there. It needs a new approval.",
+    de: "Revision {revision} ist da. Sie braucht eine neue Freigabe.",
+    zh: "已生成修订版 {revision}，需要重新批准。",
+  },
+  editTask: { en: "Edit task {task}", de: "Aufgabe {task} bearbeiten", zh: "编辑任务 {task}" },
+  subject: { en: "Subject", de: "Titel", zh: "标题" },
+  description: { en: "Description", de: "Beschreibung", zh: "说明" },
+  blockedBy: { en: "After", de: "Nach", zh: "依赖" },
+  blockedByHint: {
+    en: "Ids of tasks, separated by commas.",
+    de: "IDs von Aufgaben, mit Kommas getrennt.",
+    zh: "任务编号，用逗号分隔。",
+  },
+  filesHint: { en: "One path or pattern a line.", de: "Ein Pfad oder Muster je Zeile.", zh: "每行一个路径或模式。" },
+  checksHint: {
+    en: "One a line: run `npm test`, exists `path`, changed `path`, manual: what (reason: why)",
+    de: "Eine je Zeile: run `npm test`, exists `pfad`, changed `pfad`, manual: was (reason: warum)",
+    zh: "每行一项：run `npm test`、exists `路径`、changed `路径`、manual: 内容 (reason: 原因)",
+  },
+});
+
+export const diffViewWords = catalogue({
+  from: { en: "From", de: "Von", zh: "从" },
+  to: { en: "to", de: "bis", zh: "到" },
+  title: { en: "What changed", de: "Was sich geändert hat", zh: "改动内容" },
+  one: {
+    en: "There is only one revision: nothing to compare yet.",
+    de: "Es gibt erst eine Revision: noch nichts zu vergleichen.",
+    zh: "只有一个修订版，暂无可比较的内容。",
+  },
+  same: { en: "These two say the same.", de: "Diese beiden sagen dasselbe.", zh: "两者内容相同。" },
+  plan: { en: "The plan", de: "Der Plan", zh: "计划" },
+  added: { en: "New tasks", de: "Neue Aufgaben", zh: "新增任务" },
+  removed: { en: "Removed tasks", de: "Entfernte Aufgaben", zh: "删除的任务" },
+  changed: { en: "Changed tasks", de: "Geänderte Aufgaben", zh: "修改的任务" },
+  moved: { en: "Other place: {tasks}", de: "Anderer Platz: {tasks}", zh: "位置变动：{tasks}" },
+  feedback: { en: "It was sent back with", de: "Zurückgegeben mit", zh: "退回时的说明" },
+  was: { en: "before", de: "vorher", zh: "之前" },
+  is: { en: "now", de: "jetzt", zh: "现在" },
+  nothing: { en: "nothing", de: "nichts", zh: "无" },
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { lineErrors } from "./line-errors.ts";
+
+test("problems of lines are told in the order of the lines, others are left out", () => {
+  expect(
+    lineErrors([
+      { field: "line 12", message: "No such agent." },
+      { field: "text", message: "Too long." },
+      { field: "line 3", message: "No title." },
+    ]),
+  ).toEqual([
+    { line: 3, message: "No title." },
+    { line: 12, message: "No such agent." },
+  ]);
+  expect(lineErrors(undefined)).toEqual([]);
+});

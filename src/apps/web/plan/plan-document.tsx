@@ -1,0 +1,85 @@
+// The plan as a person reads it: what it is for, what is done, what may go wrong, and how one knows that it went well.
+import type { ReactNode } from "react";
+import { Markdown } from "../markdown/markdown.tsx";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Notice } from "../ui/notice.tsx";
+import { CheckLine } from "./check-line.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+import { LeftDrafts } from "./left-drafts.tsx";
+import { Part } from "./part.tsx";
+import { LevelBadge } from "./level-badge.tsx";
+import { KeptPerspectives } from "./kept-perspectives.tsx";
+import { PlanFigures } from "./plan-figures.tsx";
+import { planWords } from "./plan-words.ts";
+import { useShownPlan } from "./shown-plan.ts";
+import { TaskList } from "./task-list.tsx";
+import { commentWords } from "./comment-words.ts";
+
+export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
+  const words = useWords(planWords);
+  const said = useWords(commentWords);
+  const translate = useTranslate();
+  const { plan } = useShownPlan();
+  const { summary, goals, assumptions, risks, validation, checks, fallback } = plan;
+  return (
+    <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4">
+      {fallback !== undefined && <Notice kind="warn">{words("fallback", { reason: translate(fallback) })}</Notice>}
+      <Markdown text={summary} />
+      <PlanFigures />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Lines title={words("goals")} lines={goals} />
+        <Lines title={words("assumptions")} lines={assumptions} />
+      </div>
+      {graph}
+      <TaskList />
+      {risks.length > 0 && (
+        <Part title={words("risks")}>
+          <ul className="flex flex-col gap-2">
+            {risks.map(({ risk, level, mitigation }) => (
+              <li key={risk} className="flex items-start gap-2.5 rounded-xl border bg-raised px-3 py-2 text-sm">
+                <LevelBadge level={level} />
+                <span className="min-w-0">
+                  {risk}
+                  {mitigation && (
+                    <span className="block text-soft">
+                      <span className="font-medium">{words("mitigation")}:</span> {mitigation}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {(validation !== "" || checks.length > 0) && (
+        <Part title={words("validation")}>
+          {validation !== "" && <Markdown text={validation} />}
+          <ul className="mt-2 flex flex-col gap-1.5">
+            {checks.map((check) => (
+              <CheckLine key={JSON.stringify(check)} check={check} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={said("comments")}>
+        <LeftDrafts />
+        <CommentThread place="plan" />
+      </Part>
+      <KeptPerspectives />
+    </article>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="list-disc pl-5 text-sm marker:text-faint">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

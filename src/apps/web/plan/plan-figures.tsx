@@ -1,0 +1,48 @@
+// What the plan is expected to take, and what planning has taken so far.
+import type { ReactNode } from "react";
+import { money } from "../ui/figures.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
+import { LevelBadge } from "./level-badge.tsx";
+import { planWords } from "./plan-words.ts";
+import { useShownPlan } from "./shown-plan.ts";
+
+export function PlanFigures() {
+  const words = useWords(planWords);
+  const language = useLanguage();
+  const { estimatedDuration, estimatedCost, overallRisk, tasks } = useShownPlan().plan;
+  const usage = useSessionState((state) => state.planUsage);
+  const isUnknown = usage.unpriced > 0 && usage.cost === 0;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line sm:grid-cols-4">
+        <Figure name={words("tasks")}>{tasks.length}</Figure>
+        <Figure name={words("duration")}>{estimatedDuration}</Figure>
+        <Figure name={words("cost")}>
+          {estimatedCost === null ? words("unknown") : money(estimatedCost, language)}
+        </Figure>
+        <Figure name={words("risk")}>
+          <LevelBadge level={overallRisk} />
+        </Figure>
+      </dl>
+      {usage.calls > 0 && (
+        <p className="mt-1.5 text-xs text-soft">
+          {words("planUsage", {
+            calls: usage.calls,
+            tokens: (usage.input + usage.output).toLocaleString(language),
+            cost: isUnknown ? words("costUnknown") : `${usage.unpriced > 0 ? "≥ " : ""}${money(usage.cost, language)}`,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="bg-raised px-3 py-2">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="text-sm font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The graph of the plan that is on the screen, with the comments on its tasks.
+import { lazy, Suspense } from "react";
+import { useSelectedTask } from "../layout/use-view.ts";
+import { Loading } from "../ui/waiting.tsx";
+import { useShownPlan } from "./shown-plan.ts";
+import { useCommentMarks } from "./use-comment-marks.ts";
+
+const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
+
+export function PlanGraph({ isInText = false }: { readonly isInText?: boolean }) {
+  const { plan } = useShownPlan();
+  const [selected, select] = useSelectedTask();
+  const marks = useCommentMarks();
+  return (
+    <Suspense fallback={<Loading />}>
+      <TaskGraph tasks={plan.tasks} selected={selected} onSelect={select} marks={marks} isInText={isInText} />
+    </Suspense>
+  );
+}

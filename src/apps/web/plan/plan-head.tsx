@@ -1,0 +1,52 @@
+// The head of a plan: title, how it stands, which revision, and what its file says about itself.
+import { useWords } from "../preferences/use-words.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import type { PlanStatus } from "../../../domain/plan.ts";
+import { planWords, type PlanWord } from "./plan-words.ts";
+import { RevisionSelect } from "./revision-select.tsx";
+import { useShownPlan } from "./shown-plan.ts";
+
+const statuses: Readonly<Record<PlanStatus, readonly [word: PlanWord, tone: Tone]>> = {
+  draft: ["statusDraft", "plan"],
+  pending_approval: ["statusPending", "warn"],
+  approved: ["statusApproved", "build"],
+  rejected: ["statusRejected", "danger"],
+  executing: ["statusExecuting", "build"],
+  paused: ["statusPaused", "neutral"],
+  completed: ["statusCompleted", "build"],
+  failed: ["statusFailed", "danger"],
+  cancelled: ["statusCancelled", "neutral"],
+};
+
+export function PlanHead() {
+  const words = useWords(planWords);
+  const { plan, newest } = useShownPlan();
+  const [status, tone] = statuses[newest.status];
+  return (
+    <header className="flex flex-col gap-1.5 px-4 pt-3 pb-1">
+      <h2 className="text-lg leading-snug font-semibold xl:pr-16">{plan.title}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-soft">
+        <Badge tone={tone}>{words(status)}</Badge>
+        <RevisionSelect />
+        <dl className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex min-w-0 items-center gap-1">
+            <dt className="sr-only">{words("file")}</dt>
+            <dd className="min-w-0 truncate font-mono" title={plan.planFile ?? undefined}>
+              {plan.planFile ?? `${words("file")}: ${words("noFile")}`}
+            </dd>
+          </div>
+          <div className="flex items-center gap-0.5">
+            <dt className="sr-only">{words("hash")}</dt>
+            <dd className="font-mono" title={plan.hash}>
+              {plan.hash.slice(0, 12)}
+            </dd>
+            <dd>
+              <CopyButton text={() => plan.hash} label={words("copyHash")} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+// A plan on the screen: its head, one of its views, and the decision below.
+import { useState } from "react";
+import type { Drafting } from "../../../domain/state.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { ChangesView } from "./changes-view.tsx";
+import { Decided } from "./decided.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { DocumentView } from "./document-view.tsx";
+import { FullGraph } from "./full-graph.tsx";
+import { useEditedRevision } from "./drafts.ts";
+import { PlanHead } from "./plan-head.tsx";
+import { planWords } from "./plan-words.ts";
+import { Revising } from "./revising.tsx";
+import { useShownPlan } from "./shown-plan.ts";
+import { TextView } from "./text-view.tsx";
+import { useRoom } from "./use-width.ts";
+
+type Look = "document" | "graph" | "text" | "changes";
+
+export function PlanReview({ drafting }: { readonly drafting: Drafting | null }) {
+  const words = useWords(planWords);
+  const { plan, newest, isNewest, revisions, show } = useShownPlan();
+  const [look, setLook] = useState<Look>("document");
+  /** The revision that is being edited: it stays that one when another comes meanwhile. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const kept = useEditedRevision(newest);
+  const edited = newest.status === "pending_approval" ? (kept ?? opened) : null;
+  const base = revisions.findLast((each) => each.plan.revision === edited)?.plan ?? null;
+  const [box, room] = useRoom<HTMLDivElement>();
+  const looks: readonly Look[] = ["document", "graph", "text", "changes"];
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col">
+      <PlanHead />
+      <Tabs
+        label={words("views")}
+        tabs={looks.map((name) => ({ name, label: words(name) }))}
+        selected={look}
+        onSelect={setLook}
+        controls="plan-look"
+        className="overflow-x-auto border-b px-2 sm:px-3"
+      />
+      {!isNewest && (
+        <div className="px-3 pt-3">
+          <Notice
+            kind="warn"
+            actions={
+              <Button size="small" onClick={() => show(null)}>
+                {words("seeNewest")}
+              </Button>
+            }
+          >
+            {words("old", { revision: plan.revision, newest: newest.revision })}
+          </Notice>
+        </div>
+      )}
+      {isNewest && drafting && <Revising drafting={drafting} />}
+      {isNewest && <Decided />}
+      <div id="plan-look" role="tabpanel" aria-label={words(look)} className="flex min-h-0 flex-1 flex-col">
+        {look === "document" && <DocumentView room={room} />}
+        {look === "graph" && <FullGraph />}
+        {look === "text" && (
+          <TextView base={isNewest ? base : null} onEdit={(isEditing) => setOpened(isEditing ? plan.revision : null)} />
+        )}
+        {look === "changes" && <ChangesView />}
+      </div>
+      <DecisionBar isEditing={base !== null} onLookAtChanges={() => setLook("changes")} />
+    </div>
+  );
+}

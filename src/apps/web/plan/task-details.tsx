@@ -1,0 +1,105 @@
+// Everything that the plan says about one task, what people remarked about it, and how to change it.
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { PlanTask } from "../../../domain/plan.ts";
+import { renderCall } from "../../../domain/plan-text/call-text.ts";
+import { useMay } from "../api/use-me.ts";
+import { useSelectedTask } from "../layout/use-view.ts";
+import { Markdown } from "../markdown/markdown.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Loading } from "../ui/waiting.tsx";
+import { CheckLine } from "./check-line.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+import { planWords } from "./plan-words.ts";
+import { useShownPlan } from "./shown-plan.ts";
+
+const TaskEditor = lazy(() => import("./task-editor.tsx"));
+
+export function TaskDetails({ task }: { readonly task: PlanTask }) {
+  const words = useWords(planWords);
+  const [, select] = useSelectedTask();
+  const { isOpen } = useShownPlan();
+  const { may, reason } = useMay("approve");
+  const [isEditing, setEditing] = useState(false);
+  const { taskId, description, blockedBy, blocks, files, acceptance, toolsToExecute, priority, assignedAgent } = task;
+  if (isEditing && isOpen)
+    return (
+      <Suspense fallback={<Loading />}>
+        <TaskEditor task={task} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
+  const links = (ids: readonly string[]) =>
+    ids.map((id) => (
+      <button key={id} type="button" onClick={() => select(id)} className="mr-2 font-mono text-accent underline">
+        {id}
+      </button>
+    ));
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {description !== "" && <Markdown text={description} />}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Row name={words("agent")}>
+          <span className="text-xs font-semibold tracking-wide uppercase">{assignedAgent}</span>
+        </Row>
+        <Row name={words("priority")}>{words(priority)}</Row>
+        {blockedBy.length > 0 && <Row name={words("after")}>{links(blockedBy)}</Row>}
+        {blocks.length > 0 && <Row name={words("before")}>{links(blocks)}</Row>}
+        {files.length > 0 && (
+          <Row name={words("files")}>
+            <ul>
+              {files.map((path) => (
+                <li key={path} className="font-mono text-[0.82rem]">
+                  {path}
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+        {acceptance.length > 0 && (
+          <Row name={words("checks")}>
+            <ul className="flex flex-col gap-1">
+              {acceptance.map((check) => (
+                <CheckLine key={JSON.stringify(check)} check={check} />
+              ))}
+            </ul>
+          </Row>
+        )}
+        {toolsToExecute.length > 0 && (
+          <Row name={words("calls")}>
+            <ul className="flex flex-col gap-1">
+              {toolsToExecute.map((call) => (
+                <li key={renderCall(call)} className="rounded bg-code px-1.5 py-0.5 font-mono text-[0.8rem]">
+                  {renderCall(call)}
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+      </dl>
+      <CommentThread place={`task ${taskId}`}>
+        {isOpen && (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={!may}
+            title={reason}
+            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {words("edit")}
+          </Button>
+        )}
+      </CommentThread>
+    </div>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

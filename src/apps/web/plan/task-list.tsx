@@ -1,0 +1,58 @@
+// All tasks of the plan in the order in which they stand there; the one that is looked at is open.
+import { useEffect, useMemo, useState } from "react";
+import { criticalPath } from "../../../domain/critical-path.ts";
+import { useSelectedTask } from "../layout/use-view.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { commentWords } from "./comment-words.ts";
+import { Part } from "./part.tsx";
+import { planWords } from "./plan-words.ts";
+import { useShownPlan } from "./shown-plan.ts";
+import { TaskCard } from "./task-card.tsx";
+
+/** So many are drawn at once; the others follow when nothing else is to be done. */
+const AT_ONCE = 24;
+
+export function TaskList() {
+  const words = useWords(planWords);
+  const said = useWords(commentWords);
+  const { plan, comments } = useShownPlan();
+  const [selected, select] = useSelectedTask();
+  const { tasks } = plan;
+  const critical = useMemo(() => {
+    const path = criticalPath(tasks);
+    return new Set(path.length > 1 ? path : []);
+  }, [tasks]);
+  const selectedAt = tasks.findIndex(({ taskId }) => taskId === selected);
+  const drawn = Math.max(useGrowing(tasks.length), selectedAt + 1);
+  const commentsOn = (taskId: string) =>
+    comments.filter((each) => each.taskId === taskId && each.revision === plan.revision).length;
+  return (
+    <Part title={words("tasks")}>
+      <ol className="flex flex-col gap-1.5" aria-label={words("tasks")}>
+        {tasks.slice(0, drawn).map((task) => {
+          const count = commentsOn(task.taskId);
+          return (
+            <TaskCard
+              key={task.taskId}
+              task={task}
+              isSelected={task.taskId === selected}
+              isCritical={critical.has(task.taskId)}
+              remark={count > 0 ? said("count", { count }) : ""}
+              onSelect={select}
+            />
+          );
+        })}
+      </ol>
+    </Part>
+  );
+}
+
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const timer = setTimeout(() => setDrawn(drawn + AT_ONCE), 30);
+    return () => clearTimeout(timer);
+  }, [drawn, count]);
+  return drawn;
+}

@@ -1,0 +1,92 @@
+// The plan as text with numbered lines: each can be commented on, and all of it can be edited.
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { keys } from "../api/api.ts";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat } from "../session/use-session.ts";
+import { Button } from "../ui/button.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { useUnsent } from "./drafts.ts";
+import { editWords } from "./edit-words.ts";
+import { useShownPlan } from "./shown-plan.ts";
+import { TextLine } from "./text-line.tsx";
+
+const TextEditor = lazy(() => import("./text-editor.tsx"));
+
+interface TextViewProps {
+  /** The revision that is being edited; null: none is. */
+  readonly base: ExecutionPlan | null;
+  readonly onEdit: (isEditing: boolean) => void;
+}
+
+export function TextView({ base, onEdit }: TextViewProps) {
+  const words = useWords(editWords);
+  const chat = useChat();
+  const shown = useShownPlan();
+  const { comments, isOpen } = shown;
+  const plan = base ?? shown.plan;
+  const { may, reason } = useMay("approve");
+  const unsent = useUnsent(plan);
+  const [asked, setAsked] = useState<number | null>(null);
+  const text = useQuery({
+    queryKey: keys.chat(chat.id, "plan-text", plan.planId, plan.revision, plan.hash),
+    queryFn: () => chat.planText(plan.revision),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (text.error)
+    return (
+      <div className="p-4">
+        <Problem problem={text.error} onRetry={() => void text.refetch()} />
+      </div>
+    );
+  if (text.data === undefined) return <Loading />;
+  if (base && may)
+    return (
+      <Suspense fallback={<Loading />}>
+        <TextEditor key={base.revision} base={base} text={text.data} onClose={() => onEdit(false)} />
+      </Suspense>
+    );
+  const marked = new Set([
+    ...comments.flatMap(({ line, revision }) => (line !== undefined && revision === plan.revision ? [line] : [])),
+    ...unsent.flatMap(({ place, revision }) =>
+      place.startsWith("line ") && revision === plan.revision ? [Number(place.slice(5))] : [],
+    ),
+  ]);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+          <p className="text-xs text-soft">{words("hint")}</p>
+          <Button
+            size="small"
+            disabled={!may}
+            title={reason}
+            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            onClick={() => onEdit(true)}
+          >
+            {words("editText")}
+          </Button>
+        </div>
+      )}
+      <ol className="pb-4 font-mono text-[0.82rem] leading-relaxed">
+        {text.data
+          .replace(/\n$/, "")
+          .split("\n")
+          .map((line, index) => (
+            <TextLine
+              // oxlint-disable-next-line react/no-array-index-key -- lines of one text, never moved
+              key={index}
+              number={index + 1}
+              text={line}
+              isMarked={marked.has(index + 1) || asked === index + 1}
+              isAsked={asked === index + 1}
+              onAsk={setAsked}
+            />
+          ))}
+      </ol>
+    </div>
+  );
+}

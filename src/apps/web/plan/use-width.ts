@@ -1,0 +1,24 @@
+// How wide a part of the page is, in three steps: what fits beside each other depends on the panel, not on the window.
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+export type Room = "narrow" | "medium" | "wide";
+
+const [MEDIUM, WIDE] = [520, 900];
+
+export function useRoom<Element extends HTMLElement>(): [box: RefObject<Element | null>, room: Room] {
+  const box = useRef<Element>(null);
+  const [room, setRoom] = useState<Room>("medium");
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const width = element.clientWidth;
+      setRoom(width >= WIDE ? "wide" : width >= MEDIUM ? "medium" : "narrow");
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, room];
+}

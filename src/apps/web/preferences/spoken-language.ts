@@ -1,0 +1,15 @@
+// The languages that the page speaks. As in the domain, without its schema, which would cost the first load.
+import type { Language } from "../../../domain/messages/language.ts";
+
+export type SpokenLanguage = Language;
+
+export const languages: readonly { readonly code: SpokenLanguage; readonly name: string }[] = [
+  { code: "en", name: "English" },
+  { code: "de", name: "Deutsch" },
+  { code: "zh", name: "中文" },
+];
+
+export function readLanguage(tag: string): SpokenLanguage | undefined {
+  const name = tag.split("-")[0]?.toLowerCase();
+  return languages.find(({ code }) => code === name)?.code;
+}

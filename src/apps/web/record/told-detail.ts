@@ -1,0 +1,66 @@
+// The details of entries in the person's language: those that Planwright itself wrote. What people wrote stays as it is.
+import type { AuditEntry } from "../../../domain/audit-entry.ts";
+import { auditMessages } from "../../../domain/messages/audit-messages.ts";
+import type { SpokenLanguage } from "../preferences/spoken-language.ts";
+import { recordWords } from "./record-words.ts";
+
+type Translate = (sentence: string) => string;
+type Told = (match: readonly string[], language: SpokenLanguage, translate: Translate) => string;
+
+const nobody = new Set<AuditEntry["kind"]>(["message", "question", "permission", "call"]);
+
+function level(name: string, language: SpokenLanguage): string {
+  return name === "low" || name === "medium" || name === "high" ? recordWords({ language })(`risk${name}`) : name;
+}
+
+function mode(name: string, language: SpokenLanguage): string {
+  return recordWords({ language })(name === "build" ? "modebuild" : "modeplan");
+}
+
+const forms: readonly (readonly [form: RegExp, told: Told])[] = [
+  [
+    /^(plan|build) → (plan|build)$/,
+    ([, from = "", to = ""], language) => `${mode(from, language)} → ${mode(to, language)}`,
+  ],
+  [
+    /^stays (plan|build)$/,
+    ([, name = ""], language) => auditMessages({ language })("staysMode", { mode: mode(name, language) }),
+  ],
+  [/^(\d+) files? changed while/, ([, count = ""], language) => auditMessages({ language })("changedFiles", { count })],
+  [
+    /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
+    ([, count = "", risk = "", basic], language) => {
+      const tell = auditMessages({ language });
+      return `${tell("revision", { count, risk: level(risk, language) })}${basic ? tell("basic") : ""}`;
+    },
+  ],
+  [
+    /^perspective missing: ([^]*)$/,
+    ([, reason = ""], language, translate) =>
+      auditMessages({ language })("perspectiveMissing", { reason: translate(reason) }),
+  ],
+  [
+    /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/,
+    ([, passed = "", total = "", why], language, translate) => {
+      const tell = auditMessages({ language });
+      return `${tell("checks", { passed, total })}${why ? tell("detail", { text: translate(why) }) : ""}`;
+    },
+  ],
+  [/^attempt (\d+)$/, ([, attempt = ""], language) => auditMessages({ language })("attempt", { attempt })],
+  [/^tasks (\S[^:]*)$/, ([, names = ""], language) => auditMessages({ language })("tasks", { names })],
+  [/^adjustment$/, (_match, language) => auditMessages({ language })("adjustment")],
+];
+
+export function tellDetail(
+  { kind, decision, detail }: AuditEntry,
+  language: SpokenLanguage,
+  translate: Translate,
+): string | undefined {
+  if (detail === undefined || language === "en" || nobody.has(kind)) return detail;
+  if (decision === "commented" || decision === "sent back") return detail;
+  for (const [form, told] of forms) {
+    const match = form.exec(detail);
+    if (match) return told(match, language, translate);
+  }
+  return translate(detail);
+}

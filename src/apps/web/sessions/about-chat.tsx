@@ -1,0 +1,59 @@
+// The head of a chat's file, for people who want to see what it says.
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../api/api.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { aboutWords } from "./about-words.ts";
+import { readFrontmatter } from "./frontmatter.ts";
+
+const names = {
+  session: "session",
+  title: "chatTitle",
+  workspace: "workspace",
+  mode: "mode",
+  plan_file: "plan_file",
+  phase: "phase",
+  created: "created",
+  updated: "updated",
+} as const;
+
+export default function AboutChat({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(aboutWords);
+  const language = useLanguage();
+  const chat = useChat();
+  const seq = useSessionState((state) => state.seq);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.chat(chat.id, "frontmatter", seq),
+    queryFn: async () => readFrontmatter(await chat.export("chat")),
+    placeholderData: (before) => before,
+  });
+  const nameOf = (field: string) => (field in names ? words(names[field as keyof typeof names]) : field);
+  const shown = (field: string, value: string) =>
+    field === "created" || field === "updated" ? new Date(value).toLocaleString(language) : value;
+  return (
+    <Dialog title={words("title")} onClose={onClose} size="medium">
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <>
+          <div className="mb-3 flex items-center justify-between gap-2 text-sm text-soft">
+            <p>{words("intro")}</p>
+            <CopyButton text={() => data.text} label={words("copy")} />
+          </div>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 text-sm">
+            {data.fields.map(([field, value]) => (
+              <div key={field} className="col-span-2 grid grid-cols-subgrid border-b py-1.5 last:border-0">
+                <dt className="text-soft">
+                  {nameOf(field)} <code className="ml-1 text-xs text-faint max-sm:hidden">{field}</code>
+                </dt>
+                <dd title={value ?? ""}>{value === null ? words("empty") : shown(field, value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// Makes a folder known to the server. What is wrong with it is said where it was typed.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api, keys, problemText } from "../api/api.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Button, useAction } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { tellDone } from "../ui/toasts.tsx";
+import { homeOf } from "./current-workspace.ts";
+import { workspaceWords } from "./workspace-words.ts";
+
+export default function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(workspaceWords);
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [folder, setFolder] = useState("");
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState("");
+  const [add, isBusy] = useAction(async () => {
+    try {
+      const added = await api.addWorkspace(folder.trim(), name.trim() || undefined);
+      await queries.invalidateQueries({ queryKey: keys.workspaces });
+      onClose();
+      navigate(homeOf(added.workspace_id));
+      tellDone(words("added", { name: added.name }));
+    } catch (thrown) {
+      const { detail, hint } = problemText(thrown);
+      setProblem(hint === undefined ? detail : `${detail} ${hint}`);
+    }
+  });
+  return (
+    <Dialog
+      title={words("addTitle")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button variant="primary" type="submit" form="add-workspace" isBusy={isBusy} disabled={folder.trim() === ""}>
+            {words("add")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-workspace"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <p className="text-sm text-soft">{words("addText")}</p>
+        <TextField
+          label={words("folder")}
+          hint={words("folderHint")}
+          problem={problem || undefined}
+          value={folder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => {
+            setFolder(event.target.value);
+            setProblem("");
+          }}
+          className="font-mono"
+        />
+        <TextField
+          label={words("name")}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+// The chats of a workspace, newest first; older ones come when they are wanted.
+import { useRoute } from "wouter";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { useChatList, useWaiting } from "./chat-lists.ts";
+import { ChatRow } from "./chat-row.tsx";
+import { sessionWords } from "./session-words.ts";
+
+export function ChatList({ workspaceId, search }: { readonly workspaceId: string; readonly search: string }) {
+  const words = useWords(sessionWords);
+  const [, open] = useRoute("/workspaces/:workspaceId/chats/:chatId");
+  const list = useChatList(workspaceId, search);
+  const waiting = useWaiting().data?.chats ?? [];
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (!data) return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />;
+  // What waits stands above already. Found ones are shown wherever they stand.
+  const above = new Set(search === "" ? waiting.map(({ chat_id }) => chat_id) : []);
+  const chats = data.pages.flatMap((page) => page.chats).filter(({ chat_id }) => !above.has(chat_id));
+  const isEmpty = chats.length === 0 && above.size === 0;
+  const onlyAbove = chats.length === 0 && above.size > 0 && !hasNextPage;
+  return (
+    <section
+      aria-labelledby="chat-list"
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? "opacity-60" : ""}
+    >
+      <h2 id="chat-list" className={onlyAbove ? "sr-only" : "px-2 pt-2 pb-1 text-xs font-semibold text-soft"}>
+        {words(search === "" ? "recent" : "found")}
+      </h2>
+      <div role="status">
+        {isEmpty && !isPlaceholderData && (
+          <p className="px-2 py-3 text-sm text-soft">
+            {search === "" ? words("none") : words("noneFound", { search })}
+          </p>
+        )}
+      </div>
+      <ul>
+        {chats.map((chat) => (
+          <li key={chat.chat_id} className="[contain-intrinsic-size:auto_3.1rem] [content-visibility:auto]">
+            <ChatRow chat={chat} isOpen={chat.chat_id === open?.chatId} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="mt-1 w-full"
+        >
+          {words("older")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The lists of chats, asked again every few seconds while somebody looks, and after everything that changes them.
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+
+export type ListedChat = Awaited<ReturnType<typeof api.chats>>["chats"][number];
+
+const EVERY_MS = 4_000;
+const PAGE = 40;
+
+/** Newest first. Whoever has called for older pages asks for all of them, and therefore less often. */
+export function useChatList(workspaceId: string | undefined, search: string) {
+  return useInfiniteQuery({
+    queryKey: keys.chats(workspaceId ?? "", "list", search),
+    queryFn: ({ pageParam }) =>
+      api.chats(workspaceId ?? "", { limit: PAGE, search: search || undefined, before: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: workspaceId !== undefined,
+    refetchInterval: ({ state }) => EVERY_MS * Math.max(1, state.data?.pages.length ?? 1),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** In all workspaces. */
+export function useWaiting() {
+  return useQuery({ queryKey: keys.waiting, queryFn: () => api.waiting(), refetchInterval: EVERY_MS });
+}
+
+export function chatsChanged(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ["chats"] });
+  void queries.invalidateQueries({ queryKey: keys.waiting });
+}
+
+export function pathOfChat({ workspace_id, chat_id }: Pick<ListedChat, "workspace_id" | "chat_id">): string {
+  return `/workspaces/${workspace_id}/chats/${chat_id}`;
+}

@@ -1,0 +1,92 @@
+// What can be done with a chat as a whole: look at its head, share, fork, keep and remove it.
+import { useQueryClient } from "@tanstack/react-query";
+import { EllipsisVertical, FileJson, FileText, GitFork, Info, Link2, MessageSquareText, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
+import { tellDone, tellProblem } from "../ui/toasts.tsx";
+import { chatsChanged, pathOfChat } from "./chat-lists.ts";
+import { download, fileName } from "./download.ts";
+import { Menu } from "./menu.tsx";
+import { sessionWords } from "./session-words.ts";
+
+const AboutChat = lazy(() => import("./about-chat.tsx"));
+const RemoveChat = lazy(() => import("./remove-chat.tsx"));
+
+const formats = {
+  markdown: { ending: "md", type: "text/markdown" },
+  ndjson: { ending: "ndjson", type: "application/x-ndjson" },
+  chat: { ending: "chat", type: "text/markdown" },
+} as const;
+
+export function ChatMenu() {
+  const words = useWords(sessionWords);
+  const chat = useChat();
+  const title = useSessionState((state) => state.title);
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const mayFork = useMay("approve");
+  const mayRemove = useMay("admin");
+  const [shown, setShown] = useState<"about" | "remove" | null>(null);
+  const icon = { className: "size-4", "aria-hidden": true };
+  const told = (act: () => Promise<unknown>) => () => void act().catch(tellProblem);
+  const save = (format: keyof typeof formats) =>
+    told(async () => {
+      const { ending, type } = formats[format];
+      download(await chat.export(format), fileName(title, chat.id, ending), type);
+    });
+  return (
+    <>
+      <Menu
+        label={words("menu")}
+        buttonClass="flex size-7 items-center justify-center rounded-lg text-soft hover:bg-hover hover:text-ink"
+        listClass="right-0 w-72"
+        button={<EllipsisVertical className="size-4.5" aria-hidden="true" />}
+        groups={[
+          [
+            { label: words("about"), icon: <Info {...icon} />, onSelect: () => setShown("about") },
+            {
+              label: words("copyLink"),
+              icon: <Link2 {...icon} />,
+              onSelect: told(async () => {
+                await navigator.clipboard.writeText(location.href);
+                tellDone(words("linkCopied"));
+              }),
+            },
+            {
+              label: words("fork"),
+              icon: <GitFork {...icon} />,
+              refusal: mayFork.reason,
+              onSelect: told(async () => {
+                const forked = await chat.fork();
+                chatsChanged(queries);
+                navigate(pathOfChat(forked));
+                tellDone(words("forked"));
+              }),
+            },
+          ],
+          [
+            { label: words("exportMarkdown"), icon: <FileText {...icon} />, onSelect: save("markdown") },
+            { label: words("exportNdjson"), icon: <FileJson {...icon} />, onSelect: save("ndjson") },
+            { label: words("exportChat"), icon: <MessageSquareText {...icon} />, onSelect: save("chat") },
+          ],
+          [
+            {
+              label: words("remove"),
+              icon: <Trash2 {...icon} />,
+              isDangerous: true,
+              refusal: mayRemove.reason,
+              onSelect: () => setShown("remove"),
+            },
+          ],
+        ]}
+      />
+      <Suspense fallback={null}>
+        {shown === "about" && <AboutChat onClose={() => setShown(null)} />}
+        {shown === "remove" && <RemoveChat onClose={() => setShown(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// One chat in a list: its title, how it stands, its mode and when something last happened.
+import { CircleAlert, CircleCheck, CircleDot, Hand } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useWords } from "../preferences/use-words.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { TimeAgo } from "../ui/time.tsx";
+import { pathOfChat, type ListedChat } from "./chat-lists.ts";
+import { statusOf, type ChatStatus } from "./chat-status.ts";
+import { sessionWords } from "./session-words.ts";
+
+const looks: Readonly<Record<ChatStatus["look"], readonly [colour: string, icon: ReactNode]>> = {
+  waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" aria-hidden="true" />],
+  working: ["text-accent", <Spinner key="" className="size-3 shrink-0" />],
+  good: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" aria-hidden="true" />],
+  bad: ["text-danger", <CircleAlert key="" className="size-3.5 shrink-0" aria-hidden="true" />],
+  quiet: ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" aria-hidden="true" />],
+};
+
+export interface ChatRowProps {
+  readonly chat: ListedChat;
+  readonly isOpen?: boolean;
+  /** Where several are in one list. */
+  readonly workspace?: string | undefined;
+}
+
+export const ChatRow = memo(function ChatRow({ chat, isOpen = false, workspace }: ChatRowProps) {
+  const words = useWords(sessionWords);
+  const { word, look } = statusOf(chat);
+  const [colour, icon] = looks[look];
+  return (
+    <Link
+      href={pathOfChat(chat)}
+      data-chat={chat.chat_id}
+      data-mode={chat.mode}
+      aria-current={isOpen ? "page" : undefined}
+      className="group relative block rounded-lg py-1.5 pr-2 pl-3.5 hover:bg-hover aria-[current=page]:bg-accent-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-2 left-1 w-1 rounded-full bg-accent opacity-50 group-hover:opacity-100 group-aria-[current=page]:opacity-100"
+      />
+      <span className="block truncate text-sm font-medium" title={chat.title}>
+        {chat.title || words("untitled")}
+      </span>
+      <span className={`flex items-center gap-1 text-xs ${colour}`}>
+        {icon}
+        <span className="truncate">
+          {words(word)}
+          {chat.waits.length > 1 && ` +${chat.waits.length - 1}`}
+        </span>
+        <span className="sr-only">, {words(chat.mode === "plan" ? "inPlan" : "inBuild")}, </span>
+        {workspace !== undefined && <span className="truncate text-soft">· {workspace}</span>}
+        <TimeAgo at={chat.updated_at} className="ml-auto shrink-0 pl-1 font-normal text-soft" />
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,56 @@
+// Which workspace the page is about: the one in the address, or else the one that was looked at last.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useRoute, useSearchParams } from "wouter";
+import { api, keys } from "../api/api.ts";
+import { currentOf } from "./pick-workspace.ts";
+
+export type Workspace = Awaited<ReturnType<typeof api.workspaces>>[number];
+
+const KEY = "planwright.workspace";
+
+export function homeOf(workspaceId: string | undefined): string {
+  return workspaceId === undefined ? "/" : `/workspaces/${workspaceId}`;
+}
+
+function useWorkspaces() {
+  return useQuery({ queryKey: keys.workspaces, queryFn: () => api.workspaces(), staleTime: 30_000 });
+}
+
+export function useCurrentWorkspace(): {
+  readonly workspaces: readonly Workspace[] | undefined;
+  readonly current: Workspace | undefined;
+  readonly problem: unknown;
+  readonly retry: () => void;
+} {
+  const { data, error, refetch } = useWorkspaces();
+  const named = useNamedWorkspace();
+  const current = currentOf(data ?? [], named, remembered());
+  useEffect(() => {
+    if (current) remember(current.workspace_id);
+  }, [current]);
+  return { workspaces: data, current, problem: data ? null : error, retry: () => void refetch() };
+}
+
+/** In the address, as a part of it or as `?workspace=`. */
+function useNamedWorkspace(): string | undefined {
+  const [, inPath] = useRoute("/workspaces/:workspaceId/*?");
+  const [params] = useSearchParams();
+  return inPath?.workspaceId ?? params.get("workspace") ?? undefined;
+}
+
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(workspaceId: string): void {
+  try {
+    localStorage.setItem(KEY, workspaceId);
+  } catch {
+    // Then the first one comes the next time.
+  }
+}

@@ -1,0 +1,104 @@
+// The field with which a chat begins. What was typed stays until the server has it.
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { api } from "../api/api.ts";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Button, useAction } from "../ui/button.tsx";
+import { chatsChanged, pathOfChat } from "./chat-lists.ts";
+import { Examples } from "./examples.tsx";
+import { useFirstDraft } from "./first-draft.ts";
+import { homeWords } from "./home-words.ts";
+import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
+
+/** A command that somebody typed themselves says what they want. */
+function firstOf(content: string, way: FirstMode) {
+  if (way === "plan") return { content: content.startsWith("/") ? content : `/plan ${content}`, mode: "plan" as const };
+  return { content, mode: way === "ask" ? ("plan" as const) : way };
+}
+
+export function FirstMessage({
+  workspaceId,
+  children,
+}: {
+  readonly workspaceId: string;
+  readonly children: ReactNode;
+}) {
+  const words = useWords(homeWords);
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [text, setText] = useFirstDraft(workspaceId);
+  const [mode, setMode] = useState<FirstMode>("plan");
+  const { may, reason } = useMay("approve");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // It is what this page is for, unless the person is somewhere already; on a phone the keyboard would cover the rest.
+    const isFree = document.activeElement === document.body;
+    if (isFree && matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, []);
+  const [begin, isBusy] = useAction(async () => {
+    const content = text.trim();
+    if (content === "") return;
+    const chat = await api.createChat(workspaceId, firstOf(content, mode));
+    setText("");
+    chatsChanged(queries);
+    navigate(pathOfChat({ workspace_id: workspaceId, chat_id: chat.id }));
+  });
+  const press = (event: KeyboardEvent) => {
+    // Enter also ends a Chinese word that is being typed.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (may) void begin();
+  };
+  const take = (example: string) => {
+    setText(example);
+    field.current?.focus();
+  };
+  return (
+    <form
+      data-mode={mode === "build" ? "build" : "plan"}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words("heading")}</h1>
+      {children}
+      <div className="rounded-2xl border bg-raised shadow-card transition-colors focus-within:border-accent">
+        <textarea
+          ref={field}
+          data-composer=""
+          aria-label={words("message")}
+          aria-describedby="first-message-keys"
+          placeholder={words("placeholder")}
+          value={text}
+          readOnly={isBusy}
+          maxLength={1_000_000}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          className="field-sizing-content max-h-[40dvh] min-h-24 w-full resize-none rounded-2xl bg-transparent px-4 pt-3.5 pb-1 text-base placeholder:text-faint focus:outline-none"
+        />
+        <div className="flex items-center gap-3 px-3 pb-3">
+          <p id="first-message-keys" className="min-w-0 flex-1 pl-1 text-xs text-soft max-sm:invisible">
+            {may ? words("keys") : reason}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            disabled={!may || text.trim() === ""}
+            title={reason}
+            icon={<ArrowUp className="size-4" aria-hidden="true" />}
+          >
+            {words("begin")}
+          </Button>
+        </div>
+      </div>
+      <ModeChoice mode={mode} onChoose={setMode} />
+      <Examples workspaceId={workspaceId} onTake={take} />
+    </form>
+  );
+}

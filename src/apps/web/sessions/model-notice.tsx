@@ -1,0 +1,32 @@
+// Said before anybody types in vain: no model can work here, or only a script plays one.
+import { Link } from "wouter";
+import { scriptedModelIn, useModels } from "../api/use-models.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Problem } from "../ui/waiting.tsx";
+import { homeWords } from "./home-words.ts";
+
+export function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
+  const words = useWords(homeWords);
+  const translate = useTranslate();
+  const { data, error, refetch } = useModels(workspaceId);
+  if (error && !data) return <Problem problem={error} onRetry={() => void refetch()} />;
+  const broken = data?.roles.find(({ role, problem }) => (role === "planner" || role === "builder") && problem);
+  const scripted = scriptedModelIn(data);
+  if (broken)
+    return (
+      <Notice
+        kind="warn"
+        actions={
+          <Link href={`/settings?workspace=${workspaceId}`} className="font-medium underline">
+            {words("toSettings")}
+          </Link>
+        }
+      >
+        <p>{words("noModel", { problem: translate(broken.problem ?? "") })}</p>
+        <p className="mt-0.5 text-soft">{words("noModelHelp")}</p>
+      </Notice>
+    );
+  return scripted ? <Notice>{words("scripted", { model: scripted })}</Notice> : null;
+}

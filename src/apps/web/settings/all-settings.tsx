@@ -1,0 +1,73 @@
+// Every setting with its value and where it comes from: to look at and to search.
+import { useMemo, useState } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { TextField } from "../ui/field.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { findSettings } from "./find-settings.ts";
+import { Section } from "./section.tsx";
+import { settingsWords } from "./settings-words.ts";
+import { useConfig } from "./use-config.ts";
+
+export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
+  const words = useWords(settingsWords);
+  const { data, error, refetch } = useConfig(workspaceId);
+  const [search, setSearch] = useState("");
+  const [changedOnly, setChangedOnly] = useState(false);
+  const found = useMemo(() => findSettings(data?.origins ?? {}, search, { changedOnly }), [data, search, changedOnly]);
+  return (
+    <Section title={words("config")} intro={words("configIntro")}>
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <>
+          <TextField
+            type="search"
+            label={words("searchSettings")}
+            isLabelHidden
+            placeholder={words("searchSettings")}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <label className="flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={changedOnly}
+              onChange={(event) => setChangedOnly(event.target.checked)}
+              className="size-4 accent-(--accent)"
+            />
+            {words("changedOnly")}
+          </label>
+          <div
+            className="max-h-96 overflow-auto rounded-xl border"
+            tabIndex={0}
+            role="group"
+            aria-label={words("config")}
+          >
+            <table className="w-full text-xs">
+              <thead className="sticky top-0 bg-hover text-left text-soft">
+                <tr>
+                  {(["name", "value", "from"] as const).map((head) => (
+                    <th key={head} scope="col" className="px-3 py-1.5 font-medium">
+                      {words(head)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.map(({ name, value, from }) => (
+                  <tr key={name} className="border-t align-top">
+                    <th scope="row" className="px-3 py-1.5 text-left font-mono font-medium">
+                      {name}
+                    </th>
+                    <td className="px-3 py-1.5 font-mono">{value}</td>
+                    <td className="px-3 py-1.5 text-soft">{from === "default" ? words("defaults") : from}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {found.length === 0 && <p className="p-3 text-sm text-soft">{words("noneFits")}</p>}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+// Theme, language and notifications: kept in this browser, and in effect at once.
+import { Monitor, Moon, Sun } from "lucide-react";
+import { setPreferences, usePreferences } from "../preferences/preferences.ts";
+import { languages, readLanguage } from "../preferences/spoken-language.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { SelectField } from "../ui/field.tsx";
+import { Notifications } from "./notifications.tsx";
+import { Section } from "./section.tsx";
+import { settingsWords } from "./settings-words.ts";
+
+const themes = [
+  { theme: "system", Icon: Monitor },
+  { theme: "light", Icon: Sun },
+  { theme: "dark", Icon: Moon },
+] as const;
+
+export function Appearance() {
+  const words = useWords(settingsWords);
+  const { theme: chosen, language } = usePreferences();
+  return (
+    <Section title={words("here")}>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{words("theme")}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {themes.map(({ theme, Icon }) => (
+            <label
+              key={theme}
+              className="flex cursor-pointer items-center justify-center gap-2 rounded-lg border px-2 py-2 text-center text-sm hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:flex-col max-sm:gap-1"
+            >
+              <input
+                type="radio"
+                name="theme"
+                checked={theme === chosen}
+                onChange={() => setPreferences({ theme })}
+                className="sr-only"
+              />
+              <Icon className="size-4 shrink-0" aria-hidden="true" />
+              {words(theme)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={words("language")}
+        value={language ?? ""}
+        onChange={(event) => setPreferences({ language: readLanguage(event.target.value) })}
+      >
+        <option value="">{words("browserLanguage")}</option>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Notifications />
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+// What was allowed with "always", and the way to take it back.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { KeptPermission } from "../../client/server-answers.ts";
+import { api, keys } from "../api/api.ts";
+import { useMay } from "../api/use-me.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { ActionButton } from "../ui/button.tsx";
+import { tellDone } from "../ui/toasts.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { Section } from "./section.tsx";
+import { settingsWords } from "./settings-words.ts";
+
+export function Grants({ workspaceId }: { readonly workspaceId: string }) {
+  const words = useWords(settingsWords);
+  const queryKey = keys.workspace(workspaceId, "grants");
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.grants(workspaceId) });
+  return (
+    <Section title={words("grants")} intro={words("grantsIntro")}>
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data?.length === 0 && <p className="text-sm text-soft">{words("noGrants")}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y">
+          {data.map((grant) => (
+            <GrantLine key={grant.grantId} grant={grant} workspaceId={workspaceId} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; readonly workspaceId: string }) {
+  const words = useWords(settingsWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { may, reason } = useMay("approve");
+  const { grantId, pattern, scope, expiresAt, sessionId } = grant;
+  const revoke = async () => {
+    await api.revokeGrant(workspaceId, grantId);
+    await queries.invalidateQueries({ queryKey: keys.workspace(workspaceId, "grants") });
+    tellDone(words("revoked"));
+  };
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <code className="text-[0.85em]">{pattern}</code>
+        <p className="text-xs text-soft">
+          {words(`scope${scope}`)}, {words("until", { until: new Date(expiresAt).toLocaleString(language) })},{" "}
+          <Link href={`/workspaces/${workspaceId}/chats/${sessionId}`} className="underline hover:text-ink">
+            {words("itsChat")}
+          </Link>
+        </p>
+      </div>
+      <ActionButton
+        size="small"
+        variant="danger"
+        disabled={!may}
+        title={reason}
+        aria-label={words("revokeGrant", { pattern })}
+        onAct={revoke}
+      >
+        {words("revoke")}
+      </ActionButton>
+    </li>
+  );
+}

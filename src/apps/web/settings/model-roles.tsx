@@ -1,0 +1,77 @@
+// Which model works for which role, what is wrong with it, and where to change it.
+import type { ModelChoice, Settings } from "../../client/server-answers.ts";
+import { useModels } from "../api/use-models.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { originOf } from "./origin-of.ts";
+import { Section } from "./section.tsx";
+import { settingsWords } from "./settings-words.ts";
+import { useConfig } from "./use-config.ts";
+
+export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
+  const words = useWords(settingsWords);
+  const config = useConfig(workspaceId).data;
+  const { data, error, refetch } = useModels(workspaceId);
+  return (
+    <Section title={words("models")} intro={words("modelsIntro")}>
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <ul className="divide-y">
+          {data.roles.map((choice) => (
+            <Role key={choice.role} choice={choice} config={config} />
+          ))}
+        </ul>
+      )}
+      {config && (
+        <div className="text-sm">
+          <p className="text-soft">{words("howToChange")}</p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {config.files.map(({ kind, path, found }) => (
+              <li key={path} className="flex items-center gap-2 rounded-lg bg-code px-3 py-1.5">
+                <code className="min-w-0 flex-1 text-xs">{path}</code>
+                <span className="shrink-0 text-xs text-soft">
+                  {words(kind === "user" ? "fileUser" : "fileProject")}
+                  {!found && ` (${words("fileMissing")})`}
+                </span>
+                <CopyButton text={() => path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Role({ choice, config }: { readonly choice: ModelChoice; readonly config: Settings | undefined }) {
+  const words = useWords(settingsWords);
+  const translate = useTranslate();
+  const { role, model, effort, problem } = choice;
+  const [kind = "", name = ""] = role.split(":");
+  const title =
+    kind === "planner" || kind === "builder" || kind === "reflector" || kind === "classifier"
+      ? words(kind)
+      : words(kind === "agent" ? "agent" : "perspective", { name });
+  const origin = config && originOf(choice, config.origins);
+  return (
+    <li className="grid gap-x-3 py-2 text-sm first:pt-0 last:pb-0 sm:grid-cols-2">
+      <span>{title}</span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <code className="text-[0.85em]">{model ?? words("noModel")}</code>
+          {effort !== null && <Badge>{words("effort", { effort })}</Badge>}
+          {model?.startsWith("scripted/") && <Badge tone="warn">{words("scripted")}</Badge>}
+        </span>
+        {problem !== undefined && <span className="block text-xs text-danger">{translate(problem)}</span>}
+        {origin !== undefined && (
+          <span className="block text-xs text-soft">
+            {words("setIn")}: {origin === null ? words("atStart") : origin === "default" ? words("defaults") : origin}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

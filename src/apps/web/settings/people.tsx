@@ -1,0 +1,55 @@
+// Who has access, for those who may give and take it.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { KnownToken } from "../../client/server-answers.ts";
+import { api } from "../api/api.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { NewPerson } from "./new-person.tsx";
+import { RevokeToken } from "./revoke-token.tsx";
+import { Section } from "./section.tsx";
+import { settingsWords } from "./settings-words.ts";
+import { tokensKey } from "./tokens-key.ts";
+
+/** Without it nobody could come in any more. */
+const OWNER = "owner";
+
+export function People({ me }: { readonly me: string }) {
+  const words = useWords(settingsWords);
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => api.tokens() });
+  const [asked, setAsked] = useState<KnownToken | null>(null);
+  return (
+    <Section title={words("people")} intro={words("peopleIntro")}>
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      <ul className="divide-y">
+        {data?.map((token) => (
+          <li key={token.name} className="flex items-center gap-3 py-2 text-sm first:pt-0">
+            <div className="min-w-0 flex-1">
+              <span className="font-medium">{token.name}</span>{" "}
+              {token.name === me && <Badge tone="accent">{words("you")}</Badge>}
+              <p className="text-xs text-soft">
+                {words(`role${token.role}`)},{" "}
+                {words("since", { date: new Date(token.created_at).toLocaleDateString(language) })}
+              </p>
+            </div>
+            {token.name !== OWNER && (
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={words("revokeToken", { name: token.name })}
+                onClick={() => setAsked(token)}
+              >
+                {words("revoke")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <NewPerson />
+      {asked && <RevokeToken name={asked.name} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+// What can be set and seen: for this browser, for a workspace, and for whoever has access.
+import { useLocation } from "wouter";
+import { useMe } from "../api/use-me.ts";
+import { SideButton } from "../layout/side-button.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { useCurrentWorkspace } from "../sessions/current-workspace.ts";
+import { SelectField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Problem } from "../ui/waiting.tsx";
+import { About } from "./about.tsx";
+import { Access } from "./access.tsx";
+import { AllSettings } from "./all-settings.tsx";
+import { Appearance } from "./appearance.tsx";
+import { Grants } from "./grants.tsx";
+import { ModelRoles } from "./model-roles.tsx";
+import { People } from "./people.tsx";
+import { settingsWords } from "./settings-words.ts";
+
+export default function SettingsPage() {
+  const words = useWords(settingsWords);
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const { workspaces, current, problem, retry } = useCurrentWorkspace();
+  const id = current?.workspace_id;
+  return (
+    <>
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-sheet px-2 sm:px-3">
+        <SideButton />
+        <h1 className="text-sm font-semibold">{words("title")}</h1>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 pb-16">
+          <Appearance />
+          {problem ? <Problem problem={problem} onRetry={retry} /> : null}
+          {workspaces?.length === 0 && <Notice>{words("noWorkspace")}</Notice>}
+          {workspaces && workspaces.length > 1 && (
+            <SelectField
+              label={words("forWorkspace")}
+              value={id}
+              onChange={(event) => navigate(`/settings?workspace=${event.target.value}`)}
+            >
+              {workspaces.map(({ workspace_id, name }) => (
+                <option key={workspace_id} value={workspace_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {id !== undefined && (
+            <>
+              <ModelRoles workspaceId={id} />
+              <Grants workspaceId={id} />
+              <AllSettings workspaceId={id} />
+            </>
+          )}
+          {me?.role === "admin" && <People me={me.name} />}
+          <Access />
+          <About />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+// The configuration that counts in a workspace.
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+
+export function useConfig(workspaceId: string) {
+  return useQuery({ queryKey: keys.workspace(workspaceId, "config"), queryFn: () => api.config(workspaceId) });
+}

@@ -1,0 +1,92 @@
+// Buttons. One that acts waits for the server: it shows that it does, cannot be pressed twice meanwhile, and says what went wrong.
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { Spinner } from "./spinner.tsx";
+import { tellProblem } from "./toasts.tsx";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  readonly variant?: "primary" | "secondary" | "quiet" | "danger";
+  readonly size?: "small" | "medium";
+  readonly icon?: ReactNode;
+  readonly isBusy?: boolean;
+}
+
+const variants = {
+  primary: "bg-accent text-on-accent hover:brightness-110 border border-transparent shadow-sm",
+  secondary: "bg-raised text-ink border border-line hover:bg-hover",
+  quiet: "text-soft hover:text-ink hover:bg-hover border border-transparent",
+  danger: "bg-raised text-danger border border-danger/40 hover:bg-danger-soft",
+} as const;
+
+const sizes = { small: "h-7 px-2 text-[0.82rem] gap-1.5", medium: "h-9 px-3.5 text-sm gap-2" } as const;
+
+export function Button({
+  variant = "secondary",
+  size = "medium",
+  icon,
+  isBusy = false,
+  className = "",
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={`inline-flex shrink-0 items-center justify-center rounded-lg font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${variants[variant]} ${sizes[size]} ${className}`}
+    >
+      {isBusy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** Its label is read out and shown as a tip. */
+export function IconButton({ label, children, ...rest }: ButtonProps & { readonly label: string }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`px-1.5! ${rest.className ?? ""}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Whether something is under way, and how to begin it: once, until it is over. Problems are told. */
+export function useAction<Given extends readonly unknown[]>(
+  act: (...given: Given) => Promise<unknown>,
+): [run: (...given: Given) => Promise<boolean>, isBusy: boolean] {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (...given: Given) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await act(...given);
+      return true;
+    } catch (thrown) {
+      tellProblem(thrown);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return [run, isBusy];
+}
+
+export function ActionButton({
+  onAct,
+  ...rest
+}: Omit<ButtonProps, "onClick"> & { readonly onAct: () => Promise<unknown> }) {
+  const [run, isBusy] = useAction(onAct);
+  return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;
+}

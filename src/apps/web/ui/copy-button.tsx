@@ -1,0 +1,42 @@
+// Copies a text, and says that it did.
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { IconButton } from "./button.tsx";
+import { tellProblem } from "./toasts.tsx";
+import { uiWords } from "./ui-words.ts";
+
+export function CopyButton({
+  text,
+  label,
+  className = "",
+}: {
+  readonly text: () => string;
+  readonly label?: string;
+  readonly className?: string;
+}) {
+  const words = useWords(uiWords);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1_500);
+    } catch (thrown) {
+      tellProblem(thrown);
+    }
+  };
+  return (
+    <IconButton
+      label={isCopied ? words("copied") : (label ?? words("copy"))}
+      onClick={() => void copy()}
+      className={className}
+    >
+      {isCopied ? (
+        <Check className="size-3.5 text-build" aria-hidden="true" />
+      ) : (
+        <Copy className="size-3.5" aria-hidden="true" />
+      )}
+    </IconButton>
+  );
+}

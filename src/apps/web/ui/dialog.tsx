@@ -1,0 +1,62 @@
+// A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { IconButton } from "./button.tsx";
+import { uiWords } from "./ui-words.ts";
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at its end. */
+  readonly actions?: ReactNode;
+  readonly size?: "small" | "medium" | "large";
+}
+
+const widths = {
+  small: "w-[min(28rem,calc(100vw-2rem))]",
+  medium: "w-[min(40rem,calc(100vw-2rem))]",
+  large: "w-[min(64rem,calc(100vw-2rem))]",
+};
+
+/** Shown for as long as it is there. */
+export function Dialog({ title, onClose, children, actions, size = "small" }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const words = useWords(uiWords);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] rounded-2xl border bg-raised text-ink shadow-card ${widths[size]}`}
+    >
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        <header className="flex items-center gap-2 border-b py-2.5 pr-2.5 pl-4">
+          <h2 id={titleId} className="min-w-0 flex-1 text-base font-semibold">
+            {title}
+          </h2>
+          <IconButton label={words("close")} onClick={onClose}>
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        {actions && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+// A place where nothing is yet: says why, and what to do.
+import type { ReactNode } from "react";
+
+export interface EmptyProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+export function Empty({ icon, title, children }: EmptyProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-16 text-center">
+      <div className="mb-1 rounded-2xl bg-accent-soft p-3 text-accent">{icon}</div>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children && <div className="text-sm text-soft">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Times as people say them: how long ago, how long it took. Those that run count on by themselves.
+import { useEffect, useState } from "react";
+import { duration } from "../../../domain/plan-summary.ts";
+import { useLanguage } from "../preferences/use-words.ts";
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+function useNow(everyMs: number, isRunning = true): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, isRunning]);
+  return now;
+}
+
+export function TimeAgo({ at, className }: { readonly at: string; readonly className?: string }) {
+  const language = useLanguage();
+  const passed = useNow(30_000) - Date.parse(at);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? ["second", 1_000];
+  const text = unit === "second" ? format.format(0, "second") : format.format(-Math.floor(passed / ms), unit);
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString(language)} className={className}>
+      {text}
+    </time>
+  );
+}
+
+/** From one moment to another, or to now. */
+export function Elapsed({
+  from,
+  to,
+  className,
+}: {
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly className?: string;
+}) {
+  const now = useNow(1_000, to === undefined);
+  const ms = (to === undefined ? now : Date.parse(to)) - Date.parse(from);
+  return <span className={`tabular-nums ${className ?? ""}`}>{duration(ms)}</span>;
+}

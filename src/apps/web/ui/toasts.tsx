@@ -1,0 +1,87 @@
+// Short messages at the edge of the page: what went wrong stays until it is closed, what went well goes by itself. Also read out.
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { problemText } from "../api/api.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { uiWords } from "./ui-words.ts";
+
+interface Toast {
+  readonly id: number;
+  readonly kind: "problem" | "done";
+  readonly text: string;
+  readonly hint?: string | undefined;
+}
+
+const SHOWN_MS = 5_000;
+const MOST = 4;
+let toasts: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function tell(toast: Omit<Toast, "id">): void {
+  // The same again says nothing new.
+  const others = toasts.filter(({ text, hint }) => text !== toast.text || hint !== toast.hint);
+  const id = ++count;
+  change([...others.slice(1 - MOST), { ...toast, id }]);
+  if (toast.kind === "done") setTimeout(() => close(id), SHOWN_MS);
+}
+
+export function tellProblem(thrown: unknown): void {
+  const { detail, hint } = problemText(thrown);
+  tell({ kind: "problem", text: detail, hint });
+}
+
+export function tellDone(text: string): void {
+  tell({ kind: "done", text });
+}
+
+function close(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const words = useWords(uiWords);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed right-3 bottom-3 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2"
+    >
+      {shown.map(({ id, kind, text, hint }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex items-start gap-2.5 rounded-xl border bg-raised p-3 text-sm shadow-card"
+        >
+          {kind === "problem" ? (
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden="true" />
+          ) : (
+            <CircleCheck className="mt-0.5 size-4 shrink-0 text-build" aria-hidden="true" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p>{text}</p>
+            {hint && <p className="mt-0.5 text-soft">{hint}</p>}
+          </div>
+          <button
+            type="button"
+            onClick={() => close(id)}
+            aria-label={words("close")}
+            className="text-faint hover:text-ink"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The building of a plan in the dark, on a phone and in other languages: everything can be read and reached.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { approved, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
+import { task } from "./build-command-place.ts";
+import { openBuild, panel, row, soon } from "./page-build-place.ts";
+import { axe } from "./page-harness.ts";
+
+/** A task failed, one was skipped for it, one is done. */
+async function ended() {
+  const first = task("one", { files: ["a.txt"], checks: ["test -f ready"] });
+  const subject = "把登录会话迁移到新的格式，并且保持与旧客户端的兼容性 so that nobody has to log in again";
+  const built = await approved({ tasks: [{ ...first, subject }, ...tasks.slice(1)] });
+  await built.chat.until(({ plan, turn }) => plan?.status === "failed" && turn === null);
+  return built;
+}
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}
+
+test("R84: in the dark and in German the list, the timeline and the details have no serious fault", async () => {
+  const page = await openBuild(await ended(), { theme: "dark", language: "de", width: 1900 });
+  await panel(page).getByRole("region", { name: "Der Plan ist nicht aufgegangen" }).waitFor();
+  await row(page, "one").click();
+  await panel(page).getByRole("complementary", { name: "Aufgabe one" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await panel(page).getByRole("tab", { name: "Zeitverlauf" }).click();
+  await panel(page).getByRole("table", { name: "Wann welche Aufgabe lief" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("R84: on a phone nothing is cut off, a task covers the list and leads back to it, and arrow keys move through the list", async () => {
+  const page = await openBuild(await ended(), { width: 390, height: 844 });
+  await row(page, "one").waitFor();
+  expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
+  await row(page, "one").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const details = panel(page).getByRole("complementary", { name: "Task two" });
+  await details.waitFor();
+  await expect.poll(() => row(page, "one").isVisible(), soon).toBe(false);
+  expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
+  await details.getByRole("button", { name: "Back to the tasks" }).click();
+  await panel(page).getByRole("tab", { name: "Timeline" }).click();
+  await panel(page).getByRole("table", { name: "When each task ran" }).waitFor();
+  expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
+});

@@ -1,0 +1,179 @@
+// People steer a plan that is carried out, in the page: pause, pace, evidence, retry, adjustments, undo.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { approved, builders, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
+import { task, writes } from "./build-command-place.ts";
+import { gatedDiamond, openBuild, panel, row, soon, statuses } from "./page-build-place.ts";
+import { axe, chatPath } from "./page-harness.ts";
+
+test("R62 R84: a plan is paused, its pace is changed and it goes on; another tab sees the same, and nothing is lost by loading again", async () => {
+  const built = await gatedDiamond();
+  const page = await openBuild(built);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await row(page, "4").waitFor();
+  await row(other, "4").waitFor();
+  await panel(page).getByRole("button", { name: "Fewer at once" }).click();
+  await expect.poll(() => panel(other).getByRole("status", { name: "At once" }).innerText(), soon).toBe("3");
+  await panel(page).getByRole("button", { name: "Pause" }).click();
+  await panel(other).getByText("Paused by owner.").waitFor();
+  await panel(other).getByRole("button", { name: "Resume" }).waitFor();
+  await other.reload();
+  await panel(other).getByText("Paused by owner.").waitFor();
+  expect(await statuses(other)).toEqual(["in_progress", "pending", "pending", "pending"]);
+  await panel(other).getByRole("button", { name: "Resume" }).click();
+  await panel(page).getByRole("button", { name: "Pause" }).waitFor();
+  for (const gate of Object.values(built.gates)) gate.open();
+  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  await panel(other).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  expect(built.site.read("d.txt")).toBe("four\n");
+});
+
+test("R62 R84: a plan is cancelled only after it was asked, and can be resumed", async () => {
+  const built = await gatedDiamond();
+  const page = await openBuild(built);
+  await row(page, "1").waitFor();
+  await panel(page).getByRole("button", { name: "Cancel" }).click();
+  await panel(page).getByRole("button", { name: "Let it run" }).click();
+  expect(await statuses(page)).toContain("in_progress");
+  await panel(page).getByRole("button", { name: "Cancel" }).click();
+  await panel(page).getByRole("button", { name: "Cancel the plan" }).click();
+  await panel(page).getByRole("region", { name: "The plan was cancelled" }).waitFor();
+  for (const gate of Object.values(built.gates)) gate.open();
+  await panel(page).getByRole("button", { name: "Resume" }).click();
+  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+});
+
+test("R60 R84: a check that fails is shown with its evidence and the diff, what waits is skipped, and the task is run again", async () => {
+  const built = await approved({
+    tasks: [task("one", { files: ["a.txt"], checks: ["echo looking && test -f ready"] }), ...tasks.slice(1)],
+  });
+  const { site } = built;
+  const page = await openBuild(built, { width: 1900 });
+  await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
+  expect(await row(page, "two").innerText()).toContain("skipped because one was not completed");
+  await row(page, "one").click();
+  const details = panel(page).getByRole("complementary", { name: "Task one" });
+  const check = details.getByRole("listitem").filter({ hasText: "echo looking" }).first();
+  await check.waitFor();
+  expect(await check.innerText()).toMatch(/failed[\s\S]*exit code 1[\s\S]*looking/);
+  await details.getByRole("tab", { name: "Changes" }).click();
+  await details.getByText("a.txt").first().waitFor();
+  expect(await details.innerText()).toContain("one");
+  await details.getByRole("tab", { name: "Activity" }).click();
+  await details.getByText("a.txt is written.").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await details.getByRole("tab", { name: "Overview" }).click();
+  site.write("ready", "");
+  await details.getByRole("button", { name: "Retry" }).click();
+  await panel(page).getByRole("textbox", { name: "Why? (optional)" }).fill("Now it is ready.");
+  await panel(page).getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  expect(site.read("b.txt")).toBe("two\n");
+  expect(await row(page, "one").innerText()).toContain("attempt 2");
+  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Revision 2: task one again").waitFor();
+  await panel(page).getByText("Now it is ready.").waitFor();
+});
+
+const added = { ...task("fix", { files: ["c.txt"], checks: ["grep -q fixed c.txt"] }), taskId: "fix" };
+const reflection = {
+  assessment: "NEEDS_ADJUSTMENT",
+  reasoning: "A file has to be there first.",
+  adjustments: [
+    { operation: "ADD_BEFORE", taskId: "one", reason: "It needs c.txt.", task: added },
+    { operation: "RETRY", taskId: "one", reason: "Then it works." },
+  ],
+};
+
+async function asking(): Promise<{ page: Page; site: Awaited<ReturnType<typeof approved>>["site"] }> {
+  const built = await approved({
+    tasks: [
+      task("one", { files: ["a.txt"], checks: ["grep -q fixed c.txt"] }),
+      task("two", { files: ["b.txt"], after: ["one"] }),
+    ],
+    steps: [
+      { when: "Reflect on the plan", text: JSON.stringify(reflection) },
+      ...builders.slice(0, 6),
+      ...writes("fix", "c.txt", "fixed\n"),
+    ],
+    build: { maxReflectionCycles: 2 },
+  });
+  return { page: await openBuild(built), site: built.site };
+}
+
+test("R64 R85: a change of the plan that grows is shown in words and carried out once somebody accepts it; who is late is told", async () => {
+  const { page, site } = await asking();
+  const card = panel(page).getByRole("region", { name: "A change of the plan waits for you" });
+  await card.waitFor();
+  const text = await card.innerText();
+  expect(text).toContain("A file has to be there first.");
+  expect(text).toMatch(/new task fix before one/i);
+  expect(text).toContain("It needs more than what you approved");
+  expect(text).toContain("grep -q fixed c.txt");
+  expect(await axe(page)).toEqual([]);
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  const lateReject = panel(late).getByRole("button", { name: "Reject" });
+  await lateReject.waitFor();
+  // Somebody whose page has not heard of the decision yet.
+  await late.route("**/plan/adjustment", async (route) => {
+    await card.getByRole("button", { name: "Accept the change" }).click();
+    await card.waitFor({ state: "detached" });
+    await route.continue();
+  });
+  await lateReject.click();
+  await late.getByText("This adjustment does not wait any more.").waitFor();
+  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  expect([site.read("c.txt"), site.read("b.txt")]).toEqual(["fixed\n", "two\n"]);
+  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Change accepted by owner").waitFor();
+});
+
+test("R65 R85: a change that is rejected is left out, and the plan ends as it is", async () => {
+  const { page, site } = await asking();
+  await panel(page).getByRole("button", { name: "Reject" }).click();
+  await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
+  expect(site.read("c.txt")).toBe("c\n");
+  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Change rejected by owner").waitFor();
+});
+
+test("R84: what was built is undone only after a look at what that does; files that were changed since are left if a person says so", async () => {
+  const built = await approved();
+  const { site, chat } = built;
+  await chat.until(({ plan, turn }) => plan?.status === "completed" && turn === null);
+  const page = await openBuild(built, {}, "&task=three");
+  const details = panel(page).getByRole("complementary", { name: "Task three" });
+  await details.getByRole("button", { name: "Undo …" }).click();
+  const dialog = panel(page).getByRole("dialog", { name: "Undo what was built" });
+  await dialog.getByText("This is what undoing does to 1 file.").waitFor();
+  await dialog.getByText("c.txt").first().waitFor();
+  expect(site.read("c.txt")).toBe("three\n");
+  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(site.read("c.txt")).toBe("c\n");
+  await details.getByText("Undone by owner.").waitFor();
+
+  site.write("a.txt", "mine\n");
+  await details.getByRole("button", { name: "Back to the tasks" }).click();
+  await panel(page).getByRole("button", { name: "Undo …" }).click();
+  await dialog.getByText("These files were changed since").waitFor();
+  expect(await dialog.getByRole("button", { name: "Undo it" }).isDisabled()).toBe(true);
+  await dialog.getByRole("checkbox", { name: "Leave these files as they are" }).check();
+  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["mine\n", "b\n"]);
+});
+
+test("R84: who may only look sees everything and cannot steer", async () => {
+  const built = await gatedDiamond();
+  const { site } = built;
+  const page = await openBuild({ ...built, site: { ...site, token: site.tokenFor("view") } });
+  await row(page, "1").waitFor();
+  await expect.poll(() => panel(page).getByRole("button", { name: "Pause" }).isDisabled(), soon).toBe(true);
+  expect(await panel(page).getByRole("button", { name: "Cancel" }).isDisabled()).toBe(true);
+  await page.goto(`${site.url}${chatPath(site.workspaceId, built.chat.id, "build")}&task=1`);
+  await panel(page).getByRole("complementary", { name: "Task 1" }).waitFor();
+  for (const gate of Object.values(built.gates)) gate.open();
+});
