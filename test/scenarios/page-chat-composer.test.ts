@@ -111,6 +111,9 @@ test("R83: commands are completed and do what buttons do; one that does not exis
   const list = page.getByRole("listbox", { name: "Commands" });
   await expect.poll(() => list.getByRole("option").count()).toBe(10);
   await field(page).pressSequentially("us");
+  // What was only begun is completed; nothing happens yet.
+  await field(page).press("Enter");
+  expect([await field(page).inputValue(), page.url().includes("view=")]).toEqual(["/usage", false]);
   await field(page).press("Enter");
   await expect.poll(() => page.url()).toContain("view=usage");
   expect(await field(page).inputValue()).toBe("");

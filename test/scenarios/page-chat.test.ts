@@ -230,3 +230,22 @@ test("R83: words approve the plan that was on the screen, and no other", async (
   await page.getByText("Revision 1 approved by owner").waitFor();
   expect(await endOf(page)).toBe(true);
 });
+
+test("R50: words that were begun for one revision do not approve the next one that came meanwhile", async () => {
+  const { site, chat, plan } = await planned();
+  const page = await openPage(site, chatPath(site.workspaceId, chat.id));
+  const panel = page.locator("#panel");
+  await panel.getByRole("heading", { name: "Write it all" }).waitFor();
+  await page.waitForTimeout(1_200);
+  await field(page).pressSequentially("Go ahe");
+  const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write it otherwise");
+  await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
+  await panel.getByRole("heading", { name: "Write it otherwise" }).waitFor();
+  await page.waitForTimeout(1_200);
+  await field(page).pressSequentially("ad");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/messages"));
+  await field(page).press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ metadata: { seen_plan: { revision: 1, hash: plan.hash } } });
+  await expect.poll(() => field(page).inputValue()).toBe("");
+  expect((await chat.plan()).status).toBe("pending_approval");
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gate } from "../../src/apps/server/routes/planned.fixture.ts";
 import { axe, openPage } from "./page-harness.ts";
 import { decisions, openPlan, planPath } from "./page-plan-place.ts";
 
@@ -137,3 +138,38 @@ test("R49: whoever may only comment can do that, and sees why they cannot decide
   await page.locator("#panel").getByText("Looks fine.").waitFor();
   await page.locator("#panel").getByText("Ada", { exact: true }).waitFor();
 });
+
+test("R52: what should be different and comments on an earlier revision still go along when somebody has edited the plan", async () => {
+  const { page, chat, plan } = await openPlan();
+  await chat.call("POST", "/plan/comments", { text: "Why?", revision: plan.revision });
+  await decisions(page).revise.click();
+  await page.getByLabel("What should be different?").fill("Shorter.");
+  await page.keyboard.press("Escape");
+  const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
+  await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
+  await page.getByText("Revision 2 waits for your decision").waitFor();
+  await decisions(page).revise.click();
+  const dialog = page.getByRole("dialog", { name: "Send revision 2 back" });
+  await dialog.getByText("1 comment goes along.").waitFor();
+  expect(await dialog.getByLabel("What should be different?").inputValue()).toBe("Shorter.");
+  await dialog.getByLabel("What should be different?").fill("");
+  await dialog.getByRole("button", { name: "Send back" }).click();
+  await page.locator("#panel").getByRole("heading", { name: "Write it better" }).waitFor();
+});
+
+test("R84: a plan that waits is shown and can be decided about while another one is made, and when that was stopped", async () => {
+  const held = gate();
+  const { page, chat } = await openPlan({
+    steps: [{ when: "Perspective of CHAPO on this request:\n\nSomething else", text: "{}", waitFor: held.waitFor }],
+  });
+  await chat.call("POST", "/messages", { content: "/plan Something else" });
+  await page.getByText("Another plan is being made; this one still waits").waitFor();
+  await page.locator("#panel").getByRole("heading", { name: "Write it all" }).waitFor();
+  expect(await decisions(page).reject.count()).toBe(1);
+  await chat.call("POST", "/cancel");
+  await page.getByText("Another plan was being made and was stopped; this one still waits").waitFor();
+  held.open();
+  await decisions(page).reject.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject the plan" }).click();
+  await chat.until(({ plan }) => plan?.status === "rejected");
+}, 60_000);

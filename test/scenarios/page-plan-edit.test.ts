@@ -91,7 +91,9 @@ test("R84: drafts of comments survive loading again and another revision, and ap
   await dialog.getByText(/1 comment is not sent/).waitFor();
   expect(await dialog.getByRole("button", { name: "Approve and build" }).isDisabled()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Approve without what was not sent" }).check();
-  expect(await dialog.getByRole("button", { name: "Approve and build" }).isDisabled()).toBe(false);
+  await expect
+    .poll(() => dialog.getByRole("button", { name: "Approve and build" }).isDisabled(), { timeout: 15_000 })
+    .toBe(false);
   await page.keyboard.press("Escape");
 
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
@@ -101,4 +103,55 @@ test("R84: drafts of comments survive loading again and another revision, and ap
   await expect
     .poll(() => page.getByLabel("Comment on the plan").inputValue(), { timeout: 15_000 })
     .toBe("Not finished yet");
+});
+
+test("R50 R84: what is written in the fields of a task outlives loading again and another revision, and others' changes outlive saving it", async () => {
+  const { page, chat, plan } = await openPlan();
+  const card = (name: RegExp) => page.getByRole("list", { name: "Tasks", exact: true }).getByRole("button", { name });
+  await card(/Write two/).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("form", { name: "Edit task two" });
+  const { approve } = decisions(page);
+  await expect
+    .poll(() => approve.getAttribute("title"), { timeout: 15_000 })
+    .toBe("You are editing task two: save or discard that first.");
+  await form.getByLabel("Subject").fill("Mine");
+  await page.reload();
+  await expect.poll(() => form.getByLabel("Subject").inputValue(), { timeout: 15_000 }).toBe("Mine");
+  await card(/Write three/).click();
+  await form.waitFor({ state: "detached" });
+  expect(await approve.isDisabled()).toBe(true);
+  await card(/Write two/).click();
+
+  const text = (await chat.call("GET", "/plan/text")).text
+    .replace("# Write it all", "# Theirs")
+    .replace("Write two, as it should be.", "Described by them.");
+  await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
+  await form.getByText(/Revision 2 has come while you were editing revision 1/).waitFor();
+  expect((await form.getByRole("insertion").allInnerTexts()).join("\n")).toContain("Described by them.");
+  expect(await form.getByLabel("Subject").inputValue()).toBe("Mine");
+  expect(await form.getByRole("button", { name: "Save as new revision" }).isDisabled()).toBe(true);
+  await form.getByRole("button", { name: "Begin anew with revision 2" }).click();
+  await form.getByRole("button", { name: "Really throw away what you wrote?" }).waitFor();
+  expect(await form.getByLabel("Subject").inputValue()).toBe("Mine");
+  await form.getByRole("button", { name: "Save mine over revision 2" }).click();
+  await form.waitFor({ state: "detached" });
+  const saved = await chat.plan();
+  expect([saved.revision, saved.title]).toEqual([3, "Theirs"]);
+  expect(saved.tasks[1]).toMatchObject({ subject: "Mine", description: "Described by them." });
+  await expect.poll(() => approve.isDisabled(), { timeout: 15_000 }).toBe(false);
+});
+
+test("R84: a text of which everything was deleted stays empty, also when the page is loaded again", async () => {
+  const { page } = await openPlan();
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Edit the text" }).click();
+  const area = page.getByRole("textbox", { name: "Text of the plan" });
+  await area.fill("");
+  await page.getByText("What you wrote is kept on this device").waitFor();
+  expect(await area.inputValue()).toBe("");
+  await page.reload();
+  await page.getByRole("tab", { name: "Text" }).click();
+  await area.waitFor();
+  expect(await area.inputValue()).toBe("");
 });

@@ -19,6 +19,8 @@ export interface MessageEntry extends Placed {
   readonly messageId: string;
   readonly text: string;
   readonly by?: string | undefined;
+  /** They wanted a plan for it, however simple it is. */
+  readonly wants?: "plan" | undefined;
 }
 
 /** A model said or thought something. */

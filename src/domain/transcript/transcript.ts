@@ -41,10 +41,10 @@ export function threadOf(transcript: Transcript, agentId: string | undefined): T
 export function readOn(transcript: Transcript, event: StoredEvent): Transcript {
   switch (event.type) {
     case "user_message": {
-      const { messageId, text, by, metadata } = event.data;
+      const { messageId, text, by, wants, metadata } = event.data;
       // The question tells what was answered.
       if (metadata?.["question_answer"] !== undefined) return transcript;
-      return add(transcript, undefined, { ...placed(event), kind: "message", messageId, text, by });
+      return add(transcript, undefined, { ...placed(event), kind: "message", messageId, text, by, wants });
     }
     case "assistant_message":
       return said(transcript, event);

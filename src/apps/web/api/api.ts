@@ -43,7 +43,7 @@ export function problemText(thrown: unknown): { readonly detail: string; readonl
   return { detail: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
-/** The server cannot be reached at all. */
+/** The server cannot be reached at all: browsers tell that by an error of this kind, each in its own words. */
 export function isUnreachable(thrown: unknown): boolean {
-  return thrown instanceof TypeError;
+  return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message);
 }

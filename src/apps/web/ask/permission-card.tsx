@@ -11,7 +11,7 @@ import { askWords } from "./ask-words.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
 import { usePermissionKeys } from "./use-permission-keys.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../ui/use-settled.ts";
 
 interface PermissionCardProps {
   readonly request: PermissionRequest;
@@ -33,7 +33,7 @@ export default function PermissionCard({ request, may }: PermissionCardProps) {
   const canAnswer = may && isSettled && !isBusy;
   const send = (reply: PermissionReply) => void (canAnswer && run(reply));
   const choose = (answer: PermissionAnswer) => (answer === "no" ? canAnswer && setAsked("no") : send({ answer }));
-  usePermissionKeys(card, choose);
+  usePermissionKeys(card, (answer) => asked === null && choose(answer));
   const hasAlways = request.mode === "build" && request.patterns.length > 0;
   const inert = { disabled: !may || isBusy, "aria-disabled": isSettled ? undefined : true };
   return (

@@ -11,7 +11,7 @@ import { MisfitList } from "./misfit-list.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useDraft } from "./use-draft.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../ui/use-settled.ts";
 
 const AnswerForm = lazy(() => import("./answer-form.tsx"));
 

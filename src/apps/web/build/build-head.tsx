@@ -34,6 +34,8 @@ export interface BuildHeadProps {
 }
 
 export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
+  // A plan that is paused does not run on.
+  const pausedAt = plan.status === "paused" ? timeline?.breaks.at(-1)?.pausedAt : undefined;
   const words = useWords(buildWords);
   const translate = useTranslate();
   const limits = useLimits();
@@ -69,9 +71,13 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm @xl:grid-cols-4">
         <Fact name={words("time")}>
-          <Elapsed from={run.startedAt} to={timeline?.endedAt} />
-          {limits.minutes !== null && (
-            <span className="text-xs text-soft"> {words("timeLimit", { minutes: limits.minutes })}</span>
+          <Elapsed from={run.startedAt} to={timeline?.endedAt ?? pausedAt} />
+          {limits.minutes !== null && timeline?.endedAt === undefined && (
+            <span className="text-xs text-soft">
+              {" "}
+              {words("timeLimit", { minutes: limits.minutes })} (
+              <Elapsed from={run.activeSince} to={pausedAt} />)
+            </span>
           )}
         </Fact>
         <Fact name={words("cost")}>

@@ -25,7 +25,7 @@ import { TaskList } from "./task-list.tsx";
 import { taskWords } from "./task-words.ts";
 import { TimelineView } from "./timeline-view.tsx";
 import { usePresentation } from "./use-presentation.ts";
-import { useStable } from "./use-stable.ts";
+import { useStable } from "../ui/use-stable.ts";
 
 const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
 

@@ -57,6 +57,11 @@ export const changeWords = catalogue({
     de: "Es gibt nichts, was sich rückgängig machen ließe, ohne das zu berühren, was seither entstand.",
     zh: "没有可以在不影响后续内容的情况下撤销的改动。",
   },
+  undoEnds: {
+    en: "The plan counts as cancelled then, and what was under way begins anew. Resuming it builds the undone tasks again.",
+    de: "Der Plan gilt dann als abgebrochen, und was im Gange war, beginnt neu. Ihn fortzusetzen baut die rückgängig gemachten Aufgaben wieder.",
+    zh: "之后计划视为已取消，正在进行的任务会重新开始。继续执行会重新构建已撤销的任务。",
+  },
   undoTasks: { en: "Tasks: {tasks}", de: "Aufgaben: {tasks}", zh: "任务：{tasks}" },
   undoConflicts: {
     en: "These files were changed since in a way that excludes undoing. Edit them first, or leave them as they are and undo the others:",

@@ -8,6 +8,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
+import { useSettled } from "../ui/use-settled.ts";
 import { AdjustmentItem } from "./adjustment-item.tsx";
 import { changeWords } from "./change-words.ts";
 
@@ -19,7 +20,9 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
   const { requestId, reasoning, adjustments, grows } = proposal;
   // One action for both, so that only one of them can be under way.
   const [decide, isBusy] = useAction((accepted: boolean) => chat.decideAdjustment(requestId, accepted));
-  const refused = may ? {} : { disabled: true, title: reason };
+  // It may come under the pointer of somebody who was about to click something else.
+  const isSettled = useSettled(requestId);
+  const refused = may ? { disabled: !isSettled } : { disabled: true, title: reason };
   return (
     <section aria-label={words("waits")} className="m-3 rounded-2xl border border-warn/50 bg-raised shadow-card">
       <h3

@@ -17,11 +17,8 @@ export function Spent({ limits }: { readonly limits: CostLimits }) {
     tokens: new Intl.NumberFormat(language, { notation: "compact" }).format(input + output),
   });
   const isUnknown = calls > 0 && unpriced === calls;
-  const said = isUnknown
-    ? tokens
-    : unpriced > 0
-      ? words("atLeast", { cost: money(cost, language) })
-      : money(cost, language);
+  const spent = money(cap?.spent ?? cost, language);
+  const said = isUnknown ? tokens : unpriced > 0 ? words("atLeast", { cost: spent }) : spent;
   return (
     <span className="block" title={tokens}>
       <span className="tabular-nums">

@@ -30,9 +30,15 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
     staleTime: 0,
     gcTime: 0,
   });
+  const hasConflicts = (data?.conflicts.length ?? 0) > 0;
+  const choose = (next: Extent) => {
+    setExtent(next);
+    // Other files, another decision.
+    setLeaves(false);
+  };
   const [undo, isBusy] = useAction(async () => {
     try {
-      const { changes } = await chat.undo({ ...wish, ...(leaves ? { leaveConflicts: true } : {}) });
+      const { changes } = await chat.undo({ ...wish, ...(hasConflicts && leaves ? { leaveConflicts: true } : {}) });
       tellDone(words("undone", { count: changes.length }));
       onClose();
     } catch (thrown) {
@@ -40,7 +46,6 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
       throw thrown;
     }
   });
-  const hasConflicts = (data?.conflicts.length ?? 0) > 0;
   const isPossible = data !== undefined && data.changes.length > 0 && (!hasConflicts || leaves);
   return (
     <Dialog
@@ -63,13 +68,14 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
       }
     >
       <div className="flex flex-col gap-3">
-        {taskId !== undefined && <Extents taskId={taskId} extent={extent} onChange={setExtent} />}
+        {taskId !== undefined && <Extents taskId={taskId} extent={extent} onChange={choose} />}
         {data ? (
           <>
             <p className="text-sm">
               {data.changes.length > 0 ? words("undoPreview", { count: data.changes.length }) : words("undoNothing")}{" "}
               <span className="text-soft">{words("undoTasks", { tasks: data.taskIds.join(", ") })}</span>
             </p>
+            <p className="text-sm text-soft">{words("undoEnds")}</p>
             {hasConflicts && <Conflicts paths={data.conflicts} leaves={leaves} onChange={setLeaves} />}
             {data.changes.length > 0 && <DiffView diff={data.diff} />}
           </>

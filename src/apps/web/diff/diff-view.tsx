@@ -4,8 +4,9 @@ import { memo, useMemo, useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { diffWords } from "./diff-words.ts";
-import { parseDiff, type DiffFile, type DiffLine } from "./parse-diff.ts";
+import { isCut, parseDiff, type DiffFile, type DiffLine } from "./parse-diff.ts";
 
 /** Files beyond these begin closed. */
 const OPEN_FILES = 6;
@@ -17,6 +18,7 @@ export const DiffView = memo(function DiffView({ diff }: { readonly diff: string
   if (files.length === 0) return <p className="text-sm text-soft">{words("nothing")}</p>;
   return (
     <div className="flex flex-col gap-2.5">
+      {isCut(diff) && <Notice kind="warn">{words("cut")}</Notice>}
       {files.map((file, index) => (
         <FileDiff key={`${file.path} ${index}`} file={file} isOpen={index < OPEN_FILES} />
       ))}

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makePlace } from "../../../../test/scenarios/harness.ts";
-import { parseDiff } from "./parse-diff.ts";
+import { isCut, parseDiff } from "./parse-diff.ts";
 
 test("what git writes is read: changed, new, removed, moved and binary files, names with spaces and Chinese ones", () => {
   const { workspace } = makePlace({ "a.txt": "1\n2\n3\n", "old.txt": "x\n", "from.txt": "m\n".repeat(9) });
@@ -44,4 +44,11 @@ test("a diff without git's head, and no newline at the end, are read as well; no
   expect(file).toMatchObject({ path: "x.ts", kind: "changed", added: 1, removed: 1 });
   expect(file?.lines[0]).toEqual({ kind: "gap", text: "function f" });
   expect(parseDiff("")).toEqual([]);
+});
+
+test("a diff that the server cut says so, and the line that tells it is no change", () => {
+  const whole = "--- a/x.ts\n+++ b/x.ts\n@@ -1,3 +1,3 @@\n-a\n+b\n";
+  const cut = `${whole}[... the diff is cut here, after 200000 characters]\n`;
+  expect([isCut(whole), isCut(cut)]).toEqual([false, true]);
+  expect(parseDiff(cut)[0]?.lines.map(({ text }) => text)).toEqual(["", "a", "b"]);
 });

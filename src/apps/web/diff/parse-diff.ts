@@ -28,6 +28,13 @@ interface Growing extends Omit<DiffFile, "lines" | "added" | "removed" | "path" 
   readonly lines: DiffLine[];
 }
 
+/** The line with which the server ends a diff that is too long to show. */
+const CUT = /^\[\.\.\. the diff is cut here, after \d+ characters\]$/;
+
+export function isCut(diff: string): boolean {
+  return CUT.test(diff.trimEnd().split("\n").at(-1) ?? "");
+}
+
 export function parseDiff(diff: string): DiffFile[] {
   const files: Growing[] = [];
   let file: Growing | undefined;
@@ -35,6 +42,8 @@ export function parseDiff(diff: string): DiffFile[] {
   /** Lines that the current part still has, before and after. */
   let [leftBefore, leftAfter] = [0, 0];
   for (const line of diff.split("\n")) {
+    // What follows was left out, in the middle of whatever it is.
+    if (CUT.test(line)) break;
     if (file && (leftBefore > 0 || leftAfter > 0)) {
       const sign = line[0] ?? " ";
       if (sign === "\\") continue;

@@ -41,7 +41,7 @@ function press(event: KeyboardEvent): void {
   const typing = isTyping(event.target);
   // What came last lies on top.
   const found = registered.findLast(({ keys }) =>
-    keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && isMeant(each, event)),
+    keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && isMeant(each, event, typing)),
   );
   if (!found) return;
   event.preventDefault();

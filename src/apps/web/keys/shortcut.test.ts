@@ -35,3 +35,10 @@ test("only those with Alt or Ctrl count while somebody types", () => {
     false,
   ]);
 });
+
+test("while somebody types, Alt is for signs that their keyboard has no key for; the letter itself still counts", () => {
+  const dead = press("Dead", "KeyN", { altKey: true });
+  expect([isMeant(readShortcut("Alt+N"), dead), isMeant(readShortcut("Alt+N"), dead, true)]).toEqual([true, false]);
+  expect(isMeant(readShortcut("Alt+5"), press("[", "Digit5", { altKey: true }), true)).toBe(false);
+  expect(isMeant(readShortcut("Alt+N"), press("n", "KeyN", { altKey: true }), true)).toBe(true);
+});

@@ -34,10 +34,12 @@ export function hasModifier({ alt, control }: Shortcut): boolean {
   return alt || control;
 }
 
-export function isMeant({ key, alt, control, shift }: Shortcut, pressed: Pressed): boolean {
+/** `isTyping`: then Alt may be for a sign that the keyboard has no key for, and only the letter itself counts. */
+export function isMeant({ key, alt, control, shift }: Shortcut, pressed: Pressed, isTyping = false): boolean {
   if (alt !== pressed.altKey || control !== (pressed.ctrlKey || pressed.metaKey)) return false;
   if (!/^[a-z0-9]$/.test(key)) return pressed.key === key;
-  return shift === pressed.shiftKey && key === letterOf(pressed);
+  const letter = isTyping && !control ? pressed.key.toLowerCase() : letterOf(pressed);
+  return shift === pressed.shiftKey && key === letter;
 }
 
 /** Where Alt makes another sign of it, or the keyboard has other letters, the place of the key counts. */

@@ -8,17 +8,17 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { layoutWords } from "./layout-words.ts";
+import { hasApprovedPlan } from "./is-approved.ts";
 import { SwitchToBuild } from "./switch-to-build.tsx";
 
 export function ModeToggle() {
   const chat = useChat();
   const words = useWords(layoutWords);
   const mode = useSessionState((state) => state.mode);
-  const plan = useSessionState((state) => state.plan);
   const { may, reason } = useMay("approve");
   const [isAsking, setAsking] = useState(false);
   const [run, isBusy] = useAction((to: Mode) => chat.switchMode(to));
-  const isApproved = plan?.approval !== undefined && plan.status !== "rejected";
+  const isApproved = useSessionState(hasApprovedPlan);
   const choose = (to: Mode) => {
     if (to === mode) return;
     if (to === "build" && !isApproved) setAsking(true);

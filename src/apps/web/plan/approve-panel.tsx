@@ -13,7 +13,9 @@ import { ContextChoice } from "./context-choice.tsx";
 import { decisionWords } from "./decision-words.ts";
 import { useUnsent } from "./drafts.ts";
 import { isModelName, ModelChoice } from "./model-choice.tsx";
+import { NotLive, useIsLive } from "./not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
+import { useSettled } from "../ui/use-settled.ts";
 
 export interface DecisionPanelProps {
   /** As it was when the panel was opened. */
@@ -34,7 +36,10 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
   const [withoutUnsent, setWithoutUnsent] = useState(false);
   const [refusal, setRefusal] = useState<ApiProblem | null>(null);
   const isOther = useIsStale(plan);
+  const isLive = useIsLive();
   const isChanged = refusal?.code === "workspace_changed";
+  // The second tap of two that were meant for the bar must not approve.
+  const isSettled = useSettled(`${plan.hash} ${isChanged}`);
   const [approve, isBusy] = useAction(async () => {
     try {
       await chat.approvePlan(plan, {
@@ -52,9 +57,9 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
   });
   // One's own decision arrives here, too, before its answer does.
   const isStale = (isOther && !isBusy) || refusal?.code === "stale";
-  const mayApprove = !isStale && isModelName(model) && (unsent.length === 0 || withoutUnsent);
+  const mayApprove = !isStale && isLive && isModelName(model) && (unsent.length === 0 || withoutUnsent);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !mayApprove) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || !mayApprove) return;
     event.preventDefault();
     void approve();
   };
@@ -69,7 +74,12 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
             {common("cancel")}
           </Button>
           {!isStale && (
-            <Button variant="primary" isBusy={isBusy} disabled={!mayApprove} onClick={() => void approve()}>
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              disabled={!mayApprove || !isSettled}
+              onClick={() => void approve()}
+            >
               {words(isChanged ? "approveAnyway" : "approveNow")}
             </Button>
           )}
@@ -80,6 +90,7 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
         <StaleNotice seen={plan} onLook={onLook} />
       ) : (
         <div className="flex flex-col gap-4" onKeyDown={press}>
+          <NotLive />
           <p className="text-sm">
             {words("approveText", { hash: plan.hash.slice(0, 12), count: plan.tasks.length })}{" "}
             <span className="text-soft">{words("keyHint")}</span>

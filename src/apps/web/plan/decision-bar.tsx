@@ -3,28 +3,29 @@ import { Check, MessageSquareReply, X } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
 import { decisionWords } from "./decision-words.ts";
+import { useIsLive } from "./not-live.tsx";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";
 import { useShownPlan } from "./shown-plan.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../ui/use-settled.ts";
 import type { ExecutionPlan } from "../../../domain/plan.ts";
 
 interface DecisionBarProps {
-  readonly isEditing: boolean;
+  /** Why nothing can be decided while something is edited; empty: nothing is. */
+  readonly whyEditing: string;
   readonly onLookAtChanges: () => void;
 }
 
 type Panel = "approve" | "revise" | "reject";
 
-export function DecisionBar({ isEditing, onLookAtChanges }: DecisionBarProps) {
+export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
   const words = useWords(decisionWords);
   const { plan, newest, isNewest } = useShownPlan();
   const { may, reason } = useMay("approve");
-  const connection = useSession((view) => view.connection);
+  const isLive = useIsLive();
   const isSettled = useSettled(`${plan.planId} ${plan.revision} ${plan.hash}`);
   /** With the plan as it was when it was opened: only that is decided about. */
   const [open, setOpen] = useState<{ readonly panel: Panel; readonly plan: ExecutionPlan } | null>(null);
@@ -32,11 +33,9 @@ export function DecisionBar({ isEditing, onLookAtChanges }: DecisionBarProps) {
     ? reason
     : !isNewest
       ? words("whyOld", { revision: plan.revision, newest: newest.revision })
-      : connection === "lost"
+      : !isLive
         ? words("whyLost")
-        : isEditing
-          ? words("whyEditing")
-          : "";
+        : whyEditing;
   const isInert = why !== "" || !isSettled;
   const begin = (panel: Panel) => setOpen({ panel, plan });
   const panel = open && {

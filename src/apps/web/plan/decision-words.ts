@@ -131,6 +131,11 @@ export const decisionWords = catalogue({
     de: "Du bearbeitest den Text des Plans: Speichere oder verwirf das zuerst.",
     zh: "您正在编辑计划文本：请先保存或放弃。",
   },
+  whyEditingTask: {
+    en: "You are editing task {task}: save or discard that first.",
+    de: "Du bearbeitest Aufgabe {task}: Speichere oder verwirf das zuerst.",
+    zh: "您正在编辑任务 {task}：请先保存或放弃。",
+  },
   approvedBy: { en: "Approved by {by}", de: "Freigegeben von {by}", zh: "由 {by} 批准" },
   approvedRevision: {
     en: "Revision {revision}, {hash}",

@@ -10,11 +10,20 @@ test("drafts of a plan are found again, and nothing else", () => {
     [at(1, "plan"), "  "],
     [at(1, "feedback"), "not a comment"],
     [at(1, "plan", "other"), "of another plan"],
+    [at(1, "edit a.b"), "{}"],
+    [at(1, "text"), ""],
     ["unrelated", "x"],
   ]);
   expect(draftsAmong(prefixOf("c", "p"), stored).filter(isComment)).toEqual([
     { key: at(1, "task a.b"), revision: 1, place: "task a.b", text: "Why?" },
     { key: at(2, "line 7"), revision: 2, place: "line 7", text: "Longer" },
+  ]);
+  expect(draftsAmong(prefixOf("c", "p"), stored).map(({ place }) => place)).toEqual([
+    "edit a.b",
+    "feedback",
+    "task a.b",
+    "text",
+    "line 7",
   ]);
 });
 

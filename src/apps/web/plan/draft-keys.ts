@@ -1,7 +1,7 @@
 // How drafts are named in the browser's storage.
 
-/** What is written about: the whole plan, a task, a line; or what is sent back, or the text itself. */
-export type DraftPlace = "plan" | `task ${string}` | `line ${number}` | "feedback" | "text";
+/** What is written about: the whole plan, a task, a line; or what is sent back, the text itself, or the fields of a task. */
+export type DraftPlace = "plan" | `task ${string}` | `line ${number}` | "feedback" | "text" | `edit ${string}`;
 
 export interface Draft {
   readonly key: string;
@@ -29,20 +29,23 @@ export function keyOf({ chatId, planId, revision, place }: Named): string {
 export function draftsAmong(prefix: string, stored: ReadonlyMap<string, string>): Draft[] {
   return [...stored]
     .flatMap(([key, text]) => {
-      if (!key.startsWith(prefix) || text.trim() === "") return [];
+      if (!key.startsWith(prefix)) return [];
       const [, revision = "", place = ""] = /^(\d+) (.*)$/.exec(key.slice(prefix.length)) ?? [];
-      return isPlace(place) ? [{ key, revision: Number(revision), place, text }] : [];
+      if (!isPlace(place)) return [];
+      const draft = { key, revision: Number(revision), place, text };
+      // A text of which everything was deleted is edited all the same.
+      return isComment(draft) && text.trim() === "" ? [] : [draft];
     })
     .toSorted((a, b) => a.revision - b.revision || (a.place < b.place ? -1 : 1));
 }
 
 function isPlace(place: string): place is DraftPlace {
-  return ["plan", "feedback", "text"].includes(place) || /^(?:task .|line \d+$)/.test(place);
+  return ["plan", "feedback", "text"].includes(place) || /^(?:task .|edit .|line \d+$)/.test(place);
 }
 
-/** Feedback and the text itself are no remarks about a place. */
+/** Feedback and what is edited are no remarks about a place. */
 export function isComment({ place }: Draft): boolean {
-  return place !== "feedback" && place !== "text";
+  return place !== "feedback" && place !== "text" && !place.startsWith("edit ");
 }
 
 /** As the API wants it. */

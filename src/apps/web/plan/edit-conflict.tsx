@@ -1,4 +1,5 @@
-// Somebody else made a revision while the text was edited: what they changed, and what can be done with one's own text.
+// Somebody else made a revision while the text or a task was edited: what they changed, and what can be done with what one has written oneself.
+import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,24 +10,30 @@ import { PlanDiffView } from "./plan-diff-view.tsx";
 interface EditConflictProps {
   readonly base: ExecutionPlan;
   readonly newest: ExecutionPlan;
-  readonly isBusy: boolean;
+  /** There is something to lose. */
+  readonly isWritten: boolean;
   readonly onApply: () => void;
   readonly onRestart: () => void;
 }
 
-export function EditConflict({ base, newest, isBusy, onApply, onRestart }: EditConflictProps) {
+export function EditConflict({ base, newest, isWritten, onApply, onRestart }: EditConflictProps) {
   const words = useWords(editWords);
+  const [isSure, setSure] = useState(false);
   return (
     <div className="max-h-[45%] shrink-0 overflow-y-auto rounded-xl border">
       <Notice
         kind="warn"
         actions={
           <span className="flex flex-wrap gap-2">
-            <Button size="small" variant="primary" isBusy={isBusy} onClick={onApply}>
+            <Button size="small" variant="primary" onClick={onApply}>
               {words("apply", { newest: newest.revision })}
             </Button>
-            <Button size="small" onClick={onRestart}>
-              {words("restart", { newest: newest.revision })}
+            <Button
+              size="small"
+              variant={isSure ? "danger" : "secondary"}
+              onClick={() => (isSure || !isWritten ? onRestart() : setSure(true))}
+            >
+              {words(isSure ? "restartSure" : "restart", { newest: newest.revision })}
             </Button>
           </span>
         }

@@ -28,9 +28,9 @@ export const editWords = catalogue({
   },
   line: { en: "Line {line}", de: "Zeile {line}", zh: "第 {line} 行" },
   stale: {
-    en: "Revision {newest} has come while you were editing revision {revision}. Your text is still here.",
-    de: "Während du Revision {revision} bearbeitet hast, ist Revision {newest} gekommen. Dein Text ist noch da.",
-    zh: "在您编辑修订版 {revision} 期间出现了修订版 {newest}。您的文本仍在这里。",
+    en: "Revision {newest} has come while you were editing revision {revision}. What you wrote is still here.",
+    de: "Während du Revision {revision} bearbeitet hast, ist Revision {newest} gekommen. Was du geschrieben hast, ist noch da.",
+    zh: "在您编辑修订版 {revision} 期间出现了修订版 {newest}。您写的内容仍在这里。",
   },
   apply: {
     en: "Save mine over revision {newest}",
@@ -42,6 +42,11 @@ export const editWords = catalogue({
     de: "Mit Revision {newest} neu beginnen",
     zh: "从修订版 {newest} 重新开始",
   },
+  restartSure: {
+    en: "Really throw away what you wrote?",
+    de: "Wirklich wegwerfen, was du geschrieben hast?",
+    zh: "确定丢弃您写的内容？",
+  },
   same: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   saved: {
     en: "Revision {revision} is there. It needs a new approval.",
@@ -49,6 +54,11 @@ export const editWords = catalogue({
     zh: "已生成修订版 {revision}，需要重新批准。",
   },
   editTask: { en: "Edit task {task}", de: "Aufgabe {task} bearbeiten", zh: "编辑任务 {task}" },
+  gone: {
+    en: "You were editing task {task}; it is no longer part of the plan. You had written:",
+    de: "Du hast Aufgabe {task} bearbeitet; sie gehört nicht mehr zum Plan. Du hattest geschrieben:",
+    zh: "您正在编辑任务 {task}，但它已不在计划中。您写的是：",
+  },
   subject: { en: "Subject", de: "Titel", zh: "标题" },
   description: { en: "Description", de: "Beschreibung", zh: "说明" },
   blockedBy: { en: "After", de: "Nach", zh: "依赖" },

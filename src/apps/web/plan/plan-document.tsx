@@ -6,6 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
+import { GoneEdits } from "./gone-edits.tsx";
 import { LeftDrafts } from "./left-drafts.tsx";
 import { Part } from "./part.tsx";
 import { LevelBadge } from "./level-badge.tsx";
@@ -33,6 +34,7 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
       </div>
       {graph}
       <TaskList />
+      <GoneEdits />
       {risks.length > 0 && (
         <Part title={words("risks")}>
           <ul className="flex flex-col gap-2">

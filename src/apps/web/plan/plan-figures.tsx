@@ -1,4 +1,4 @@
-// What the plan is expected to take, and what planning has taken so far.
+// What the plan is expected to take, and what it has taken so far.
 import type { ReactNode } from "react";
 import { money } from "../ui/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -9,9 +9,13 @@ import { useShownPlan } from "./shown-plan.ts";
 
 export function PlanFigures() {
   const words = useWords(planWords);
+  const { plan, newest } = useShownPlan();
   const language = useLanguage();
-  const { estimatedDuration, estimatedCost, overallRisk, tasks } = useShownPlan().plan;
+  const { estimatedDuration, estimatedCost, overallRisk, tasks, planId } = plan;
   const usage = useSessionState((state) => state.planUsage);
+  // What is used is counted for the plan that is made or built at the moment.
+  const isOther = useSessionState(({ drafting }) => drafting !== null && drafting.planId !== planId);
+  const isDecided = !["draft", "pending_approval", "rejected"].includes(newest.status);
   const isUnknown = usage.unpriced > 0 && usage.cost === 0;
   return (
     <div>
@@ -25,9 +29,9 @@ export function PlanFigures() {
           <LevelBadge level={overallRisk} />
         </Figure>
       </dl>
-      {usage.calls > 0 && (
+      {usage.calls > 0 && !isOther && (
         <p className="mt-1.5 text-xs text-soft">
-          {words("planUsage", {
+          {words(isDecided ? "soFar" : "planUsage", {
             calls: usage.calls,
             tokens: (usage.input + usage.output).toLocaleString(language),
             cost: isUnknown ? words("costUnknown") : `${usage.unpriced > 0 ? "≥ " : ""}${money(usage.cost, language)}`,

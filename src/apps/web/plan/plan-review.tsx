@@ -1,13 +1,16 @@
 // A plan on the screen: its head, one of its views, and the decision below.
 import { useState } from "react";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
 import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { AnotherPlan } from "./another-plan.tsx";
 import { ChangesView } from "./changes-view.tsx";
 import { Decided } from "./decided.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { decisionWords } from "./decision-words.ts";
 import { DocumentView } from "./document-view.tsx";
 import { FullGraph } from "./full-graph.tsx";
 import { useEditedRevision } from "./drafts.ts";
@@ -16,19 +19,31 @@ import { planWords } from "./plan-words.ts";
 import { Revising } from "./revising.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 import { TextView } from "./text-view.tsx";
+import { useTaskEdits } from "./use-task-edits.ts";
+import { usePlanSeen } from "./use-plan-seen.ts";
 import { useRoom } from "./use-width.ts";
 
 type Look = "document" | "graph" | "text" | "changes";
 
 export function PlanReview({ drafting }: { readonly drafting: Drafting | null }) {
   const words = useWords(planWords);
+  const said = useWords(decisionWords);
   const { plan, newest, isNewest, revisions, show } = useShownPlan();
   const [look, setLook] = useState<Look>("document");
   /** The revision that is being edited: it stays that one when another comes meanwhile. */
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<ExecutionPlan | null>(null);
   const kept = useEditedRevision(newest);
-  const edited = newest.status === "pending_approval" ? (kept ?? opened) : null;
+  const edited =
+    newest.status === "pending_approval" ? (kept ?? (opened?.planId === newest.planId ? opened.revision : null)) : null;
   const base = revisions.findLast((each) => each.plan.revision === edited)?.plan ?? null;
+  const edits = useTaskEdits();
+  const editedTask = edits.find(({ taskId }) => newest.tasks.some((task) => task.taskId === taskId))?.taskId;
+  const whyEditing = base
+    ? said("whyEditing")
+    : editedTask === undefined
+      ? ""
+      : said("whyEditingTask", { task: editedTask });
+  usePlanSeen(plan, whyEditing === "");
   const [box, room] = useRoom<HTMLDivElement>();
   const looks: readonly Look[] = ["document", "graph", "text", "changes"];
   return (
@@ -56,17 +71,19 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
           </Notice>
         </div>
       )}
-      {isNewest && drafting && <Revising drafting={drafting} />}
+      {isNewest &&
+        drafting &&
+        (drafting.planId === newest.planId ? <Revising drafting={drafting} /> : <AnotherPlan drafting={drafting} />)}
       {isNewest && <Decided />}
       <div id="plan-look" role="tabpanel" aria-label={words(look)} className="flex min-h-0 flex-1 flex-col">
         {look === "document" && <DocumentView room={room} />}
         {look === "graph" && <FullGraph />}
         {look === "text" && (
-          <TextView base={isNewest ? base : null} onEdit={(isEditing) => setOpened(isEditing ? plan.revision : null)} />
+          <TextView base={isNewest ? base : null} onEdit={(isEditing) => setOpened(isEditing ? plan : null)} />
         )}
         {look === "changes" && <ChangesView />}
       </div>
-      <DecisionBar isEditing={base !== null} onLookAtChanges={() => setLook("changes")} />
+      <DecisionBar whyEditing={whyEditing} onLookAtChanges={() => setLook("changes")} />
     </div>
   );
 }

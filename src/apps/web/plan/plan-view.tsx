@@ -25,9 +25,9 @@ export default function PlanView() {
     const isOpen = !old && newest.status === "pending_approval";
     return { plan, newest, isNewest: !old, revisions, comments, answers, isOpen, show: choose };
   }, [newest, revisions, comments, answers, chosen]);
-  // A plan that is sent back stays readable while the next revision is made.
-  const isFirstDraft = drafting !== null && drafting.planId !== planId;
-  if (drafting && isFirstDraft) return <DraftingView drafting={drafting} />;
+  // A plan that is sent back stays readable while the next revision is made; one that waits can be decided about.
+  const isShown = drafting?.planId === planId || newest?.status === "pending_approval";
+  if (drafting && !isShown) return <DraftingView drafting={drafting} />;
   if (!shown) return <NoPlan />;
   return (
     <ShownPlanContext value={shown}>

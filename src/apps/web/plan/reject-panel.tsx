@@ -8,6 +8,7 @@ import { TextArea } from "../ui/field.tsx";
 import { uiWords } from "../ui/ui-words.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
 import { decisionWords } from "./decision-words.ts";
+import { NotLive, useIsLive } from "./not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 
 export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
@@ -15,6 +16,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
   const common = useWords(uiWords);
   const chat = useChat();
   const [reason, setReason] = useState("");
+  const isLive = useIsLive();
   const isOther = useIsStale(plan);
   const [reject, isBusy] = useAction(async () => {
     await chat.rejectPlan(reason);
@@ -32,7 +34,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
             {common("cancel")}
           </Button>
           {!isStale && (
-            <Button variant="danger" isBusy={isBusy} onClick={() => void reject()}>
+            <Button variant="danger" isBusy={isBusy} disabled={!isLive} onClick={() => void reject()}>
               {words("rejectNow")}
             </Button>
           )}
@@ -43,6 +45,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
         <StaleNotice seen={plan} onLook={onLook} />
       ) : (
         <div className="flex flex-col gap-3">
+          <NotLive />
           <p className="text-sm">{words("rejectText")}</p>
           <TextArea
             label={words("reason")}

@@ -1,8 +1,9 @@
 // Sends the plan back: what should be different, and every remark that goes along.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
+import { openComments } from "../../../domain/decide-plan.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useChat } from "../session/use-session.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
@@ -12,22 +13,25 @@ import { decisionWords } from "./decision-words.ts";
 import { targetOf, type Draft } from "./draft-keys.ts";
 import { forgetDraft, useDraft, useUnsent } from "./drafts.ts";
 import { usePlaceName } from "./left-drafts.tsx";
-import { useShownPlan } from "./shown-plan.ts";
+import { NotLive, useIsLive } from "./not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
+
+/** What should be different is said about the plan: it stays when another revision comes. */
+const ANY_REVISION = 0;
 
 export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
   const words = useWords(decisionWords);
   const common = useWords(uiWords);
   const placeName = usePlaceName();
   const chat = useChat();
-  const { comments } = useShownPlan();
   const unsent = useUnsent(plan);
-  const [feedback, setFeedback] = useDraft(plan, "feedback");
+  const [feedback, setFeedback] = useDraft({ planId: plan.planId, revision: ANY_REVISION }, "feedback");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isRefused, setRefused] = useState(false);
   const isOther = useIsStale(plan);
+  const isLive = useIsLive();
   const along = unsent.filter(({ key }) => !left.has(key));
-  const sent = comments.filter(({ revision }) => revision === plan.revision).length;
+  const sent = useSessionState((state) => openComments(state, plan.planId).length);
   const [send, isBusy] = useAction(async () => {
     try {
       for (const draft of along) {
@@ -58,7 +62,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
             {common("cancel")}
           </Button>
           {!isStale && (
-            <Button variant="primary" isBusy={isBusy} disabled={!maySend} onClick={() => void send()}>
+            <Button variant="primary" isBusy={isBusy} disabled={!maySend || !isLive} onClick={() => void send()}>
               {words("reviseNow")}
             </Button>
           )}
@@ -69,6 +73,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
         <StaleNotice seen={plan} onLook={onLook} />
       ) : (
         <div className="flex flex-col gap-4">
+          <NotLive />
           <TextArea
             label={words("feedback")}
             hint={words("feedbackHint")}

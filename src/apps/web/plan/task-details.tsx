@@ -1,6 +1,6 @@
 // Everything that the plan says about one task, what people remarked about it, and how to change it.
 import { Pencil } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { PlanTask } from "../../../domain/plan.ts";
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useMay } from "../api/use-me.ts";
@@ -11,22 +11,26 @@ import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
+import { useKept } from "./drafts.ts";
 import { planWords } from "./plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
+import { fieldsOf } from "./task-fields.ts";
+import { useTaskEdits } from "./use-task-edits.ts";
 
 const TaskEditor = lazy(() => import("./task-editor.tsx"));
 
 export function TaskDetails({ task }: { readonly task: PlanTask }) {
   const words = useWords(planWords);
   const [, select] = useSelectedTask();
-  const { isOpen } = useShownPlan();
+  const { plan, isOpen } = useShownPlan();
   const { may, reason } = useMay("approve");
-  const [isEditing, setEditing] = useState(false);
+  const edit = useTaskEdits().findLast(({ taskId }) => taskId === task.taskId);
+  const [, keep] = useKept(plan, `edit ${task.taskId}`);
   const { taskId, description, blockedBy, blocks, files, acceptance, toolsToExecute, priority, assignedAgent } = task;
-  if (isEditing && isOpen)
+  if (edit && isOpen && may)
     return (
       <Suspense fallback={<Loading />}>
-        <TaskEditor task={task} onDone={() => setEditing(false)} />
+        <TaskEditor key={edit.base.revision} task={task} base={edit.base} />
       </Suspense>
     );
   const links = (ids: readonly string[]) =>
@@ -85,7 +89,7 @@ export function TaskDetails({ task }: { readonly task: PlanTask }) {
             disabled={!may}
             title={reason}
             icon={<Pencil className="size-3.5" aria-hidden="true" />}
-            onClick={() => setEditing(true)}
+            onClick={() => keep(JSON.stringify(fieldsOf(task)))}
           >
             {words("edit")}
           </Button>

@@ -1,8 +1,8 @@
-// One task of the plan, changed in place: what is saved is a new revision.
+// One task of the plan, changed in place: what is saved is a new revision, and what is written stays until then.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { contentOf } from "../../../domain/plan-content.ts";
-import { TaskPriority, type PlanTask } from "../../../domain/plan.ts";
+import { TaskPriority, type ExecutionPlan, type PlanTask } from "../../../domain/plan.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
@@ -10,33 +10,51 @@ import { Button, useAction } from "../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { uiWords } from "../ui/ui-words.ts";
+import { useKept } from "./drafts.ts";
+import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "./edit-words.ts";
 import { planWords } from "./plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
-import { fieldIn, fieldsOf, withTask, type TaskFields } from "./task-fields.ts";
+import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
 
 interface TaskEditorProps {
+  /** As it is now. */
   readonly task: PlanTask;
-  readonly onDone: () => void;
+  /** The revision from which editing began. */
+  readonly base: ExecutionPlan;
 }
 
-export default function TaskEditor({ task, onDone }: TaskEditorProps) {
+export default function TaskEditor({ task, base }: TaskEditorProps) {
   const words = useWords(editWords);
   const said = useWords(planWords);
   const common = useWords(uiWords);
   const translate = useTranslate();
   const chat = useChat();
-  const { plan } = useShownPlan();
-  const [fields, setFields] = useState(() => fieldsOf(task));
+  const { newest } = useShownPlan();
+  const [kept, keep] = useKept(base, `edit ${task.taskId}`);
+  const [, keepAnew] = useKept(newest, `edit ${task.taskId}`);
+  const [isSure, setSure] = useState(false);
+  const before = fieldsOf(base.tasks.find(({ taskId }) => taskId === task.taskId) ?? task);
+  const fields = readFields(kept ?? "") ?? before;
+  const isSame = isSameFields(fields, before);
   const [problems, setProblems] = useState<Partial<Record<keyof TaskFields, string>>>({});
-  const agents = [...new Set(["chapo", "koda", "devo", ...plan.tasks.map(({ assignedAgent }) => assignedAgent)])];
-  const [save, isBusy] = useAction(async () => {
-    const made = withTask(contentOf(plan), task.taskId, fields);
+  const agents = [
+    ...new Set([
+      "chapo",
+      "koda",
+      "devo",
+      fields.assignedAgent,
+      ...newest.tasks.map(({ assignedAgent }) => assignedAgent),
+    ]),
+  ];
+  const [save, isBusy] = useAction(async (over: ExecutionPlan) => {
+    const mine = over === base ? fields : mergedFields(before, fields, fieldsOf(task));
+    const made = withTask(contentOf(over), task.taskId, mine);
     if ("problem" in made) return setProblems({ acceptance: made.problem });
     try {
-      const saved = await chat.editPlan(plan, { content: made.content });
-      if (saved.plan.revision !== plan.revision) tellDone(words("saved", { revision: saved.plan.revision }));
-      onDone();
+      const saved = await chat.editPlan(over, { content: made.content });
+      tellDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
+      keep(null);
     } catch (thrown) {
       const errors = thrown instanceof ApiProblem ? (thrown.problem.errors ?? []) : [];
       const named = errors.flatMap(({ field, message }) => {
@@ -44,15 +62,18 @@ export default function TaskEditor({ task, onDone }: TaskEditorProps) {
         return name === undefined ? [] : [[name, message] as const];
       });
       setProblems(Object.fromEntries(named));
-      if (named.length === 0) throw thrown;
+      // Another revision is there: that is shown as soon as it is known.
+      if (named.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
     }
   });
+  const isOther = newest.revision !== base.revision;
   const field = (name: keyof TaskFields) => ({
     value: fields[name],
     problem: problems[name] === undefined ? undefined : translate(problems[name]),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      setFields({ ...fields, [name]: target.value });
+      keep(JSON.stringify({ ...fields, [name]: target.value }));
       setProblems({});
+      setSure(false);
     },
   });
   return (
@@ -61,9 +82,24 @@ export default function TaskEditor({ task, onDone }: TaskEditorProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!isOther) void save(base);
       }}
     >
+      {/* One's own revision arrives here, too, before the answer does. */}
+      {isOther && !isBusy && (
+        <div className="max-h-80 overflow-y-auto">
+          <EditConflict
+            base={base}
+            newest={newest}
+            isWritten={!isSame}
+            onApply={() => void save(newest)}
+            onRestart={() => {
+              keepAnew(JSON.stringify(fieldsOf(task)));
+              keep(null);
+            }}
+          />
+        </div>
+      )}
       <TextField label={words("subject")} required {...field("subject")} />
       <TextArea label={words("description")} rows={4} {...field("description")} />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -91,13 +127,19 @@ export default function TaskEditor({ task, onDone }: TaskEditorProps) {
         className="font-mono"
         {...field("acceptance")}
       />
-      <p className="text-xs text-soft">{words("hint")}</p>
+      <p className="text-xs text-soft">
+        {words("hint")} {!isSame && words("kept")}
+      </p>
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" size="small" isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="small" isBusy={isBusy} disabled={isOther}>
           {words("save")}
         </Button>
-        <Button size="small" variant="quiet" onClick={onDone}>
-          {common("cancel")}
+        <Button
+          size="small"
+          variant={isSure ? "danger" : "quiet"}
+          onClick={() => (isSame || isSure ? keep(null) : setSure(true))}
+        >
+          {isSame ? common("cancel") : words(isSure ? "discardSure" : "discard")}
         </Button>
       </div>
     </form>

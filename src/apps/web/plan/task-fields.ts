@@ -1,5 +1,5 @@
 // A task as somebody edits it in fields, and back.
-import type { PlanTask, PlanContent, TaskContent, TaskPriority } from "../../../domain/plan.ts";
+import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../domain/plan.ts";
 import { readCheck, renderCheck } from "../../../domain/plan-text/check-text.ts";
 
 export interface TaskFields {
@@ -23,6 +23,37 @@ export function fieldsOf(task: PlanTask): TaskFields {
     files: files.join("\n"),
     acceptance: acceptance.map(renderCheck).join("\n"),
   };
+}
+
+/** As they were kept on this device; null: that is no longer readable. */
+export function readFields(kept: string): TaskFields | null {
+  try {
+    const read: unknown = JSON.parse(kept);
+    if (typeof read !== "object" || read === null) return null;
+    const given = new Map<string, unknown>(Object.entries(read));
+    const text = (name: keyof TaskFields) => String(given.get(name) ?? "");
+    return {
+      subject: text("subject"),
+      description: text("description"),
+      assignedAgent: text("assignedAgent"),
+      priority: TaskPriority.parse(given.get("priority")),
+      blockedBy: text("blockedBy"),
+      files: text("files"),
+      acceptance: text("acceptance"),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function isSameFields(a: TaskFields, b: TaskFields): boolean {
+  return names.every((name) => a[name] === b[name]);
+}
+
+/** What somebody changed, on top of what others changed meanwhile: only fields that both changed are written over. */
+export function mergedFields(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
+  const changed = names.filter((name) => mine[name] !== base[name]);
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
 /** The whole plan with this task changed, or what cannot be understood of its checks. */

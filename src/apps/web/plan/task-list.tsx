@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { criticalPath } from "../../../domain/critical-path.ts";
 import { useSelectedTask } from "../layout/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { useStable } from "../ui/use-stable.ts";
 import { commentWords } from "./comment-words.ts";
 import { Part } from "./part.tsx";
 import { planWords } from "./plan-words.ts";
@@ -17,6 +18,7 @@ export function TaskList() {
   const said = useWords(commentWords);
   const { plan, comments } = useShownPlan();
   const [selected, select] = useSelectedTask();
+  const choose = useStable(select);
   const { tasks } = plan;
   const critical = useMemo(() => {
     const path = criticalPath(tasks);
@@ -38,7 +40,7 @@ export function TaskList() {
               isSelected={task.taskId === selected}
               isCritical={critical.has(task.taskId)}
               remark={count > 0 ? said("count", { count }) : ""}
-              onSelect={select}
+              onSelect={choose}
             />
           );
         })}

@@ -7,7 +7,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { useDraft } from "./drafts.ts";
+import { useKept } from "./drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "./edit-words.ts";
 import { lineErrors, type LineError } from "./line-errors.ts";
@@ -26,14 +26,14 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
   const words = useWords(editWords);
   const chat = useChat();
   const { newest } = useShownPlan();
-  const [draft, setDraft] = useDraft(base, "text");
+  const [draft, setDraft] = useKept(base, "text");
   const [errors, setErrors] = useState<readonly LineError[]>([]);
   const [isSure, setSure] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const edited = draft === "" ? text : draft;
+  const edited = draft ?? text;
   const isSame = edited === text;
   const close = () => {
-    setDraft("");
+    setDraft(null);
     onClose();
   };
   const [save, isBusy] = useAction(async (over: ExecutionPlan) => {
@@ -48,6 +48,8 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
       if (found.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
     }
   });
+  // One's own revision arrives here, too, before the answer does.
+  const isConflict = newest.revision !== base.revision && !isBusy;
   const jump = (line: number) => {
     const start =
       edited
@@ -59,8 +61,14 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 p-3">
-      {newest.revision !== base.revision && (
-        <EditConflict base={base} newest={newest} isBusy={isBusy} onApply={() => void save(newest)} onRestart={close} />
+      {isConflict && (
+        <EditConflict
+          base={base}
+          newest={newest}
+          isWritten={!isSame}
+          onApply={() => void save(newest)}
+          onRestart={close}
+        />
       )}
       {errors.length > 0 && <LineErrorList errors={errors} onJump={jump} />}
       <NumberedTextarea
@@ -69,8 +77,9 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
         value={edited}
         marked={errors.map(({ line }) => line)}
         onChange={(next) => {
-          setDraft(next === text ? "" : next);
+          setDraft(next === text ? null : next);
           setErrors([]);
+          setSure(false);
         }}
       />
       {!isSame && <p className="text-xs text-soft">{words("kept")}</p>}

@@ -22,7 +22,9 @@ export default function UsageView() {
   const modelName = (name: string) => name || words("otherModel");
   const whoName = (name: string) => {
     if (name === "") return words("own");
-    return name === "classifier" ? words("classifier") : name;
+    if (name === "classifier" || name === "planner" || name === "reflector") return words(name);
+    const [kind, agent = ""] = name.split(":");
+    return kind === "perspective" || kind === "agent" ? words(kind, { agent: agent.toUpperCase() }) : name;
   };
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={words("title")}>

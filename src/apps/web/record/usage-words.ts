@@ -60,6 +60,10 @@ export const usageWords = catalogue({
   model: { en: "Model", de: "Modell", zh: "模型" },
   who: { en: "Who", de: "Wer", zh: "谁" },
   own: { en: "This chat's own agent", de: "Agent dieses Chats", zh: "会话自身的代理" },
+  planner: { en: "Making the plan", de: "Plan erstellen", zh: "制定计划" },
+  reflector: { en: "Reflecting on failures", de: "Nachdenken über Fehlschläge", zh: "反思失败" },
+  perspective: { en: "{agent}, perspective", de: "{agent}, Sicht", zh: "{agent}，视角" },
+  agent: { en: "{agent}, tasks", de: "{agent}, Aufgaben", zh: "{agent}，任务" },
   classifier: { en: "Judging requests", de: "Beurteilung der Anfragen", zh: "请求判断" },
   otherModel: {
     en: "judging, shortening (model not recorded)",

@@ -74,7 +74,7 @@ export function openSession(chat: ChatClient): SessionStore {
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    const seq = await lastSeq(signal);
+    let seq = await lastSeq(signal);
     let sliceEnds = performance.now() + SLICE_MS;
     const events = chat.events({
       after: view.state.seq,
@@ -84,6 +84,8 @@ export function openSession(chat: ChatClient): SessionStore {
     });
     for await (const event of events) {
       view = take(view, event);
+      // There is less of it than was known: what counts as whole is less, too.
+      if (event.type === "stale_cursor") seq = event.data.last;
       if (view.state.seq >= seq) view = { ...view, connection: "live", isWhole: true };
       // Before that nobody sees it grow.
       if (view.isWhole) change(view);

@@ -11,6 +11,7 @@ import { chatsChanged, pathOfChat } from "./chat-lists.ts";
 import { download, fileName } from "./download.ts";
 import { Menu } from "./menu.tsx";
 import { sessionWords } from "./session-words.ts";
+import { copyText } from "../ui/copy-text.ts";
 
 const AboutChat = lazy(() => import("./about-chat.tsx"));
 const RemoveChat = lazy(() => import("./remove-chat.tsx"));
@@ -51,7 +52,7 @@ export function ChatMenu() {
               label: words("copyLink"),
               icon: <Link2 {...icon} />,
               onSelect: told(async () => {
-                await navigator.clipboard.writeText(location.href);
+                await copyText(location.href);
                 tellDone(words("linkCopied"));
               }),
             },

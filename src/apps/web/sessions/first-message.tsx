@@ -15,7 +15,11 @@ import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
 
 /** A command that somebody typed themselves says what they want. */
 function firstOf(content: string, way: FirstMode) {
-  if (way === "plan") return { content: content.startsWith("/") ? content : `/plan ${content}`, mode: "plan" as const };
+  if (way === "plan")
+    return {
+      content: /^\/(?:plan|build)(?=\s|$)/i.test(content) ? content : `/plan ${content}`,
+      mode: "plan" as const,
+    };
   return { content, mode: way === "ask" ? ("plan" as const) : way };
 }
 
@@ -48,7 +52,9 @@ export function FirstMessage({
   });
   const press = (event: KeyboardEvent) => {
     // Enter also ends a Chinese word that is being typed.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // On a phone Enter is the only way to a new line; there the button sends.
+    if (matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (may) void begin();
   };

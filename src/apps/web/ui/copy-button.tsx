@@ -5,6 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "./button.tsx";
 import { tellProblem } from "./toasts.tsx";
 import { uiWords } from "./ui-words.ts";
+import { copyText } from "./copy-text.ts";
 
 export function CopyButton({
   text,
@@ -19,7 +20,7 @@ export function CopyButton({
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text());
+      await copyText(text());
       setCopied(true);
       setTimeout(() => setCopied(false), 1_500);
     } catch (thrown) {

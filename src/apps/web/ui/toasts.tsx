@@ -1,7 +1,7 @@
 // Short messages at the edge of the page: what went wrong stays until it is closed, what went well goes by itself. Also read out.
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { problemText } from "../api/api.ts";
+import { isUnreachable, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { uiWords } from "./ui-words.ts";
 
@@ -10,6 +10,7 @@ interface Toast {
   readonly kind: "problem" | "done";
   readonly text: string;
   readonly hint?: string | undefined;
+  readonly isUnreachable?: boolean;
 }
 
 const SHOWN_MS = 5_000;
@@ -33,7 +34,7 @@ function tell(toast: Omit<Toast, "id">): void {
 
 export function tellProblem(thrown: unknown): void {
   const { detail, hint } = problemText(thrown);
-  tell({ kind: "problem", text: detail, hint });
+  tell({ kind: "problem", text: detail, hint, isUnreachable: isUnreachable(thrown) });
 }
 
 export function tellDone(text: string): void {
@@ -58,7 +59,7 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed right-3 bottom-3 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2"
     >
-      {shown.map(({ id, kind, text, hint }) => (
+      {shown.map(({ id, kind, text, hint, isUnreachable: isAway }) => (
         <div
           key={id}
           className="pointer-events-auto flex items-start gap-2.5 rounded-xl border bg-raised p-3 text-sm shadow-card"
@@ -69,7 +70,7 @@ export function Toasts() {
             <CircleCheck className="mt-0.5 size-4 shrink-0 text-build" aria-hidden="true" />
           )}
           <div className="min-w-0 flex-1">
-            <p>{text}</p>
+            <p>{isAway ? words("unreachable") : text}</p>
             {hint && <p className="mt-0.5 text-soft">{hint}</p>}
           </div>
           <button

@@ -19,9 +19,10 @@ export type ReadCommand =
   | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
   | { readonly kind: "unknown"; readonly name: string };
 
-/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space. */
+/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space, except where the server does not mind that. */
 export function readCommand(text: string): ReadCommand | null {
-  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(text);
+  const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
+  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);
   if (!found) return null;
   const name = found[1]?.toLowerCase() ?? "";
   const known = commands.find((each) => each.name === name);

@@ -48,6 +48,8 @@ test("commands are read with what follows; others are named; paths and what begi
   });
   expect(readCommand("/STOP")).toEqual({ kind: "command", name: "stop", rest: "" });
   expect(readCommand("/deploy now")).toEqual({ kind: "unknown", name: "deploy" });
+  // The server takes it for an order all the same, so the page has to ask.
+  expect(readCommand("\n /Build it")).toEqual({ kind: "command", name: "build", rest: "it" });
   for (const text of ["/etc/hosts is wrong", " /deploy", "a /plan", "/", "// comment"])
     expect(readCommand(text)).toBeNull();
 });

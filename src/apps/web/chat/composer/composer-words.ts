@@ -46,6 +46,11 @@ export const composerWords = catalogue({
     de: "Der Server ist nicht erreichbar. Versuch es noch einmal, wenn die Verbindung wieder da ist.",
     zh: "无法连接服务器。连接恢复后请重试。",
   },
+  takesNothing: {
+    en: "/{name} takes no words. Send it alone, or begin with a space to send this as text.",
+    de: "/{name} nimmt keine Worte. Sende es allein, oder beginne mit einem Leerzeichen, um das als Text zu senden.",
+    zh: "/{name} 后面不带文字。请单独发送，或以空格开头将其作为文本发送。",
+  },
   unknown: {
     en: "There is no command /{name}. There are: {known}. Begin with a space to send it as text.",
     de: "Es gibt keinen Befehl /{name}. Es gibt: {known}. Mit einem Leerzeichen davor wird es als Text gesendet.",

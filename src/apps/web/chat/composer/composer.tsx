@@ -6,7 +6,7 @@ import { SwitchToBuild } from "../../layout/switch-to-build.tsx";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
-import { commands, readCommand } from "./commands.ts";
+import { commands, readCommand, takesText } from "./commands.ts";
 import { ComposerStatus } from "./composer-status.tsx";
 import { composerWords } from "./composer-words.ts";
 import { draftOf, keepDraft } from "./draft.ts";
@@ -14,6 +14,7 @@ import { StopButton, useIsAtWork } from "./stop-button.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { useCommands } from "./use-commands.ts";
 import { useCompletion } from "./use-completion.ts";
+import { useDraftElsewhere } from "./use-draft-elsewhere.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 import { useSeenPlan } from "./use-seen-plan.ts";
 import { taken, useSending } from "./use-sending.ts";
@@ -28,6 +29,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const words = useWords(composerWords);
   const { may, reason } = useMay("approve");
   const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [text, setText] = useState(() => draftOf(chat.id));
   const [caret, setCaret] = useState(text.length);
@@ -37,17 +39,20 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const seenPlan = useSeenPlan();
 
   const type = (next: string, at = next.length) => {
+    seenPlan.typed(text);
     setText(next);
     setCaret(at);
     keepDraft(chat.id, next);
   };
   const say = async (said: string) => {
-    await chat.send(said, seenPlan());
+    await chat.send(said, seenPlan.get());
     onSent();
   };
   const obey = useCommands(say, { toBuild: (rest) => setAsked({ toBuild: rest }), forHelp: () => setAsked("help") });
-  const sending = useSending(async (whole) => {
+  const sending = useSending(chat.id, async (whole) => {
     const command = readCommand(whole);
+    if (command?.kind === "command" && command.rest !== "" && !takesText(command.name))
+      return { isTaken: false, wrong: words("takesNothing", { name: command.name }) };
     if (command?.kind === "command") return obey(command.name, command.rest);
     if (command)
       return {
@@ -60,8 +65,14 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const send = async (whole: string) => {
     if (whole.trim() === "" || !may) return;
     if (await sending.run(whole)) type("");
-    field.current?.focus();
+    // Unless the person went on elsewhere meanwhile.
+    if (document.activeElement === document.body || box.current?.contains(document.activeElement))
+      field.current?.focus();
   };
+  useDraftElsewhere(chat.id, sending.isSending, (kept) => {
+    setText(kept);
+    setCaret(kept.length);
+  });
 
   const [goToBuild] = useAction((rest: string) => (rest === "" ? chat.switchMode("build") : say(`/build ${rest}`)));
 
@@ -71,7 +82,8 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     if (!filled) return;
     type(filled.text, filled.caret);
     field.current?.focus();
-    if (filled.isWhole) void send(filled.text);
+    // What was only begun is completed first: nothing happens by a key that was meant for something else.
+    if (filled.isWhole && filled.text === text.trim()) void send(filled.text);
   };
   const keys = useComposerKeys({ text, type, send, pick, completion, isAtWork });
 
@@ -99,7 +111,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
         : "placeholder";
   return (
     <div className="mx-auto w-full max-w-3xl px-3 pt-1 pb-3 sm:px-4">
-      <div className="relative rounded-2xl border bg-raised shadow-card focus-within:border-accent">
+      <div ref={box} className="relative rounded-2xl border bg-raised shadow-card focus-within:border-accent">
         {completing && (
           <Suggestions
             id={listId}

@@ -2,9 +2,13 @@
 
 const PREFIX = "planwright.draft.";
 
+export function draftKey(chatId: string): string {
+  return PREFIX + chatId;
+}
+
 export function draftOf(chatId: string): string {
   try {
-    return localStorage.getItem(PREFIX + chatId) ?? "";
+    return localStorage.getItem(draftKey(chatId)) ?? "";
   } catch {
     // No storage: then only this page remembers.
     return "";
@@ -13,8 +17,8 @@ export function draftOf(chatId: string): string {
 
 export function keepDraft(chatId: string, text: string): void {
   try {
-    if (text === "") localStorage.removeItem(PREFIX + chatId);
-    else localStorage.setItem(PREFIX + chatId, text);
+    if (text === "") localStorage.removeItem(draftKey(chatId));
+    else localStorage.setItem(draftKey(chatId), text);
   } catch {
     // As above.
   }

@@ -1,6 +1,7 @@
 // Does what a command says, by the same functions as the buttons.
 import { useLocation } from "wouter";
 import { phaseOf } from "../../../../domain/state.ts";
+import { hasApprovedPlan } from "../../layout/is-approved.ts";
 import { useView } from "../../layout/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
@@ -25,7 +26,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
   const auto = useSessionState((state) => state.auto);
   const title = useSessionState((state) => state.title);
   const isPending = useSessionState(({ plan }) => plan?.status === "pending_approval");
-  const isApproved = useSessionState(({ plan }) => plan?.approval !== undefined && plan.status !== "rejected");
+  const isApproved = useSessionState(hasApprovedPlan);
   const isIdle = useSessionState((state) => phaseOf(state) === "idle");
 
   return async (name: CommandName, rest: string): Promise<Outcome> => {

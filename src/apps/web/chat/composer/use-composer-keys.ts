@@ -65,7 +65,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
     const isPlain = !ctrlKey && !metaKey && !altKey;
     const isDone =
       (isPlain && inSuggestions(key, shiftKey)) ||
-      (key === "Escape" && stop()) ||
+      (key === "Escape" && !event.repeat && stop()) ||
       (isPlain && !shiftKey && key === "ArrowUp" && recall(1)) ||
       (isPlain && !shiftKey && key === "ArrowDown" && recall(-1)) ||
       (key === "Enter" && !shiftKey && !altKey && sends(ctrlKey || metaKey) && (void send(text), true));

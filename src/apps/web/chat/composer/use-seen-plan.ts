@@ -1,33 +1,24 @@
-// The plan that a person can have seen when they send something: on a visible page, for long enough to look. Only that one may be approved by words.
-import { useEffect, useRef } from "react";
+// The plan that a person had seen when they began to type: one that came since is not what they mean by "go ahead".
+import { useRef } from "react";
 import type { SeenPlan } from "../../../../domain/command.ts";
-import { useSessionState } from "../../session/use-session.ts";
+import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
+import { useChat, useSessionState } from "../../session/use-session.ts";
 
-/** A plan that came while the person was already typing "go ahead" is not what they meant. */
-const LOOK_MS = 1_000;
+export interface SeenPlanAtTyping {
+  /** To be told with each change of the text. */
+  readonly typed: (before: string) => void;
+  /** Undefined: words approve nothing here. */
+  readonly get: () => SeenPlan | undefined;
+}
 
-/** Without a plan of theirs the server would take the one that waits: said like this, it takes none. */
-const nothingSeen: SeenPlan = { planId: "", revision: 0, hash: "" };
-
-/** Undefined: words approve nothing here. */
-export function useSeenPlan(): () => SeenPlan | undefined {
+export function useSeenPlan(): SeenPlanAtTyping {
+  const chat = useChat();
   const isPlanMode = useSessionState(({ mode }) => mode === "plan");
-  const plan = useSessionState((state) => (state.plan?.status === "pending_approval" ? state.plan : null));
   const seen = useRef<SeenPlan>(nothingSeen);
-  const { planId, revision, hash } = plan ?? nothingSeen;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      if (document.hidden || hash === "") return;
-      timer = setTimeout(() => void (seen.current = { planId, revision, hash }), LOOK_MS);
-    };
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [planId, revision, hash]);
-  return () => (isPlanMode ? seen.current : undefined);
+  return {
+    typed(before) {
+      if (before === "") seen.current = seenPlanOf(chat.id);
+    },
+    get: () => (isPlanMode ? seen.current : undefined),
+  };
 }

@@ -1,7 +1,9 @@
 // Sends what is in the field: it stays there until the server has taken it.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
+import { keepDraft } from "./draft.ts";
+import { beginSending, endSending, useIsSending } from "./sendings.ts";
 import { composerWords } from "./composer-words.ts";
 
 export interface Trouble {
@@ -20,18 +22,17 @@ export interface Outcome {
 export const taken: Outcome = { isTaken: true };
 
 /** Gives whether it was taken. */
-export function useSending(act: (text: string) => Promise<Outcome>) {
+export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
   const words = useWords(composerWords);
-  const [isSending, setSending] = useState(false);
+  const isSending = useIsSending(chatId);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const isUnderWay = useRef(false);
   const run = async (text: string): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setSending(true);
+    if (!beginSending(chatId)) return false;
     setTrouble(null);
     try {
       const { isTaken, wrong } = await act(text);
+      // Also when the person has gone to another chat meanwhile.
+      if (isTaken) keepDraft(chatId, "");
       if (wrong !== undefined) setTrouble({ text: wrong, isUnsent: false });
       return isTaken;
     } catch (thrown) {
@@ -39,8 +40,7 @@ export function useSending(act: (text: string) => Promise<Outcome>) {
       setTrouble({ text: isUnreachable(thrown) ? words("unreachable") : detail, hint, isUnsent: true });
       return false;
     } finally {
-      isUnderWay.current = false;
-      setSending(false);
+      endSending(chatId);
     }
   };
   return { run, isSending, trouble, forgetTrouble: () => setTrouble(null) };

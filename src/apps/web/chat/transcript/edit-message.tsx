@@ -6,12 +6,18 @@ import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { editedText, keepEdited } from "./edited-messages.ts";
 import { useBranch } from "./use-branch.ts";
 import { transcriptWords } from "./transcript-words.ts";
 
 export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
   const words = useWords(transcriptWords);
-  const [text, setText] = useState(entry.text);
+  const [text, setText] = useState(() => editedText(entry.messageId) ?? entry.text);
+  useEffect(() => keepEdited(entry.messageId, text), [entry.messageId, text]);
+  const close = () => {
+    keepEdited(entry.messageId, undefined);
+    onClose();
+  };
   const [, navigate] = useLocation();
   const branch = useBranch();
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +33,7 @@ export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; 
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.stopPropagation();
-        onClose();
+        close();
       }}
     >
       <TextArea
@@ -39,12 +45,16 @@ export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; 
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{words("keep")}</Button>
+        <Button onClick={close}>{words("keep")}</Button>
         <ActionButton
           variant="primary"
           disabled={text.trim() === ""}
           icon={<GitBranch className="size-4" aria-hidden="true" />}
-          onAct={async () => navigate(await branch(entry, text))}
+          onAct={async () => {
+            const address = await branch(entry, text);
+            close();
+            navigate(address);
+          }}
         >
           {words("branch")}
         </ActionButton>

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useFold } from "../rows/folding.ts";
+import { isBeingEdited } from "./edited-messages.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { transcriptWords } from "./transcript-words.ts";
 
@@ -30,7 +31,7 @@ export const MessageRow = memo(function MessageRow({
   const waits = useSessionState(({ inbox, turn }) =>
     inbox.some((letter) => letter.messageId === messageId) ? (turn?.builds ? "waitsForBuild" : "waits") : null,
   );
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => isBeingEdited(messageId));
   const isOwn = by === undefined || by === "user" || by === me?.name;
   if (isEditing) return <EditMessage entry={entry} onClose={() => setEditing(false)} />;
   return (

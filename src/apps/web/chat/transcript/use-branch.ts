@@ -4,6 +4,7 @@ import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
 import { api } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
+import { nothingSeen } from "../../session/seen-plans.ts";
 import { keepDraft } from "../composer/draft.ts";
 
 export function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
@@ -12,7 +13,9 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
   const auto = useSessionState((state) => state.auto);
   const mode = useSessionState((state) => state.mode);
   const { workspaceId } = chat;
-  return async ({ seq }, text) => {
+  return async ({ seq, wants }, edited) => {
+    const isOrder = /^\s*\/(?:plan|build)(?=\s|$)/i.test(edited);
+    const text = wants === "plan" && !isOrder ? `/plan ${edited}` : edited;
     // Before the first message there is nothing to be like.
     if (seq === itemAt(main, 0)?.seq) {
       const isChanged = toArray(main).some((entry) => entry.kind === "note" && entry.event.type === "mode_changed");
@@ -22,7 +25,7 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
     }
     const { chat_id } = await chat.fork(seq - 1);
     try {
-      await api.chat(workspaceId, chat_id).send(text);
+      await api.chat(workspaceId, chat_id).send(text, nothingSeen);
     } catch (thrown) {
       // The branch is there: what was to be said waits in its field.
       keepDraft(chat_id, text);
