@@ -111,7 +111,6 @@ await page.getByRole("textbox", { name: "Your first message" }).fill("Deploy the
 await page.getByRole("button", { name: "Begin" }).click();
 await page.getByText("How should the release be called?", { exact: true }).waitFor();
 await keepAll(page.url().split("?")[0] ?? "", "question", (each) => each.waitForTimeout(1_500));
-await keepAll(`${server.url}/settings`, "settings", (each) => each.waitForTimeout(1_500));
 await browser.close();
 await server.stop();
 process.exit();

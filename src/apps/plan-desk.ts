@@ -25,6 +25,8 @@ export interface FoundPlan {
   readonly comments: readonly PlanComment[];
 }
 
+type SeenRevision = Pick<ExecutionPlan, "revision" | "hash">;
+
 export class PlanDesk {
   readonly #reviewing: Reviewing;
   readonly #signal: AbortSignal;
@@ -72,8 +74,9 @@ export class PlanDesk {
     return revisePlan(session, this.#reviewing, plan, feedback, by, this.#signal);
   }
 
-  reject({ session, plan }: FoundPlan, by: string, reason: string): Promise<void> {
-    return rejectPlan(session, this.#reviewing, plan.planId, reason, by);
+  /** `seen`: only that revision. Absent: whichever waits. */
+  reject({ session, plan }: FoundPlan, by: string, reason: string, seen?: SeenRevision): Promise<void> {
+    return rejectPlan(session, this.#reviewing, plan.planId, reason, by, seen);
   }
 
   /** Gives the comment's id. */

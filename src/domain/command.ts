@@ -116,7 +116,14 @@ export type PlanCommand =
     } & SeenPlan)
   /** Comments that were made on this revision go with it. */
   | ({ readonly type: "revise_plan"; readonly feedback: string; readonly by: string } & SeenPlan)
-  | { readonly type: "reject_plan"; readonly planId: string; readonly reason: string; readonly by: string }
+  | {
+      readonly type: "reject_plan";
+      readonly planId: string;
+      readonly reason: string;
+      readonly by: string;
+      /** Only this revision: another one that came meanwhile is not what they mean. Absent: whichever waits. */
+      readonly seen?: Pick<SeenPlan, "revision" | "hash"> | undefined;
+    }
   | { readonly type: "comment_plan"; readonly comment: PlanComment }
   /** A person changed the plan that waits: `plan` is the next revision of it. */
   | {

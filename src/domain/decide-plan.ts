@@ -16,9 +16,10 @@ export function decideOnPlan(state: State, command: PlanCommand): Decision {
     case "revise_plan":
       return revise(state, command);
     case "reject_plan": {
-      const { planId, reason, by } = command;
+      const { planId, reason, by, seen } = command;
       const plan = pendingPlan(state, planId, true);
       if ("rejected" in plan) return plan;
+      if (seen && (seen.revision !== plan.revision || seen.hash !== plan.hash)) return stale(plan, seen.revision);
       return { events: [{ type: "plan_rejected", data: { planId, reason: reason.trim(), by } }] };
     }
     case "comment_plan":

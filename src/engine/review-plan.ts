@@ -66,8 +66,9 @@ export async function rejectPlan(
   planId: string,
   reason: string,
   by: string,
+  seen?: { readonly revision: number; readonly hash: string },
 ): Promise<void> {
-  await session.dispatch({ type: "reject_plan", planId, reason, by });
+  await session.dispatch({ type: "reject_plan", planId, reason, by, seen });
   await mirror(session, reviewing);
 }
 

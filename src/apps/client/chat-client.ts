@@ -94,7 +94,12 @@ export function openChat(wire: Wire, workspaceId: string, chatId: string) {
       wire.post<ChatState>(`${planAt}/approve`, { revision, hash, ...options }),
     revisePlan: ({ revision, hash }: PlanAsSeen, feedback: string) =>
       wire.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
-    rejectPlan: (reason = "") => wire.post<ChatState>(`${planAt}/reject`, { reason }),
+    /** `seen`: only this revision; absent: whichever waits. */
+    rejectPlan: (reason = "", seen?: PlanAsSeen) =>
+      wire.post<ChatState>(`${planAt}/reject`, {
+        reason,
+        ...(seen === undefined ? {} : { revision: seen.revision, hash: seen.hash }),
+      }),
     /** The whole plan, edited: its next revision, which needs an approval of its own. */
     editPlan: ({ revision, hash }: PlanAsSeen, edited: EditedPlan) =>
       wire.send<z.output<typeof PlanView>>("PUT", planAt, { revision, hash, ...edited }),

@@ -76,6 +76,20 @@ test("R51: files that changed since the plan was made have to be accepted", asyn
   expect((await chat.plan()).approval).toMatchObject({ changed: ["b.txt"] });
 });
 
+test("R52: who names a revision rejects that one, and no other that came meanwhile", async () => {
+  const { chat, plan } = await planned();
+  const { revision, hash } = plan;
+  const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write it otherwise");
+  await chat.call("PUT", "/plan", { revision, hash, text });
+  const late = await chat.call("POST", "/plan/reject", { reason: "No.", revision, hash });
+  expect([late.status, late.body]).toMatchObject([409, { code: "stale" }]);
+  expect((await chat.call("POST", "/plan/reject", { revision })).status).toBe(422);
+  const newest = await chat.plan();
+  expect(newest).toMatchObject({ status: "pending_approval", revision: 2 });
+  const seen = { revision: newest.revision, hash: newest.hash };
+  expect((await chat.call("POST", "/plan/reject", { reason: "No.", ...seen })).status).toBe(200);
+});
+
 test("R52: a rejected plan is closed, and nothing of it runs", async () => {
   const { site, chat, plan } = await planned();
   const rejected = await chat.call("POST", "/plan/reject", { reason: "Too much." });

@@ -89,13 +89,27 @@ export const planDecisionRoutes = [
     role: "approve",
     repeatable: true,
     params: inChat,
-    body: z.strictObject({ reason: z.string().max(20_000).default("") }).meta({ id: "RejectPlan" }),
+    description:
+      "With `revision` and `hash` only what was seen: if the plan is another one by now, the answer is 409 `stale`.",
+    body: z
+      .strictObject({
+        reason: z.string().max(20_000).default(""),
+        revision: seenPlan.revision.optional(),
+        hash: seenPlan.hash.optional(),
+      })
+      .refine(({ revision, hash }) => (revision === undefined) === (hash === undefined), {
+        error: "Give revision and hash together, or neither.",
+        path: ["hash"],
+      })
+      .meta({ id: "RejectPlan" }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
       using _held = serving.hub.hold(params.workspace_id);
       const at = await planIn(serving, params);
-      await at.desk.reject(at.found, caller.name, body.reason);
+      const { reason, revision, hash } = body;
+      const seen = revision === undefined || hash === undefined ? undefined : { revision, hash };
+      await withHints(() => at.desk.reject(at.found, caller.name, reason, seen));
       tellAgent(serving.hub, at);
       return ok(await details(serving, at.chat));
     },

@@ -19,7 +19,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
   const isLive = useIsLive();
   const isOther = useIsStale(plan);
   const [reject, isBusy] = useAction(async () => {
-    await chat.rejectPlan(reason);
+    await chat.rejectPlan(reason, plan);
     onClose();
   });
   // One's own decision arrives here, too, before its answer does.

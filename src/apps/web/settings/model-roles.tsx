@@ -54,7 +54,7 @@ function Role({ choice, config }: { readonly choice: ModelChoice; readonly confi
   const title =
     kind === "planner" || kind === "builder" || kind === "reflector" || kind === "classifier"
       ? words(kind)
-      : words(kind === "agent" ? "agent" : "perspective", { name });
+      : words(kind === "agent" ? "agent" : "perspective", { name: name.toUpperCase() });
   const origin = config && originOf(choice, config.origins);
   return (
     <li className="grid gap-x-3 py-2 text-sm first:pt-0 last:pb-0 sm:grid-cols-2">

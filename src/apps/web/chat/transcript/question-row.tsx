@@ -38,8 +38,16 @@ export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry
   );
 });
 
-/** As the button said it, where there was one. */
-function answerText({ buttons }: Question, value: unknown, words: (word: "yes" | "no") => string): string {
+/** Also where a part of it is one. */
+function hasSecret(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) return false;
+  const { format, writeOnly } = schema as { readonly format?: unknown; readonly writeOnly?: unknown };
+  return format === "password" || writeOnly === true || Object.values(schema).some(hasSecret);
+}
+
+/** As the button said it, where there was one. What was asked for as a secret is not for everybody who looks. */
+function answerText({ buttons, schema }: Question, value: unknown, words: (word: "yes" | "no") => string): string {
+  if (hasSecret(schema)) return "••••••";
   const json = JSON.stringify(value);
   const pressed = buttons?.find((button) => JSON.stringify(button.value) === json);
   if (pressed) return pressed.label;
