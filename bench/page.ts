@@ -1,9 +1,8 @@
 // The page in a real browser: what it loads first, and how long a session of 10,000 events takes to stand there, against a bare page that only reads and parses the same stream.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { openSqliteLog } from "../src/adapters/event-log/sqlite.ts";
 import { scriptedModel } from "../src/adapters/models/scripted.ts";
@@ -11,6 +10,7 @@ import { paths } from "../src/apps/paths.ts";
 import { serve } from "../src/apps/server/serve.ts";
 import { buildPage } from "../src/apps/web/build-page.ts";
 import { launchBrowser } from "../test/browser.ts";
+import { firstLoad } from "../test/first-load.ts";
 import { longSession } from "../test/long-session.ts";
 import { print } from "./print.ts";
 
@@ -85,17 +85,4 @@ async function best(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push(await measure());
   return Math.min(...times);
-}
-
-function firstLoad(): number {
-  const built = join(import.meta.dirname, "../dist/web");
-  const read = (name: string) => readFileSync(join(built, "assets", name), "utf8");
-  const html = readFileSync(join(built, "index.html"), "utf8");
-  const found = new Set([...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, name = ""]) => name));
-  for (const name of found)
-    for (const [, more = ""] of read(name).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) found.add(more);
-  const all = readdirSync(join(built, "assets"));
-  return [...found]
-    .filter((name) => all.includes(name))
-    .reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0);
 }
