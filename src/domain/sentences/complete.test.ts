@@ -77,6 +77,7 @@ const passedOn: Readonly<Record<string, string>> = {
   "src/apps/server/routes/tool-routes.ts detail": "a failure that was stored, or what a tool said",
   "src/apps/server/routes/edit-routes.ts message": "findings about a plan, looked at where they are made",
   "src/apps/server/routes/plan-routes.ts message": "likewise",
+  "src/apps/server/routes/plan-decision-routes.ts message": "nothing: there a plan is rejected, by whom",
   "src/apps/server/routes/documented-routes.ts message": "likewise",
   "src/apps/server/routes/setting-routes.ts problem": "a failure's message",
   "src/apps/server/routes/task-routes.ts reason": "a person's own words",
