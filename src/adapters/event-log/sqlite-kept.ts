@@ -5,20 +5,16 @@ import { summarize, type KeptSummary } from "../../domain/session-summary.ts";
 import { upcast } from "../../domain/upcast.ts";
 import { nobodyWaits, waitsOf, type Waiting } from "../../domain/waiting.ts";
 import type { Connection } from "./sqlite-connection.ts";
-import { readSummary, writeSummary } from "./sqlite-summaries.ts";
+import { NOT_FOLLOWED, readSummary, writeSummary } from "./sqlite-summaries.ts";
 
-/** Stands here as in the index for it, which is empty once everything was followed: then asking costs next to nothing. */
-const NOT_FOLLOWED = "waiting_seq <> seq";
 /** Large, and nothing in them is followed. */
 const LEFT_OUT = "'assistant_message', 'tool_started', 'step_started', 'context_compacted'";
 
 export function readKept(connection: Connection, sessionId: string): KeptSummary | undefined {
-  const summary = readSummary(connection, sessionId);
-  if (!summary) return undefined;
-  const [json, isMissed] = connection
-    .prepare(`SELECT waiting, ${NOT_FOLLOWED} FROM session WHERE id = ?`)
-    .get(sessionId) as unknown as [string, number];
-  if (isMissed === 0) return { ...summary, waiting: JSON.parse(json) as Waiting };
+  const stored = readSummary(connection, sessionId);
+  if (!stored) return undefined;
+  const { summary, waiting: json, isMissed } = stored;
+  if (!isMissed) return { ...summary, waiting: JSON.parse(json) as Waiting };
   const waiting = followed(connection, sessionId);
   return { ...summary, waiting, waits: waitsOf(summary.plan, waiting) };
 }

@@ -39,9 +39,25 @@ function fromRow(row: Row): SessionSummary {
   return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
 }
 
-export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
-  const row = connection.prepare(`SELECT ${columns} FROM session WHERE id = ?`).get(sessionId);
-  return row ? fromRow(row as unknown as Row) : undefined;
+/** Stands here as in the index for it, which is empty once everything was followed: then asking costs next to nothing. */
+export const NOT_FOLLOWED = "waiting_seq <> seq";
+
+interface StoredSummary {
+  readonly summary: SessionSummary;
+  /** What is followed of it, as JSON. */
+  readonly waiting: string;
+  /** It grew without anybody following it. */
+  readonly isMissed: boolean;
+}
+
+/** All at once: every append asks for it. */
+export function readSummary(connection: Connection, sessionId: string): StoredSummary | undefined {
+  const found = connection
+    .prepare(`SELECT ${columns}, waiting, ${NOT_FOLLOWED} FROM session WHERE id = ?`)
+    .get(sessionId) as unknown as [...Row, waiting: string, isMissed: number] | undefined;
+  if (!found) return undefined;
+  const [waiting, isMissed] = found.slice(-2) as [string, number];
+  return { summary: fromRow(found.slice(0, -2) as Row), waiting, isMissed: isMissed !== 0 };
 }
 
 export function writeSummary(connection: Connection, sessionId: string, summary: KeptSummary): void {
