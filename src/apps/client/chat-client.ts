@@ -10,8 +10,8 @@ import type { PermissionReply } from "../../engine/answer-permission.ts";
 import type { ApproveOptions } from "../../engine/review-plan.ts";
 import type { ChatDetails, PendingQuestion } from "../server/api-types.ts";
 import type { Changes, PlanView, Progress, TaskRun, Undone } from "../server/routes/plan-types.ts";
-import { followEvents, type FollowedEvent, type FollowOptions } from "./follow-events.ts";
-import type { Wire } from "./wire.ts";
+import type { FollowedEvent, FollowOptions } from "./follow-events.ts";
+import type { Link } from "./link.ts";
 
 export type ChatState = z.output<typeof ChatDetails>;
 
@@ -51,80 +51,79 @@ export interface UndoWish {
 
 export type ChatClient = ReturnType<typeof openChat>;
 
-export function openChat(wire: Wire, workspaceId: string, chatId: string) {
+export function openChat(link: Link, workspaceId: string, chatId: string) {
   const here = `/api/v1/workspaces/${encodeURIComponent(workspaceId)}/chats/${encodeURIComponent(chatId)}`;
   const planAt = `${here}/plan`;
   return {
     workspaceId,
     id: chatId,
-    get: () => wire.get<ChatState>(here),
+    get: () => link.get<ChatState>(here),
     /** Also begins the work that it means. `seen`: the plan on the screen, for words that may approve it. */
     send: (content: string, seen?: SeenPlan) =>
-      wire.post<AcceptedMessage>(`${here}/messages`, {
+      link.post<AcceptedMessage>(`${here}/messages`, {
         content,
         ...(seen === undefined ? {} : { metadata: { seen_plan: seen } }),
       }),
-    messages: async () => (await wire.get<{ messages: readonly SpokenMessage[] }>(`${here}/messages`)).messages,
+    messages: async () => (await link.get<{ messages: readonly SpokenMessage[] }>(`${here}/messages`)).messages,
     /** Every stored event once and in order, and what is only told live; however often the connection is lost. */
-    events: (options: FollowOptions = {}): AsyncGenerator<FollowedEvent> =>
-      followEvents(wire, `${here}/events`, options),
-    switchMode: (mode: Mode) => wire.send<ChatState>("PUT", `${here}/mode`, { mode }),
-    cancel: () => wire.send<ChatState>("POST", `${here}/cancel`),
-    continue: () => wire.send<ChatState>("POST", `${here}/continue`),
-    fork: (at?: number) => wire.post<ChatState>(`${here}/fork`, at === undefined ? {} : { at }),
-    remove: () => wire.send<undefined>("DELETE", here),
-    usage: () => wire.get<UsageTotal>(`${here}/usage`),
-    audit: async () => (await wire.get<{ entries: readonly AuditEntry[] }>(`${here}/audit`)).entries,
-    export: (format: "ndjson" | "markdown" | "chat" = "ndjson") => wire.text(`${here}/export`, { format }),
+    events: (options: FollowOptions = {}): AsyncGenerator<FollowedEvent> => link.follow(`${here}/events`, options),
+    switchMode: (mode: Mode) => link.send<ChatState>("PUT", `${here}/mode`, { mode }),
+    cancel: () => link.send<ChatState>("POST", `${here}/cancel`),
+    continue: () => link.send<ChatState>("POST", `${here}/continue`),
+    fork: (at?: number) => link.post<ChatState>(`${here}/fork`, at === undefined ? {} : { at }),
+    remove: () => link.send<undefined>("DELETE", here),
+    usage: () => link.get<UsageTotal>(`${here}/usage`),
+    audit: async () => (await link.get<{ entries: readonly AuditEntry[] }>(`${here}/audit`)).entries,
+    export: (format: "ndjson" | "markdown" | "chat" = "ndjson") => link.text(`${here}/export`, { format }),
 
     questions: async () =>
-      (await wire.get<{ questions: readonly z.output<typeof PendingQuestion>[] }>(`${here}/questions`)).questions,
+      (await link.get<{ questions: readonly z.output<typeof PendingQuestion>[] }>(`${here}/questions`)).questions,
     answerQuestion: (questionId: string, answers: Readonly<Record<string, unknown>>, content?: string) =>
-      wire.post<AcceptedMessage>(`${here}/questions/${encodeURIComponent(questionId)}/answer`, {
+      link.post<AcceptedMessage>(`${here}/questions/${encodeURIComponent(questionId)}/answer`, {
         answers,
         ...(content === undefined ? {} : { content }),
       }),
     permissions: async () =>
-      (await wire.get<{ permissions: readonly PermissionRequest[] }>(`${here}/permissions`)).permissions,
+      (await link.get<{ permissions: readonly PermissionRequest[] }>(`${here}/permissions`)).permissions,
     answerPermission: (requestId: string, reply: PermissionReply) =>
-      wire.post<ChatState>(`${here}/permissions/${encodeURIComponent(requestId)}/answer`, reply),
+      link.post<ChatState>(`${here}/permissions/${encodeURIComponent(requestId)}/answer`, reply),
 
-    plan: () => wire.get<z.output<typeof PlanView>>(planAt),
+    plan: () => link.get<z.output<typeof PlanView>>(planAt),
     approvePlan: ({ revision, hash }: PlanAsSeen, options: Omit<ApproveOptions, "words"> = {}) =>
-      wire.post<ChatState>(`${planAt}/approve`, { revision, hash, ...options }),
+      link.post<ChatState>(`${planAt}/approve`, { revision, hash, ...options }),
     revisePlan: ({ revision, hash }: PlanAsSeen, feedback: string) =>
-      wire.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
+      link.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
     /** `seen`: only this revision; absent: whichever waits. */
     rejectPlan: (reason = "", seen?: PlanAsSeen) =>
-      wire.post<ChatState>(`${planAt}/reject`, {
+      link.post<ChatState>(`${planAt}/reject`, {
         reason,
         ...(seen === undefined ? {} : { revision: seen.revision, hash: seen.hash }),
       }),
     /** The whole plan, edited: its next revision, which needs an approval of its own. */
     editPlan: ({ revision, hash }: PlanAsSeen, edited: EditedPlan) =>
-      wire.send<z.output<typeof PlanView>>("PUT", planAt, { revision, hash, ...edited }),
+      link.send<z.output<typeof PlanView>>("PUT", planAt, { revision, hash, ...edited }),
     /** As Markdown: what people edit, and what lines of comments count in. */
-    planText: (revision?: number) => wire.text(`${planAt}/text`, { revision }),
-    commentOnPlan: (comment: NewComment) => wire.post<PlanComment>(`${planAt}/comments`, comment),
-    pausePlan: () => wire.send<ChatState>("POST", `${planAt}/pause`),
-    resumePlan: () => wire.send<ChatState>("POST", `${planAt}/resume`),
-    cancelPlan: () => wire.send<ChatState>("POST", `${planAt}/cancel`),
-    setConcurrency: (concurrency: number) => wire.send<ChatState>("PUT", `${planAt}/concurrency`, { concurrency }),
+    planText: (revision?: number) => link.text(`${planAt}/text`, { revision }),
+    commentOnPlan: (comment: NewComment) => link.post<PlanComment>(`${planAt}/comments`, comment),
+    pausePlan: () => link.send<ChatState>("POST", `${planAt}/pause`),
+    resumePlan: () => link.send<ChatState>("POST", `${planAt}/resume`),
+    cancelPlan: () => link.send<ChatState>("POST", `${planAt}/cancel`),
+    setConcurrency: (concurrency: number) => link.send<ChatState>("PUT", `${planAt}/concurrency`, { concurrency }),
     decideAdjustment: (requestId: string, accepted: boolean) =>
-      wire.post<ChatState>(`${planAt}/adjustment`, { requestId, accepted }),
+      link.post<ChatState>(`${planAt}/adjustment`, { requestId, accepted }),
 
     tasks: () =>
-      wire.get<{ tasks: readonly PlanTask[]; progress: z.output<typeof Progress>; criticalPath: readonly string[] }>(
+      link.get<{ tasks: readonly PlanTask[]; progress: z.output<typeof Progress>; criticalPath: readonly string[] }>(
         `${here}/tasks`,
       ),
     task: (taskId: string) =>
-      wire.get<{ task: PlanTask; run: z.output<typeof TaskRun> | null }>(`${here}/tasks/${encodeURIComponent(taskId)}`),
+      link.get<{ task: PlanTask; run: z.output<typeof TaskRun> | null }>(`${here}/tasks/${encodeURIComponent(taskId)}`),
     steerTask: (taskId: string, verb: "retry" | "run-from" | "skip" | "cancel", reason?: string) =>
-      wire.send<ChatState>("POST", `${here}/tasks/${encodeURIComponent(taskId)}/${verb}`, { reason }),
+      link.send<ChatState>("POST", `${here}/tasks/${encodeURIComponent(taskId)}/${verb}`, { reason }),
     taskChanges: (taskId: string) =>
-      wire.get<z.output<typeof Changes>>(`${here}/tasks/${encodeURIComponent(taskId)}/changes`),
-    changes: () => wire.get<z.output<typeof Changes>>(`${here}/changes`),
-    previewUndo: ({ task, from }: UndoWish = {}) => wire.get<z.output<typeof Undone>>(`${here}/undo`, { task, from }),
-    undo: (wish: UndoWish = {}) => wire.post<z.output<typeof Undone>>(`${here}/undo`, wish),
+      link.get<z.output<typeof Changes>>(`${here}/tasks/${encodeURIComponent(taskId)}/changes`),
+    changes: () => link.get<z.output<typeof Changes>>(`${here}/changes`),
+    previewUndo: ({ task, from }: UndoWish = {}) => link.get<z.output<typeof Undone>>(`${here}/undo`, { task, from }),
+    undo: (wish: UndoWish = {}) => link.post<z.output<typeof Undone>>(`${here}/undo`, wish),
   };
 }

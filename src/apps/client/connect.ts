@@ -5,6 +5,8 @@ import type { Chat, Workspace } from "../server/api-types.ts";
 import type { Role } from "../server/caller.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
 import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
+import { followEvents } from "./follow-events.ts";
+import type { Link } from "./link.ts";
 import { openWire, type ConnectOptions } from "./wire.ts";
 
 export interface NewChat {
@@ -23,64 +25,69 @@ export interface ChatFilter {
   readonly before?: string | undefined;
 }
 
-export type Client = ReturnType<typeof connect>;
+export type Client = ReturnType<typeof clientOn>;
 
-/** Nothing is asked before the first call. All of them throw ApiProblem for what the server refuses. */
-export function connect(options: ConnectOptions) {
-  const wire = openWire(options);
+/** A server that is reached over HTTP. Nothing is asked before the first call. All of them throw ApiProblem for what it refuses. */
+export function connect(options: ConnectOptions): Client {
+  const { open, ...requests } = openWire(options);
+  return clientOn({ ...requests, follow: (path, how) => followEvents(open, path, how) });
+}
+
+/** Whoever answers. */
+export function clientOn(link: Link) {
   const workspacesAt = "/api/v1/workspaces";
   const workspaceAt = (workspaceId: string) => `${workspacesAt}/${encodeURIComponent(workspaceId)}`;
   const chatsAt = (workspaceId: string) => `${workspaceAt(workspaceId)}/chats`;
   return {
-    me: () => wire.get<{ name: string; role: Role }>("/api/v1/me"),
+    me: () => link.get<{ name: string; role: Role }>("/api/v1/me"),
     workspaces: async () =>
-      (await wire.get<{ workspaces: readonly z.output<typeof Workspace>[] }>(workspacesAt)).workspaces,
+      (await link.get<{ workspaces: readonly z.output<typeof Workspace>[] }>(workspacesAt)).workspaces,
     addWorkspace: (folder: string, name?: string) =>
-      wire.send<z.output<typeof Workspace>>("POST", workspacesAt, { folder, ...(name === undefined ? {} : { name }) }),
+      link.send<z.output<typeof Workspace>>("POST", workspacesAt, { folder, ...(name === undefined ? {} : { name }) }),
     /** Forgets it: the folder and its chats stay. */
-    removeWorkspace: (workspaceId: string) => wire.send<undefined>("DELETE", workspaceAt(workspaceId)),
+    removeWorkspace: (workspaceId: string) => link.send<undefined>("DELETE", workspaceAt(workspaceId)),
     /** Which model works for which role. */
-    models: (workspaceId: string) => wire.get<Models>(`${workspaceAt(workspaceId)}/models`),
-    config: (workspaceId: string) => wire.get<Settings>(`${workspaceAt(workspaceId)}/config`),
+    models: (workspaceId: string) => link.get<Models>(`${workspaceAt(workspaceId)}/models`),
+    config: (workspaceId: string) => link.get<Settings>(`${workspaceAt(workspaceId)}/config`),
     /** What its chats used. */
     usage: (workspaceId: string, limit?: number) =>
-      wire.get<WorkspaceUsage>(`${workspaceAt(workspaceId)}/usage`, { limit }),
+      link.get<WorkspaceUsage>(`${workspaceAt(workspaceId)}/usage`, { limit }),
     /** What people allowed for longer and still counts; `all`: also what counts no more. */
     grants: async (workspaceId: string, { all }: { readonly all?: boolean } = {}) =>
       (
-        await wire.get<{ permissions: readonly KeptPermission[] }>(`${workspaceAt(workspaceId)}/permissions`, {
+        await link.get<{ permissions: readonly KeptPermission[] }>(`${workspaceAt(workspaceId)}/permissions`, {
           all,
         })
       ).permissions,
     revokeGrant: (workspaceId: string, grantId: string) =>
-      wire.send<undefined>("DELETE", `${workspaceAt(workspaceId)}/permissions/${encodeURIComponent(grantId)}`),
+      link.send<undefined>("DELETE", `${workspaceAt(workspaceId)}/permissions/${encodeURIComponent(grantId)}`),
     /** Newest first; `next` leads to the next page, null: there is none. */
     chats: (workspaceId: string, filter: ChatFilter = {}) =>
-      wire.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
+      link.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
     /** What waits for a person, in all workspaces, newest first. */
-    waiting: () => wire.get<{ chats: readonly z.output<typeof Chat>[]; truncated: boolean }>("/api/v1/waiting"),
+    waiting: () => link.get<{ chats: readonly z.output<typeof Chat>[]; truncated: boolean }>("/api/v1/waiting"),
     /** Files by a part of their names, best first. */
     files: (workspaceId: string, search: string, limit?: number) =>
-      wire.get<{ files: readonly { readonly path: string }[]; truncated: boolean }>(
+      link.get<{ files: readonly { readonly path: string }[]; truncated: boolean }>(
         `${workspacesAt}/${encodeURIComponent(workspaceId)}/files`,
         { search, limit },
       ),
     async createChat(workspaceId: string, chat: NewChat = {}): Promise<ChatClient> {
-      const { chat_id } = await wire.post<ChatState>(chatsAt(workspaceId), chat);
-      return openChat(wire, workspaceId, chat_id);
+      const { chat_id } = await link.post<ChatState>(chatsAt(workspaceId), chat);
+      return openChat(link, workspaceId, chat_id);
     },
     /** One that exists. Nothing is asked yet. */
-    chat: (workspaceId: string, chatId: string): ChatClient => openChat(wire, workspaceId, chatId),
+    chat: (workspaceId: string, chatId: string): ChatClient => openChat(link, workspaceId, chatId),
     /** A link that lets a browser in once, as whoever has the token. */
-    createLink: () => wire.send<{ url: string; expires_at: string }>("POST", "/api/v1/links"),
+    createLink: () => link.send<{ url: string; expires_at: string }>("POST", "/api/v1/links"),
     /** Who has a token. */
-    tokens: async () => (await wire.get<{ tokens: readonly KnownToken[] }>("/api/v1/tokens")).tokens,
+    tokens: async () => (await link.get<{ tokens: readonly KnownToken[] }>("/api/v1/tokens")).tokens,
     /** The only time that the token is shown. */
     createToken: (name: string, role: Role) =>
-      wire.send<{ name: string; role: Role; token: string }>("POST", "/api/v1/tokens", { name, role }),
-    revokeToken: (name: string) => wire.send<undefined>("DELETE", `/api/v1/tokens/${encodeURIComponent(name)}`),
+      link.send<{ name: string; role: Role; token: string }>("POST", "/api/v1/tokens", { name, role }),
+    revokeToken: (name: string) => link.send<undefined>("DELETE", `/api/v1/tokens/${encodeURIComponent(name)}`),
     /** Takes the cookie out of this browser. */
-    logout: () => wire.send<undefined>("POST", "/api/v1/logout"),
-    version: () => wire.get<ServerVersion>("/api/v1/version"),
+    logout: () => link.send<undefined>("POST", "/api/v1/logout"),
+    version: () => link.get<ServerVersion>("/api/v1/version"),
   };
 }

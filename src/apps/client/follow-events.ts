@@ -4,7 +4,6 @@ import type { Problem } from "../server/problem.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { pause } from "./pause.ts";
 import { readFrames } from "./read-frames.ts";
-import type { Wire } from "./wire.ts";
 
 /** The server knows less of this chat than the cursor says: forget what you have, everything comes again. */
 export interface StaleCursor {
@@ -31,6 +30,9 @@ export interface FollowOptions {
   readonly silenceMs?: number | undefined;
 }
 
+/** Opens a stream; throws ApiProblem unless it went well. */
+type Open = (path: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
+
 type Message =
   | StoredEvent
   | LiveEvent
@@ -44,7 +46,7 @@ const SHORTEST_PAUSE_MS = 100;
  * Ends when the chat is removed or the signal aborts. Throws ApiProblem for what does not get better by itself: a token that does not
  * count, a chat that does not exist.
  */
-export async function* followEvents(wire: Wire, path: string, options: FollowOptions): AsyncGenerator<FollowedEvent> {
+export async function* followEvents(open: Open, path: string, options: FollowOptions): AsyncGenerator<FollowedEvent> {
   const { signal = new AbortController().signal, live = true, onOpen, onLost, longestPauseMs = 10_000 } = options;
   let after = options.after ?? 0;
   let wait = SHORTEST_PAUSE_MS;
@@ -52,7 +54,7 @@ export async function* followEvents(wire: Wire, path: string, options: FollowOpt
     const connection = new Connection(signal, options.silenceMs ?? 45_000);
     try {
       const cursor: Record<string, string> = after > 0 ? { "last-event-id": String(after) } : {};
-      const response = await wire.open(path, { accept: "text/event-stream", ...cursor }, connection.signal);
+      const response = await open(path, { accept: "text/event-stream", ...cursor }, connection.signal);
       onOpen?.();
       for await (const data of readFrames(response.body ?? new ReadableStream())) {
         if (signal.aborted) return;

@@ -1,38 +1,36 @@
 // How requests reach the server: with the token, as JSON, and again when an answer got lost and asking twice does no harm.
 import { ApiProblem, problemFrom } from "./api-problem.ts";
 import { pause } from "./pause.ts";
+import type { Query, Requests } from "./link.ts";
 
 export interface ConnectOptions {
   /** Where the server is: `http://localhost:4600`. In its own page: `location.origin`. */
   readonly url: string;
   /** Absent in a page that came in with a link: there the cookie counts. */
   readonly token?: string | undefined;
+  /** In which problems are told. Browsers say it themselves. */
+  readonly language?: string | undefined;
   /** Instead of the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-export interface Wire {
-  get<Answer>(path: string, query?: Query): Promise<Answer>;
-  /** What must not happen twice: it has a key, so that it can be sent again. */
-  post<Answer>(path: string, body?: unknown): Promise<Answer>;
-  /** Sent once. */
-  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;
-  text(path: string, query?: Query): Promise<string>;
+export interface Wire extends Requests {
   /** As it comes. Throws ApiProblem unless it went well. */
   open(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
 }
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-
 /** How long is waited before a request is sent again. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
-export function openWire({ url, token, fetch = globalThis.fetch }: ConnectOptions): Wire {
+export function openWire({ url, token, language, fetch = globalThis.fetch }: ConnectOptions): Wire {
   const base = url.replace(/\/+$/, "");
-  const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const always: Record<string, string> = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(language === undefined ? {} : { "accept-language": language }),
+  };
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(base + path, { ...init, headers: { ...auth, ...(init.headers as object) } });
+    const response = await fetch(base + path, { ...init, headers: { ...always, ...(init.headers as object) } });
     if (!response.ok) throw await problemFrom(response);
     return response;
   }

@@ -1,9 +1,11 @@
 // The way of every request: who asks, whether they may, what they send, what is answered, and a line in the log about it.
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { HttpBindings } from "@hono/node-server";
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
-import type { z } from "zod";
 import { Failed } from "../../domain/failure.ts";
 import { authenticate, requireRole, type Doorkeepers } from "./auth/authenticate.ts";
 import { checkOrigin, type AllowedOrigins } from "./auth/check-origin.ts";
@@ -11,6 +13,7 @@ import { corsHeaders, preflightHeaders } from "./auth/cors-headers.ts";
 import type { FailedLogins } from "./auth/failed-logins.ts";
 import { apiHeaders } from "./auth/security-headers.ts";
 import type { Caller, Role } from "./caller.ts";
+import { checked } from "./checked.ts";
 import { problemOf, refuse, Refused } from "./problem.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
@@ -90,7 +93,9 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
         return RESPONSE_ALREADY_SENT;
       }
       ({ status } = answer);
-      return responseOf(answer, headers);
+      if (!("pieces" in answer)) return responseOf(answer, headers);
+      await sendPieces(outgoing, answer);
+      return RESPONSE_ALREADY_SENT;
     } catch (thrown) {
       const refused = await translated(problemFor(caller, thrown), incoming.headers["accept-language"]);
       ({ status } = refused.problem);
@@ -211,21 +216,24 @@ function originsOf(context: Handled) {
   };
 }
 
-function checked(schema: z.ZodType | undefined, value: unknown, where: string, status: number): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues
-    .slice(0, 10)
-    .map(({ path, message }) => ({ field: path.map(String).join(".") || where, message }));
-  const what = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
-  throw refuse(status, status === 404 ? "not_found" : "bad_input", `The ${where} does not fit: ${what}`, {
-    hint: "Nothing was done. See /openapi.json for what fits.",
-    errors,
-  });
+type Piecemeal = Extract<Answer, { pieces: unknown }>;
+
+/** Whoever wanted it is gone. */
+const goneCodes: ReadonlySet<string> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+async function sendPieces(outgoing: ServerResponse, { status, pieces, type, headers }: Piecemeal): Promise<void> {
+  outgoing.writeHead(status, { "content-type": type, ...headers });
+  try {
+    await pipeline(Readable.from(pieces), outgoing);
+  } catch (thrown) {
+    if (!goneCodes.has((thrown as NodeJS.ErrnoException).code ?? "")) throw thrown;
+  }
 }
 
-function responseOf(answer: Exclude<Answer, "written">, headers: Readonly<Record<string, string>>): Response {
+function responseOf(
+  answer: Exclude<Answer, "written" | Piecemeal>,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const { status } = answer;
   const [body, type] =
     "json" in answer ? [JSON.stringify(answer.json), "application/json"] : [answer.text, answer.type];

@@ -31,6 +31,8 @@ export interface HubOptions {
   /** Sessions at work at the same time, at most. */
   readonly maxWorking: number;
   readonly model?: string | Model | undefined;
+  /** Changes files and runs commands without asking. */
+  readonly yes?: boolean | undefined;
   /** Work that stopped for a reason that no event tells. */
   readonly onTrouble?: (sessionId: string, failure: Failure) => void;
 }
@@ -140,13 +142,14 @@ export class Hub {
   }
 
   async #openFolder(folder: string): Promise<OpenedFolder> {
-    const { env, log, grants, model } = this.#options;
+    const { env, log, grants, model, yes } = this.#options;
     const flags = { model: typeof model === "string" ? model : undefined };
     const loaded = await loadConfig({ env, workspace: folder, flags });
     const planwright = await openPlanwright({
       workspace: folder,
       env,
       model,
+      yes,
       // Closed with the server, not with one of the folders.
       log: { ...log, close: () => {} },
       grants,

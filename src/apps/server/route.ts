@@ -24,12 +24,19 @@ export interface Asked<Params = unknown, Query = unknown, Body = unknown> {
   readonly outgoing: ServerResponse;
 }
 
-/** JSON, some other text, or whatever the handler wrote to `outgoing` itself. */
+/** JSON, some other text as a whole or in pieces, or whatever the handler wrote to `outgoing` itself. */
 export type Answer =
   | { readonly status: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly status: number;
       readonly text: string;
+      readonly type: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly status: number;
+      /** Sent no faster than they are taken: what is long need not fit into memory. */
+      readonly pieces: AsyncIterable<string>;
       readonly type: string;
       readonly headers?: Readonly<Record<string, string>>;
     }

@@ -6,24 +6,17 @@ import { isIPv6 } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 import { fail } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
-import { systemClock } from "../clock.ts";
 import { openStore, workspaceAt } from "../compose.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";
-import { version } from "../version.ts";
 import { createApp } from "./app.ts";
-import { openCookies } from "./auth/cookie.ts";
 import { openFailedLogins } from "./auth/failed-logins.ts";
-import { openOneTimeLinks } from "./auth/one-time-links.ts";
-import { openTokens } from "./auth/tokens.ts";
-import { Hub } from "./hub.ts";
+import type { Hub } from "./hub.ts";
 import { linkCommandLine } from "./link-command-line.ts";
-import { refuse } from "./problem.ts";
+import { openServing } from "./open-serving.ts";
 import { routes } from "./routes/routes.ts";
-import type { Serving } from "./serving.ts";
 import { takeUp } from "./take-up.ts";
-import { ToolChats } from "./tool-chats.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
 export interface ServeOptions {
@@ -95,57 +88,31 @@ interface Listening extends ServeOptions {
 
 async function listen(options: Listening): Promise<RunningServer> {
   const { env, host, noAuth, config, roots, store, folder, model } = options;
-  const { log, grants, registry } = store;
+  const { log, registry } = store;
   // By that name pino would write down an error without its message.
   const serializers = { error: pino.stdSerializers.err };
   const level = options.logLevel ?? "info";
   const logger = pino({ level, base: null, serializers }, options.logTo ?? pino.destination(2));
-  const clock = systemClock;
-  const { limits } = config.server;
   const stopping = new AbortController();
-  const hub = new Hub({
+  let port = 0;
+  const serving = openServing({
     env,
-    log,
-    grants,
-    registry,
+    store,
     roots,
     model,
-    now: () => clock.now(),
-    maxWorking: limits.working,
-    onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
-  });
-  for (const root of roots) hub.addWorkspace(root);
-  const tokens = openTokens(folder, clock);
-  const owner = tokens.owner();
-  const cookies = openCookies(folder, tokens, clock);
-  const links = openOneTimeLinks(tokens, clock);
-  let port = 0;
-  const serving: Serving = {
-    env,
-    hub,
-    toolChats: new ToolChats(hub),
-    log,
-    grants,
-    registry,
-    clock,
-    tokens,
-    cookies,
-    links,
+    folder,
+    limits: config.server.limits,
     noAuth,
     // Where other machines may come, also through a proxy, a page for everybody must not tell where files lie. Here it may: who can
     // reach it works on this machine, and the folder's name helps nobody who may not read what is in it.
-    get linkCommand() {
-      return isLoopback(host) && config.server.hosts.length === 0
-        ? linkCommandLine({ env, url: urlOf() })
-        : "planwright link";
-    },
-    version: version(),
-    limits,
-    startedAt: clock.now(),
-    streaming: countedStreams(limits.streams),
+    linkCommand: () =>
+      isLoopback(host) && config.server.hosts.length === 0 ? linkCommandLine({ env, url: urlOf() }) : "planwright link",
+    onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
     report: (error) => logger.error({ error }, "a stream failed"),
     stopping: stopping.signal,
-  };
+  });
+  const { hub, tokens, cookies, links, clock } = serving;
+  const owner = tokens.owner();
   const urlOf = () => `http://${named(host)}:${port}`;
   const allowed = () => ({
     port,
@@ -231,20 +198,6 @@ function bind(server: Server, host: string, port: number): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-function countedStreams(most: number): Serving["streaming"] {
-  let open = 0;
-  return async (stream) => {
-    if (open >= most)
-      throw refuse(429, "too_many_streams", `${most} streams are open already.`, { headers: { "retry-after": "5" } });
-    open++;
-    try {
-      await stream();
-    } finally {
-      open--;
-    }
-  };
 }
 
 function isLoopback(host: string): boolean {

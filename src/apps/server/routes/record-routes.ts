@@ -1,6 +1,4 @@
 // What is left of a chat: what it used, who did what in it, and all of it as a file.
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { createAudit } from "../../../domain/audit.ts";
 import { fitsAudit } from "../../../domain/audit-entry.ts";
@@ -11,7 +9,7 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { eventsOf } from "../../session-events.ts";
 import { UsageTotal } from "../api-types.ts";
 import { chatFile, createMarkdown } from "../export-chat.ts";
-import { ok, route, type Asked, type Route } from "../route.ts";
+import { ok, route, type Route } from "../route.ts";
 import { AuditEntry } from "./audit-type.ts";
 import { CHAT, inChat, inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
@@ -111,7 +109,7 @@ export const recordRoutes: readonly Route[] = [
         },
       },
     },
-    async handle({ hub, log }, { params: { workspace_id, chat_id }, query: { format }, outgoing, signal }) {
+    async handle({ hub, log }, { params: { workspace_id, chat_id }, query: { format } }) {
       const { title } = await hub.chat(workspace_id, chat_id);
       if (format === "chat") {
         const { session } = await hub.open(workspace_id, chat_id);
@@ -123,12 +121,12 @@ export const recordRoutes: readonly Route[] = [
         };
       }
       const isMarkdown = format === "markdown";
-      outgoing.writeHead(200, {
-        "content-type": isMarkdown ? "text/markdown; charset=utf-8" : NDJSON,
-        ...named(chat_id, isMarkdown ? "md" : "ndjson"),
-      });
-      await send(isMarkdown ? markdownOf(log, chat_id, title) : linesOf(log, chat_id), outgoing, signal);
-      return "written";
+      return {
+        status: 200,
+        pieces: isMarkdown ? markdownOf(log, chat_id, title) : linesOf(log, chat_id),
+        type: isMarkdown ? "text/markdown; charset=utf-8" : NDJSON,
+        headers: named(chat_id, isMarkdown ? "md" : "ndjson"),
+      };
     },
   }),
 ];
@@ -151,14 +149,4 @@ async function* markdownOf(log: EventLog, chatId: string, title: string): AsyncG
   const markdown = createMarkdown(title);
   yield markdown.begin();
   for await (const event of eventsOf(log, chatId)) yield markdown.add(event);
-}
-
-/** In pieces, and no faster than it is taken: a long chat need not fit into memory. */
-async function send(pieces: AsyncGenerator<string>, outgoing: Asked["outgoing"], signal: AbortSignal): Promise<void> {
-  try {
-    await pipeline(Readable.from(pieces), outgoing);
-  } catch (thrown) {
-    // Whoever wanted it is gone.
-    if (!signal.aborted) throw thrown;
-  }
 }

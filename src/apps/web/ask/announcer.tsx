@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "./ask-words.ts";
-import type { Pending } from "./pending.ts";
+import type { Pending } from "../../../domain/pending.ts";
 
 export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {
   const words = useWords(askWords);

@@ -11,7 +11,7 @@ import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
 import { askWords } from "./ask-words.ts";
 import { DecisionCard } from "./decision-card.tsx";
-import { pendingOf, type Pending } from "./pending.ts";
+import { pendingOf, type Pending } from "../../../domain/pending.ts";
 import { useBarKeys } from "./use-bar-keys.ts";
 import { useGoneNote } from "./use-gone-note.ts";
 import { useQueue } from "./use-queue.ts";

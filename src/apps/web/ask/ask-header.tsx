@@ -13,7 +13,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { TimeAgo } from "../ui/time.tsx";
 import { askWords } from "./ask-words.ts";
-import { whoAsks, type Pending } from "./pending.ts";
+import { whoAsks, type Pending } from "../../../domain/pending.ts";
 
 const icons = {
   question: CircleQuestionMark,

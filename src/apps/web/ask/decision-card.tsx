@@ -4,7 +4,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useView } from "../layout/use-view.ts";
 import { Button } from "../ui/button.tsx";
 import { askWords } from "./ask-words.ts";
-import type { Pending } from "./pending.ts";
+import type { Pending } from "../../../domain/pending.ts";
 
 export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
   const words = useWords(askWords);

@@ -3,23 +3,13 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import { pause } from "../../client/pause.ts";
-import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { hear, nothingLive, settle, type Live } from "../../../domain/live.ts";
-import { reduce } from "../../../domain/reduce.ts";
-import { nothingSpent, readSpending, type Spending } from "../../../domain/spending.ts";
-import { emptyState, type State } from "../../../domain/state.ts";
-import { readTime, type Timeline } from "../../../domain/timeline.ts";
-import { emptyTranscript, readOn, type Transcript } from "../../../domain/transcript/transcript.ts";
+import { nothingLive } from "../../../domain/live.ts";
+import { emptyView, follow, type SessionView as Followed } from "../../../domain/session-view.ts";
 
 /** opening: not everything that happened is here yet. lost: it is being connected again. gone: it was removed, or cannot be read. */
 type Connection = "opening" | "live" | "lost" | "resting" | "gone";
 
-export interface SessionView {
-  readonly state: State;
-  readonly transcript: Transcript;
-  readonly live: Live;
-  readonly timeline: Timeline | null;
-  readonly spending: Spending;
+export interface SessionView extends Followed {
   readonly connection: Connection;
   /** Whether everything that had happened when it was opened is here. */
   readonly isWhole: boolean;
@@ -35,16 +25,7 @@ export interface SessionStore {
   rest(): void;
 }
 
-const empty: SessionView = {
-  state: emptyState,
-  transcript: emptyTranscript,
-  live: nothingLive,
-  timeline: null,
-  spending: nothingSpent,
-  connection: "opening",
-  isWhole: false,
-  problem: null,
-};
+const empty: SessionView = { ...emptyView, connection: "opening", isWhole: false, problem: null };
 
 /** So long we work without letting the browser do something else. */
 const SLICE_MS = 8;
@@ -131,20 +112,7 @@ export function openSession(chat: ChatClient): SessionStore {
 }
 
 function take(view: SessionView, event: FollowedEvent): SessionView {
-  if (event.type === "stale_cursor") return { ...empty, connection: view.connection };
-  return "seq" in event ? stored(view, event) : { ...view, live: hear(view.live, event satisfies LiveEvent) };
-}
-
-function stored(view: SessionView, event: StoredEvent): SessionView {
-  const { state, transcript, live, timeline, spending } = view;
-  return {
-    ...view,
-    state: reduce(state, event),
-    transcript: readOn(transcript, event),
-    live: settle(live, event),
-    timeline: readTime(timeline, event),
-    spending: readSpending(spending, event),
-  };
+  return event.type === "stale_cursor" ? { ...empty, connection: view.connection } : follow(view, event);
 }
 
 function breathe(): Promise<void> {

@@ -1,9 +1,9 @@
 // Everything in a chat that waits for a person, in the order in which it is shown: what can be answered here first, oldest first.
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { Proposal } from "../../../domain/run.ts";
-import type { PendingQuestion, State } from "../../../domain/state.ts";
-import { itemAt, size } from "../../../domain/list.ts";
-import { threadOf, type Transcript } from "../../../domain/transcript/transcript.ts";
+import type { PermissionRequest } from "./events/permission-events.ts";
+import type { Proposal } from "./run.ts";
+import type { PendingQuestion, State } from "./state.ts";
+import { itemAt, size } from "./list.ts";
+import { threadOf, type Transcript } from "./transcript/transcript.ts";
 
 export type Pending =
   | { readonly kind: "question"; readonly id: string; readonly question: PendingQuestion }

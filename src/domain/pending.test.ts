@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { StoredEvent } from "../../../domain/event.ts";
-import { emptyState } from "../../../domain/state.ts";
-import { emptyTranscript, readOn } from "../../../domain/transcript/transcript.ts";
+import type { StoredEvent } from "./event.ts";
+import { emptyState } from "./state.ts";
+import { emptyTranscript, readOn } from "./transcript/transcript.ts";
 import { pendingOf, whoAnswered, whoAsks, type Waiting } from "./pending.ts";
 
 const question = {

@@ -1,0 +1,92 @@
+// The server without a connection: a client in the same process reaches the same routes, and the events straight from the log.
+import { ApiProblem } from "../client/api-problem.ts";
+import type { FollowedEvent, FollowOptions } from "../client/follow-events.ts";
+import type { Link, Query } from "../client/link.ts";
+import type { Caller } from "./caller.ts";
+import { checked } from "./checked.ts";
+import { problemOf } from "./problem.ts";
+import type { Answer, Asked, Route } from "./route.ts";
+import type { Serving } from "./serving.ts";
+import { translated } from "./translated.ts";
+
+export interface LocalLinkOptions {
+  readonly routes: readonly Route[];
+  /** Who asks, always. */
+  readonly caller: Caller;
+  /** In which problems are told. */
+  readonly language: () => string;
+}
+
+/** Only what a client asks for: routes that write to a connection themselves are not reached this way. */
+export function openLocalLink(serving: Serving, { routes, caller, language }: LocalLinkOptions): Link {
+  const known = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+
+  async function ask(method: string, path: string, query: Query = {}, body?: unknown): Promise<Answer> {
+    try {
+      for (const { route, pattern } of known) {
+        const found = route.method === method ? pattern.exec(path) : null;
+        if (found) return await handled(route, found.groups ?? {}, query, body);
+      }
+      throw new Error(`There is no ${method} ${path}.`);
+    } catch (thrown) {
+      const refused = problemOf(thrown);
+      // A mistake of ours: told as it is, there is no log to look into.
+      if (refused.problem.code === "internal") throw thrown;
+      throw new ApiProblem((await translated(refused, language())).problem);
+    }
+  }
+
+  function handled(route: Route, names: Record<string, string>, query: Query, body: unknown): Promise<Answer> {
+    const params = Object.fromEntries(
+      Object.entries(names).map(([name, value]) => [name, decodeURIComponent(value)] as const),
+    );
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const asked: Omit<Asked, "incoming" | "outgoing"> = {
+      params: checked(route.params, params, "path", 404),
+      query: checked(route.query, Object.fromEntries(given), "query", 422),
+      // As it would have come over a wire: without what is undefined.
+      body: checked(route.body, JSON.parse(JSON.stringify(body ?? {})), "body", 422),
+      caller,
+      requestId: serving.clock.newId(),
+      mayStay: () => true,
+      header: () => undefined,
+      signal: serving.stopping,
+    };
+    return route.handle(serving, asked as never);
+  }
+
+  async function json<Value>(asked: Promise<Answer>): Promise<Value> {
+    const answer = await asked;
+    return (answer !== "written" && "json" in answer ? answer.json : undefined) as Value;
+  }
+
+  return {
+    get: (path, query) => json(ask("GET", path, query)),
+    post: (path, body) => json(ask("POST", path, {}, body)),
+    send: (method, path, body) => json(ask(method, path, {}, body)),
+    async text(path, query) {
+      const answer = await ask("GET", path, query);
+      if (answer !== "written" && "pieces" in answer) return (await Array.fromAsync(answer.pieces)).join("");
+      if (answer === "written" || !("text" in answer)) throw new Error(`${path} is no text.`);
+      return answer.text;
+    },
+    follow: (path, options) => follow(serving, path, options),
+  };
+}
+
+async function* follow(
+  { log, stopping }: Serving,
+  path: string,
+  { after = 0, live = true, signal, onOpen }: FollowOptions,
+): AsyncGenerator<FollowedEvent> {
+  const chatId = decodeURIComponent(/\/chats\/([^/]+)\/events$/.exec(path)?.[1] ?? "");
+  onOpen?.();
+  const ends = signal ? AbortSignal.any([signal, stopping]) : stopping;
+  for await (const event of log.tail(chatId, after, ends)) if (live || "seq" in event) yield event;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+}

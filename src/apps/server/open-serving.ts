@@ -1,0 +1,88 @@
+// What routes work with, opened: for a server that listens, and for a terminal that asks without any connection.
+import type { Failure } from "../../domain/failure.ts";
+import type { Model } from "../../ports/model.ts";
+import { systemClock } from "../clock.ts";
+import type { openStore } from "../compose.ts";
+import { version } from "../version.ts";
+import { openCookies } from "./auth/cookie.ts";
+import { openOneTimeLinks } from "./auth/one-time-links.ts";
+import { openTokens } from "./auth/tokens.ts";
+import { Hub } from "./hub.ts";
+import { refuse } from "./problem.ts";
+import type { Limits, Serving } from "./serving.ts";
+import { ToolChats } from "./tool-chats.ts";
+
+export interface ServingOptions {
+  readonly env: Record<string, string | undefined>;
+  readonly store: ReturnType<typeof openStore>;
+  /** Real folders: what is worked in lies in one of them. Each is a workspace. */
+  readonly roots: readonly string[];
+  /** Where tokens lie. */
+  readonly folder: string;
+  readonly limits: Limits & { readonly working: number };
+  readonly model?: string | Model | undefined;
+  /** Changes files and runs commands without asking. */
+  readonly yes?: boolean | undefined;
+  readonly noAuth: boolean;
+  readonly linkCommand: () => string;
+  /** Work that stopped for a reason that no event tells. */
+  readonly onTrouble: (sessionId: string, failure: Failure) => void;
+  readonly report: (error: unknown) => void;
+  readonly stopping: AbortSignal;
+}
+
+export function openServing(options: ServingOptions): Serving {
+  const { env, store, roots, folder, limits, model, yes, linkCommand, onTrouble } = options;
+  const { log, grants, registry } = store;
+  const clock = systemClock;
+  const hub = new Hub({
+    env,
+    log,
+    grants,
+    registry,
+    roots,
+    model,
+    yes,
+    now: () => clock.now(),
+    maxWorking: limits.working,
+    onTrouble,
+  });
+  for (const root of roots) hub.addWorkspace(root);
+  const tokens = openTokens(folder, clock);
+  return {
+    env,
+    hub,
+    toolChats: new ToolChats(hub),
+    log,
+    grants,
+    registry,
+    clock,
+    tokens,
+    cookies: openCookies(folder, tokens, clock),
+    links: openOneTimeLinks(tokens, clock),
+    noAuth: options.noAuth,
+    get linkCommand() {
+      return linkCommand();
+    },
+    version: version(),
+    limits,
+    startedAt: clock.now(),
+    streaming: countedStreams(limits.streams),
+    report: options.report,
+    stopping: options.stopping,
+  };
+}
+
+function countedStreams(most: number): Serving["streaming"] {
+  let open = 0;
+  return async (stream) => {
+    if (open >= most)
+      throw refuse(429, "too_many_streams", `${most} streams are open already.`, { headers: { "retry-after": "5" } });
+    open++;
+    try {
+      await stream();
+    } finally {
+      open--;
+    }
+  };
+}
