@@ -2,7 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { barrels, browser, cycles, direction, names, purity, purpose, size, type Rule } from "./architecture/rules.ts";
+import {
+  barrels,
+  browser,
+  cycles,
+  direction,
+  names,
+  purity,
+  purpose,
+  size,
+  terminal,
+  type Rule,
+} from "./architecture/rules.ts";
 import { codeOf, importsOf, type SourceFile } from "./architecture/source-file.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -61,15 +72,30 @@ const cases: Record<string, Case> = {
     fine: [
       [importing("src/apps/web/a.tsx", "./b.tsx"), importing("src/apps/web/x/a.ts", "../../../domain/b.ts")],
       [importing("src/apps/web/a.tsx", "../client/b.ts"), importing("src/apps/web/a.tsx", "react")],
+      [importing("src/apps/web/a.tsx", "../views/b.ts"), importing("src/apps/views/a.ts", "../../domain/b.ts")],
       [file("src/apps/web/a.tsx", 'import type { Role } from "../server/caller.ts";')],
       [importing("src/apps/web/vite.config.ts", "node:fs"), importing("src/apps/server/a.ts", "node:fs")],
     ],
     caught: [
       [importing("src/apps/web/a.tsx", "node:fs")],
+      [importing("src/apps/views/a.ts", "node:fs")],
       [importing("src/apps/web/a.tsx", "../server/caller.ts")],
       [importing("src/apps/web/x/a.ts", "../../../engine/b.ts")],
       [file("src/apps/web/a.ts", 'import type { A } from "./a.ts";\nimport { b } from "../compose.ts";')],
       [file("src/apps/web/a.ts", 'const c = await import("../cli/main.ts");')],
+    ],
+  },
+  "the terminal knows the domain and the client": {
+    rule: terminal,
+    fine: [
+      [importing("src/apps/tui/a.ts", "./b.ts"), importing("src/apps/tui/x/a.ts", "../../../domain/b.ts")],
+      [importing("src/apps/tui/a.ts", "../views/b.ts"), importing("src/apps/tui/a.ts", "node:fs")],
+      [file("src/apps/tui/a.ts", 'import type { Role } from "../server/caller.ts";')],
+    ],
+    caught: [
+      [importing("src/apps/tui/a.ts", "../server/caller.ts")],
+      [importing("src/apps/tui/a.ts", "../cli/table.ts")],
+      [importing("src/apps/tui/x/a.ts", "../../../engine/b.ts")],
     ],
   },
   "the domain is pure": {

@@ -45,22 +45,32 @@ export const direction: Rule = (files) =>
 export const browser: Rule = (files) =>
   files
     .filter((file) => isPage(file.path) && !isTest(file))
-    .flatMap((file) =>
-      importsOf(file).flatMap(({ file: target, from, isType }) => {
-        if (target === undefined)
-          return from.startsWith("node:") ? [`${file.path} imports ${from}: it runs in a browser.`] : [];
-        const isKnown = /^src\/(?:domain|apps\/(?:client|web))\//.test(target);
-        // Shapes of the API cost nothing.
-        return isKnown || (isType && target.startsWith("src/"))
-          ? []
-          : [`${file.path} imports ${target}: the page knows the domain and the client.`];
-      }),
-    );
+    .flatMap((file) => [
+      ...importsOf(file).flatMap(({ file: target, from }) =>
+        target === undefined && from.startsWith("node:") ? [`${file.path} imports ${from}: it runs in a browser.`] : [],
+      ),
+      ...strangersOf(file, /^src\/(?:domain|apps\/(?:client|views|web))\//, "the page"),
+    ]);
+
+/** The terminal shows what a client tells, whoever answers that one. */
+export const terminal: Rule = (files) =>
+  files
+    .filter((file) => file.path.startsWith("src/apps/tui/") && !isTest(file))
+    .flatMap((file) => strangersOf(file, /^src\/(?:domain|apps\/(?:client|views|tui))\//, "the terminal"));
+
+function strangersOf(file: SourceFile, known: RegExp, who: string): string[] {
+  return importsOf(file).flatMap(({ file: target, isType }) => {
+    // Shapes of the API cost nothing.
+    const isFine = target === undefined || known.test(target) || (isType && target.startsWith("src/"));
+    return isFine ? [] : [`${file.path} imports ${target}: ${who} knows the domain and the client.`];
+  });
+}
 
 const builtInNode = new Set(["src/apps/web/build-page.ts", "src/apps/web/vite.config.ts"]);
 
+/** What it shares with the terminal runs there, too. */
 function isPage(path: string): boolean {
-  return path.startsWith("src/apps/web/") && !builtInNode.has(path);
+  return (path.startsWith("src/apps/web/") || path.startsWith("src/apps/views/")) && !builtInNode.has(path);
 }
 
 function layerOf(path: string): Layer | undefined {

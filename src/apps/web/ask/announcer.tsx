@@ -1,7 +1,7 @@
 // Reads out what has just come up, without taking the focus from whoever is typing.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { askWords } from "./ask-words.ts";
+import { askWords } from "../../views/ask-words.ts";
 import type { Pending } from "../../../domain/pending.ts";
 
 export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {

@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from "re
 import type { PendingQuestion } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "./ask-words.ts";
+import { askWords } from "../../views/ask-words.ts";
 import { checkAnswers } from "./form/check-answers.ts";
 import { misfitWords } from "./form/misfit-words.ts";
 import { MisfitList } from "./misfit-list.tsx";

@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
-import { askWords } from "./ask-words.ts";
+import { askWords } from "../../views/ask-words.ts";
 import { DecisionCard } from "./decision-card.tsx";
 import { pendingOf, type Pending } from "../../../domain/pending.ts";
 import { useBarKeys } from "./use-bar-keys.ts";

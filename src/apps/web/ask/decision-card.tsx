@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useView } from "../layout/use-view.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "./ask-words.ts";
+import { askWords } from "../../views/ask-words.ts";
 import type { Pending } from "../../../domain/pending.ts";
 
 export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {

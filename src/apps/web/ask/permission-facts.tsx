@@ -4,8 +4,8 @@ import type { PermissionRequest } from "../../../domain/events/permission-events
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
-import { askWords } from "./ask-words.ts";
-import { headlineOf } from "./permission-headline.ts";
+import { askWords } from "../../views/ask-words.ts";
+import { headlineOf } from "../../views/permission-headline.ts";
 
 const risks = {
   low: ["riskLow", "neutral"],

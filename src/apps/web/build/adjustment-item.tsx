@@ -6,8 +6,8 @@ import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan.t
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { changedFields } from "./adjustment-fields.ts";
-import { changeWords } from "./change-words.ts";
+import { changedFields } from "../../views/adjustment-fields.ts";
+import { changeWords } from "../../views/change-words.ts";
 import { CheckText } from "./check-list.tsx";
 
 export function AdjustmentItem({

@@ -7,11 +7,11 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
-import { buildWords } from "./build-words.ts";
+import { buildWords } from "../../views/build-words.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "../../views/change-words.ts";
 import { ChangesDialog } from "./changes-dialog.tsx";
-import { canUndo } from "./possible-actions.ts";
+import { canUndo } from "../../views/possible-actions.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {

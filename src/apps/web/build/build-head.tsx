@@ -11,10 +11,10 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
-import { buildWords } from "./build-words.ts";
+import { buildWords } from "../../views/build-words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { Spent } from "./spent.tsx";
-import { countTasks } from "./task-counts.ts";
+import { countTasks } from "../../views/task-counts.ts";
 import { useLimits } from "./use-limits.ts";
 
 type Word = Parameters<ReturnType<typeof buildWords>>[0];

@@ -6,7 +6,7 @@ import { checkStatusWords } from "../../../domain/messages/build-messages.ts";
 import { duration } from "../../../domain/plan-summary.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 
 const looks: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
   passed: { Icon: CircleCheck, colour: "text-build" },

@@ -6,10 +6,10 @@ import type { Run } from "../../../domain/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { buildWords } from "./build-words.ts";
+import { buildWords } from "../../views/build-words.ts";
 import { CheckList } from "./check-list.tsx";
 import { SteerDialog } from "./steer-dialog.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 
 const looks = {
   completed: { Icon: CircleCheck, word: "endDone", box: "border-build/40 bg-build-soft", colour: "text-build" },

@@ -5,7 +5,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "../../views/change-words.ts";
 import type { PlanNote } from "./plan-notes.ts";
 
 type Told = Extract<

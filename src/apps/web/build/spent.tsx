@@ -1,9 +1,9 @@
 // What the plan has cost so far, against the cap.
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
-import { money } from "../ui/figures.ts";
+import { money } from "../../views/figures.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { buildWords } from "./build-words.ts";
+import { buildWords } from "../../views/build-words.ts";
 import { capOf, type CostLimits } from "./cost-cap.ts";
 
 export function Spent({ limits }: { readonly limits: CostLimits }) {

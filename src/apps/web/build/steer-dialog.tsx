@@ -5,8 +5,8 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
-import type { Steering } from "./possible-actions.ts";
-import { taskWords } from "./task-words.ts";
+import type { Steering } from "../../views/possible-actions.ts";
+import { taskWords } from "../../views/task-words.ts";
 
 export interface SteerDialogProps {
   readonly taskId: string;

@@ -6,10 +6,10 @@ import type { Run } from "../../../domain/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { changeWords } from "./change-words.ts";
-import { canUndo, steeringsOf, type Steering } from "./possible-actions.ts";
+import { changeWords } from "../../views/change-words.ts";
+import { canUndo, steeringsOf, type Steering } from "../../views/possible-actions.ts";
 import { SteerDialog } from "./steer-dialog.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const icons = { retry: RotateCcw, "run-from": ListRestart, skip: SkipForward, cancel: Square } as const;

@@ -3,9 +3,9 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
 import { taskRunOf, type Run } from "../../../domain/run.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { groupTasks, openBlockers, type TaskGroup } from "./task-counts.ts";
+import { groupTasks, openBlockers, type TaskGroup } from "../../views/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 import { useGrowing } from "./use-growing.ts";
 
 const groupNames = {

@@ -8,9 +8,9 @@ import { useSessionState } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Elapsed } from "../ui/time.tsx";
-import { callNow, stageOf } from "./task-stage.ts";
+import { callNow, stageOf } from "../../views/task-stage.ts";
 import { StatusMark } from "./task-status.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 
 export interface TaskRowProps {
   readonly task: PlanTask;

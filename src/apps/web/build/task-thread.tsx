@@ -9,8 +9,8 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { aboutCall } from "./task-stage.ts";
-import { taskWords } from "./task-words.ts";
+import { aboutCall } from "../../views/task-stage.ts";
+import { taskWords } from "../../views/task-words.ts";
 
 const LAST = 12;
 

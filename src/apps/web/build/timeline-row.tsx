@@ -4,7 +4,7 @@ import type { PlanTask } from "../../../domain/plan.ts";
 import type { Span } from "../../../domain/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { StatusMark } from "./task-status.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 import type { Scale } from "./timeline-scale.ts";
 
 export interface TimelineRowProps {

@@ -4,7 +4,7 @@ import type { ExecutionPlan } from "../../../domain/plan.ts";
 import type { Span, Timeline } from "../../../domain/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ParallelStrip } from "./parallel-strip.tsx";
-import { taskWords } from "./task-words.ts";
+import { taskWords } from "../../views/task-words.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
 import { useGrowing } from "./use-growing.ts";
 import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";

@@ -3,7 +3,7 @@ import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { PlanUnderWay } from "./plan-under-way.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 
 export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

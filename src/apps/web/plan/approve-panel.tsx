@@ -10,7 +10,7 @@ import { TextArea } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { uiWords } from "../ui/ui-words.ts";
 import { ContextChoice } from "./context-choice.tsx";
-import { decisionWords } from "./decision-words.ts";
+import { decisionWords } from "../../views/decision-words.ts";
 import { useUnsent } from "./drafts.ts";
 import { isModelName, ModelChoice } from "./model-choice.tsx";
 import { NotLive, useIsLive } from "./not-live.tsx";

@@ -5,7 +5,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { SelectField } from "../ui/field.tsx";
 import { diffViewWords } from "./edit-words.ts";
 import { PlanDiffView } from "./plan-diff-view.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function ChangesView() {

@@ -3,7 +3,7 @@ import { CornerDownRight } from "lucide-react";
 import type { PlanComment } from "../../../domain/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { commentWords } from "./comment-words.ts";
+import { commentWords } from "../../views/comment-words.ts";
 import type { Answered } from "./shown-plan.ts";
 
 interface CommentProps {

@@ -5,7 +5,7 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
-import { decisionWords } from "./decision-words.ts";
+import { decisionWords } from "../../views/decision-words.ts";
 import { useIsLive } from "./not-live.tsx";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";

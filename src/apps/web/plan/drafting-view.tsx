@@ -3,7 +3,7 @@ import { useSessionState } from "../session/use-session.ts";
 import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 
 export function DraftingView({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

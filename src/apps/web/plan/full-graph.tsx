@@ -4,7 +4,7 @@ import { useSelectedTask } from "../layout/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { PlanGraph } from "./plan-graph.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskDetails } from "./task-details.tsx";
 

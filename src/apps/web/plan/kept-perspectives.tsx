@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { viewsOf } from "../../../domain/views.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { perspectiveWords } from "./perspective-words.ts";
+import { perspectiveWords } from "../../views/perspective-words.ts";
 import { Perspectives } from "./perspectives.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 

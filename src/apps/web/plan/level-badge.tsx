@@ -3,7 +3,7 @@ import { ChevronsUp, ChevronUp, Minus } from "lucide-react";
 import type { Level } from "../../../domain/perspective.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 
 const looks = {
   low: ["neutral", Minus],

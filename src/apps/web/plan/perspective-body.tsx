@@ -3,7 +3,7 @@ import type { AgentPerspective } from "../../../domain/perspective.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { LevelBadge } from "./level-badge.tsx";
-import { perspectiveWords, type PerspectiveWord } from "./perspective-words.ts";
+import { perspectiveWords, type PerspectiveWord } from "../../views/perspective-words.ts";
 
 /** In this order. Other fields of configured roles follow by their own names. */
 const fields: readonly PerspectiveWord[] = [

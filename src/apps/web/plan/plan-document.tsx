@@ -12,10 +12,10 @@ import { Part } from "./part.tsx";
 import { LevelBadge } from "./level-badge.tsx";
 import { KeptPerspectives } from "./kept-perspectives.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskList } from "./task-list.tsx";
-import { commentWords } from "./comment-words.ts";
+import { commentWords } from "../../views/comment-words.ts";
 
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);

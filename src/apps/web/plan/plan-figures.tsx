@@ -1,10 +1,10 @@
 // What the plan is expected to take, and what it has taken so far.
 import type { ReactNode } from "react";
-import { money } from "../ui/figures.ts";
+import { money } from "../../views/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { LevelBadge } from "./level-badge.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function PlanFigures() {

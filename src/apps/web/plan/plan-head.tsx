@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PlanStatus } from "../../../domain/plan.ts";
-import { planWords, type PlanWord } from "./plan-words.ts";
+import { planWords, type PlanWord } from "../../views/plan-words.ts";
 import { RevisionSelect } from "./revision-select.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 

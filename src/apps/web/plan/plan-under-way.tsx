@@ -6,9 +6,9 @@ import { useChat } from "../session/use-session.ts";
 import { ActionButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { perspectiveWords } from "./perspective-words.ts";
+import { perspectiveWords } from "../../views/perspective-words.ts";
 import { Perspectives } from "./perspectives.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 
 export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { uiWords } from "../ui/ui-words.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
-import { decisionWords } from "./decision-words.ts";
+import { decisionWords } from "../../views/decision-words.ts";
 import { NotLive, useIsLive } from "./not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 

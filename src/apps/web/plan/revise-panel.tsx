@@ -9,7 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { uiWords } from "../ui/ui-words.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
-import { decisionWords } from "./decision-words.ts";
+import { decisionWords } from "../../views/decision-words.ts";
 import { targetOf, type Draft } from "./draft-keys.ts";
 import { forgetDraft, useDraft, useUnsent } from "./drafts.ts";
 import { usePlaceName } from "./left-drafts.tsx";

@@ -3,7 +3,7 @@ import type { ExecutionPlan } from "../../../domain/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { decisionWords } from "./decision-words.ts";
+import { decisionWords } from "../../views/decision-words.ts";
 import { PlanDiffView } from "./plan-diff-view.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 

@@ -5,7 +5,7 @@ import type { PlanTask } from "../../../domain/plan.ts";
 import { StatusIcon, useStatusWord } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 interface TaskCardProps {

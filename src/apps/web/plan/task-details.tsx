@@ -12,7 +12,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { useKept } from "./drafts.ts";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { fieldsOf } from "./task-fields.ts";
 import { useTaskEdits } from "./use-task-edits.ts";

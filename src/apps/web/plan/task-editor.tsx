@@ -13,7 +13,7 @@ import { uiWords } from "../ui/ui-words.ts";
 import { useKept } from "./drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "./edit-words.ts";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
 

@@ -4,9 +4,9 @@ import { criticalPath } from "../../../domain/critical-path.ts";
 import { useSelectedTask } from "../layout/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useStable } from "../ui/use-stable.ts";
-import { commentWords } from "./comment-words.ts";
+import { commentWords } from "../../views/comment-words.ts";
 import { Part } from "./part.tsx";
-import { planWords } from "./plan-words.ts";
+import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
 

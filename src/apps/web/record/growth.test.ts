@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOf } from "../../../domain/list.ts";
 import type { Spent } from "../../../domain/spending.ts";
 import { noUsage } from "../../../domain/usage.ts";
-import { certainty, money, share } from "../ui/figures.ts";
+import { certainty, money, share } from "../../views/figures.ts";
 import { growthOf, linePath } from "./growth.ts";
 import { span } from "./span.ts";
 

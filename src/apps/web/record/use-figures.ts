@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { UsageTotal } from "../../../domain/usage.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { amount, certainty, money, share } from "../ui/figures.ts";
+import { amount, certainty, money, share } from "../../views/figures.ts";
 import { usageWords } from "./usage-words.ts";
 
 export function useFigures() {

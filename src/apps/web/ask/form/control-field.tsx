@@ -2,7 +2,7 @@
 import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../ask-words.ts";
+import { askWords } from "../../../views/ask-words.ts";
 import { Texts } from "../misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "./control.ts";

@@ -4,9 +4,9 @@ import type { CallEntry } from "../../../../domain/transcript/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { fieldOf, knownTool } from "./call-look.ts";
-import { changeOf } from "./change-diff.ts";
-import { callWords } from "./call-words.ts";
+import { fieldOf, knownTool } from "../../../views/call-look.ts";
+import { changeOf } from "../../../views/change-diff.ts";
+import { callWords } from "../../../views/call-words.ts";
 import { FoldedText } from "./folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {

@@ -8,9 +8,9 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../rows/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
-import { knownTool, subjectOf } from "./call-look.ts";
+import { knownTool, subjectOf } from "../../../views/call-look.ts";
 import { CallStatus } from "./call-status.tsx";
-import { callWords } from "./call-words.ts";
+import { callWords } from "../../../views/call-words.ts";
 import { FoldedText } from "./folded-text.tsx";
 
 const CallDetails = lazy(() => import("./call-details.tsx"));

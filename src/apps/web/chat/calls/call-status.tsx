@@ -4,7 +4,7 @@ import { duration } from "../../../../domain/plan-summary.ts";
 import type { CallEntry } from "../../../../domain/transcript/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { callWords } from "./call-words.ts";
+import { callWords } from "../../../views/call-words.ts";
 
 const looks = {
   requested: { word: "statusRequested", tone: "text-soft", Icon: Clock },

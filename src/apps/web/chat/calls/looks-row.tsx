@@ -5,8 +5,8 @@ import type { CallEntry } from "../../../../domain/transcript/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFold } from "../rows/folding.ts";
-import { knownTool, subjectOf } from "./call-look.ts";
-import { callWords } from "./call-words.ts";
+import { knownTool, subjectOf } from "../../../views/call-look.ts";
+import { callWords } from "../../../views/call-words.ts";
 
 export interface LooksRowProps {
   readonly foldKey: string;

@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../../../domain/event.ts";
 import { useView } from "../../layout/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { noteWords } from "./note-words.ts";
+import { noteWords } from "../../../views/note-words.ts";
 
 export function BuildCard({ event }: { readonly event: Extract<StoredEvent, { type: "plan_execution_complete" }> }) {
   const words = useWords(noteWords);

@@ -22,7 +22,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BuildCard } from "./build-card.tsx";
 import { NoteLine } from "./note-line.tsx";
-import { noteWords } from "./note-words.ts";
+import { noteWords } from "../../../views/note-words.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { TurnNote } from "./turn-note.tsx";
 

@@ -7,7 +7,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { noteWords } from "./note-words.ts";
+import { noteWords } from "../../../views/note-words.ts";
 
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
 const riskTones = { low: "neutral", medium: "warn", high: "danger" } as const;

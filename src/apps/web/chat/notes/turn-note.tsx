@@ -8,7 +8,7 @@ import { useChat, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoteLine } from "./note-line.tsx";
-import { noteWords } from "./note-words.ts";
+import { noteWords } from "../../../views/note-words.ts";
 
 export function TurnNote({ event }: { readonly event: Extract<StoredEvent, { type: "turn_ended" }> }) {
   const words = useWords(noteWords);

@@ -2,7 +2,7 @@
 import { toArray } from "../../../../domain/list.ts";
 import type { AgentEntry, CallEntry, Entry } from "../../../../domain/transcript/entry.ts";
 import { threadOf, type Transcript } from "../../../../domain/transcript/transcript.ts";
-import { isLook, knownTool } from "../calls/call-look.ts";
+import { isLook, knownTool } from "../../../views/call-look.ts";
 
 interface Placed {
   readonly key: string;

@@ -16,8 +16,8 @@ import { Elapsed } from "../../ui/time.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Activity } from "../working/activity-line.tsx";
 import { useFold } from "../rows/folding.ts";
-import { lastLine } from "./last-line.ts";
-import { transcriptWords } from "./transcript-words.ts";
+import { lastLine } from "../../../views/last-line.ts";
+import { transcriptWords } from "../../../views/transcript-words.ts";
 
 const statuses = {
   running: { word: "agentRunning", tone: "text-accent", Icon: null },

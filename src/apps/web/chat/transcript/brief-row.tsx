@@ -1,9 +1,9 @@
 // What an agent was told to do, folded: for the plan's own agents it is long.
 import { ScrollText } from "lucide-react";
 import { useWords } from "../../preferences/use-words.ts";
-import { lastLine } from "./last-line.ts";
+import { lastLine } from "../../../views/last-line.ts";
 import { Foldable } from "./text-rows.tsx";
-import { transcriptWords } from "./transcript-words.ts";
+import { transcriptWords } from "../../../views/transcript-words.ts";
 
 export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly text: string }) {
   const words = useWords(transcriptWords);

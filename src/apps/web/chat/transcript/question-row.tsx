@@ -5,7 +5,7 @@ import type { Question } from "../../../../domain/events/mode-events.ts";
 import type { QuestionEntry } from "../../../../domain/transcript/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useWords } from "../../preferences/use-words.ts";
-import { transcriptWords } from "./transcript-words.ts";
+import { transcriptWords } from "../../../views/transcript-words.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
   const words = useWords(transcriptWords);

@@ -9,8 +9,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { FoldedText } from "../calls/folded-text.tsx";
 import { useFold } from "../rows/folding.ts";
-import { lastLine } from "./last-line.ts";
-import { transcriptWords } from "./transcript-words.ts";
+import { lastLine } from "../../../views/last-line.ts";
+import { transcriptWords } from "../../../views/transcript-words.ts";
 
 export const TextRow = memo(function TextRow({
   entry,

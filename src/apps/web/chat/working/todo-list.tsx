@@ -2,7 +2,7 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import type { Todo } from "../../../../domain/events/session-events.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { workingWords } from "./working-words.ts";
+import { workingWords } from "../../../views/working-words.ts";
 
 const looks = {
   pending: { Icon: Circle, tone: "text-faint", text: "text-soft", word: "todoPending" },

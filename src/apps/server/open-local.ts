@@ -1,0 +1,74 @@
+// Everything that a server does for one folder, without one: for a program that is its own client.
+import type { Model } from "../../ports/model.ts";
+import { clientOn, type Client } from "../client/connect.ts";
+import { openStore, tidySnapshots, workspaceAt } from "../compose.ts";
+import { loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
+import { paths } from "../paths.ts";
+import { cleanScratch } from "../scratch.ts";
+import type { Caller } from "./caller.ts";
+import { openLocalLink } from "./local-link.ts";
+import { openServing } from "./open-serving.ts";
+import { routes } from "./routes/routes.ts";
+
+export interface LocalOptions {
+  readonly env: Record<string, string | undefined>;
+  readonly folder: string;
+  readonly model?: string | Model | undefined;
+  readonly yes?: boolean | undefined;
+  /** Recorded with what they decide. */
+  readonly name: string;
+  /** In which problems are told. */
+  readonly language: () => string;
+}
+
+export interface Local {
+  readonly client: Client;
+  readonly workspaceId: string;
+  readonly config: Config;
+  /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
+  close(): Promise<void>;
+}
+
+export async function openLocal({ env, folder, model, yes, name, language }: LocalOptions): Promise<Local> {
+  const places = paths(env);
+  const root = workspaceAt(folder);
+  const { config } = await loadConfig({ env, workspace: root });
+  const store = openStore(places);
+  const stopping = new AbortController();
+  try {
+    const serving = openServing({
+      env,
+      store,
+      roots: [root],
+      folder: places.server,
+      limits: config.server.limits,
+      model,
+      yes,
+      noAuth: true,
+      linkCommand: () => "planwright link",
+      // Whoever looks at the session hears of it as a live event.
+      onTrouble: () => {},
+      report: () => {},
+      stopping: stopping.signal,
+    });
+    const { hub, log } = serving;
+    const caller: Caller = { name, role: "admin" };
+    const client = clientOn(openLocalLink(serving, { routes, caller, language }));
+    const workspaceId = hub.addWorkspace(root).id;
+    return {
+      client,
+      workspaceId,
+      config,
+      async close() {
+        stopping.abort();
+        await hub.rest();
+        log.close();
+        await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
+      },
+    };
+  } catch (thrown) {
+    store.log.close();
+    throw thrown;
+  }
+}

@@ -1,0 +1,43 @@
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { expect, test } from "vitest";
+import { framed, inWindow } from "./frame.ts";
+import { makeInk } from "./ink.ts";
+
+const ink = makeInk(false, () => "en");
+const body = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`);
+
+test("a panel shows its title, its body and its keys, and whether it has them", () => {
+  const frame = { title: "Plan", note: "1 of 2", body: ["a", "b"], keys: ["[1] Yes", "[2] No"] };
+  expect(framed(frame, { width: 30, rows: 10 }, true, ink)).toEqual([
+    "▶ Plan ──────────────── 1 of 2",
+    "a",
+    "b",
+    "[1] Yes  [2] No",
+  ]);
+  expect(framed(frame, { width: 30, rows: 10 }, false, ink)).toEqual([
+    "  Plan ──────────────── 1 of 2",
+    "a",
+    "b",
+    "Tab: answer this  [1] Yes",
+    "[2] No",
+  ]);
+});
+
+test("what does not fit is left out around the line that counts, and said", () => {
+  expect(inWindow(body, 0, 5, 40, ink)).toEqual(["line 1", "line 2", "line 3", "↓ 7 more"]);
+  expect(inWindow(body, 5, 5, 40, ink)).toEqual(["↑ 4 more", "line 5", "line 6", "line 7", "↓ 3 more"]);
+  expect(inWindow(body, 9, 5, 40, ink)).toEqual(["↑ 7 more", "line 8", "line 9", "line 10"]);
+  expect(inWindow(body, 9, 10, 40, ink)).toEqual(body);
+});
+
+test("no line is wider than the terminal, however narrow it is and whatever is written", () => {
+  const frame = {
+    title: "实施计划的标题很长很长",
+    note: "1 of 2",
+    body: ["短"],
+    keys: ["[1] 批准这个计划的这一版", "[2] 退回"],
+  };
+  for (const width of [8, 20, 60])
+    for (const line of framed(frame, { width, rows: 6 }, true, ink))
+      expect(visibleWidth(line)).toBeLessThanOrEqual(width);
+});

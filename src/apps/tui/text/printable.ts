@@ -1,0 +1,34 @@
+// Text from a model, a file or a command, made harmless for a terminal, and cut or wrapped to its width.
+import { stripVTControlCharacters } from "node:util";
+import { truncateToWidth, visibleWidth, wrapTextWithAnsi } from "@earendil-works/pi-tui";
+
+/** Nothing in it may move the cursor, change colours or reverse the reading direction. Tabs become spaces. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text)
+    .replaceAll(/\r+(?=\n|$)/g, "")
+    .replaceAll("\t", "    ")
+    .replaceAll(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
+}
+
+/** On one line, cut with "…". */
+export function oneLine(text: string, width: number): string {
+  return cut(printable(text.trim()).replaceAll(/\s+/g, " "), width);
+}
+
+/** A line that may have colours. */
+export function cut(line: string, width: number): string {
+  return visibleWidth(line) <= width ? line : truncateToWidth(line, Math.max(0, width), "…");
+}
+
+/** Lines of text (which may have colours), none wider than `width`; `indent` stands before each. */
+export function wrapped(text: string, width: number, indent = ""): string[] {
+  const room = Math.max(1, width - visibleWidth(indent));
+  return text.split("\n").flatMap((line) => wrapTextWithAnsi(line, room).map((each) => indent + each));
+}
+
+/** Of many lines the first ones, and how many more there are. */
+export function folded<Line>(lines: readonly Line[], most: number): { shown: readonly Line[]; hidden: number } {
+  // One line that says that one line is missing says less than the line.
+  const fits = lines.length <= most + 1;
+  return { shown: fits ? lines : lines.slice(0, most), hidden: fits ? 0 : lines.length - most };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { idleAgent, type AgentState, type Call } from "../../domain/agent.ts";
+import { doingOf } from "./activity.ts";
+
+const call = (status: Call["status"]): Call => ({ callId: "c", tool: "bash", input: { command: "npm test" }, status });
+const agent = (asking: boolean, calls: readonly Call[], todos: AgentState["todos"] = []): AgentState => ({
+  ...idleAgent,
+  todos,
+  turn: {
+    turnId: "t",
+    step: 1,
+    model: "m",
+    asking,
+    calls,
+    unconfirmed: 0,
+    looping: 0,
+    cancelRequested: false,
+    plans: false,
+  },
+});
+
+test("what an agent does: its todo, else its call, else that it writes or thinks", () => {
+  const todos = [{ text: "Fix it", status: "in_progress" as const }];
+  expect(doingOf(agent(false, [call("started")], todos), true)).toEqual({ kind: "todo", text: "Fix it" });
+  expect(doingOf(agent(false, [call("started")]), false)).toEqual({ kind: "call", tool: "bash", subject: "npm test" });
+  expect(doingOf(agent(true, [call("ended")]), true)).toEqual({ kind: "writing" });
+  expect(doingOf(agent(true, []), false)).toEqual({ kind: "thinking" });
+  expect(doingOf(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
+});

@@ -1,0 +1,28 @@
+// What an agent does at this moment, as far as its events tell.
+import { openCalls, type AgentState } from "../../domain/agent.ts";
+import type { State } from "../../domain/state.ts";
+import { subjectOf } from "./call-look.ts";
+
+export type Doing =
+  | { readonly kind: "todo" | "task"; readonly text: string }
+  | { readonly kind: "call"; readonly tool: string; readonly subject: string }
+  | { readonly kind: "thinking" | "writing" | "beginning" | "planning" };
+
+export function doingOf(agent: AgentState, isWriting: boolean): Doing {
+  const { turn, todos } = agent;
+  const current = todos.find(({ status }) => status === "in_progress");
+  if (current) return { kind: "todo", text: current.text };
+  const call = turn && openCalls(turn).findLast(({ status }) => status === "started");
+  if (call) return { kind: "call", tool: call.tool, subject: subjectOf(call) };
+  if (isWriting) return { kind: "writing" };
+  return { kind: turn?.asking ? "thinking" : "beginning" };
+}
+
+/** The session as a whole: its plan first, where one is made or carried out. */
+export function doingOfSession(state: State, isWriting: boolean): Doing {
+  const running = state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
+  if (state.turn?.builds && running.length > 0)
+    return { kind: "task", text: running.map(({ activeForm }) => activeForm).join(" · ") };
+  if (state.drafting && !state.drafting.stopped) return { kind: "planning" };
+  return doingOf(state, isWriting);
+}

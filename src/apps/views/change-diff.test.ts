@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { parseDiff } from "../web/diff/parse-diff.ts";
+import { changeOf } from "./change-diff.ts";
+import { lineDiff } from "./line-diff.ts";
+
+test("an edit is a diff of what it replaces, at the line that the tool tells", () => {
+  const input = { path: "a.ts", old_string: "one\ntwo\nthree\n", new_string: "one\n2\nthree\n" };
+  const output = "Edited a.ts:\n 9\tzero\n 10\tone\n-11\ttwo\n+11\t2\n 12\tthree";
+  const [file] = parseDiff(changeOf({ tool: "edit", input, output }) ?? "");
+  expect(file).toMatchObject({ path: "a.ts", kind: "changed", added: 1, removed: 1 });
+  expect(file?.lines.slice(1)).toEqual([
+    { kind: "same", text: "one", before: 10, after: 10 },
+    { kind: "removed", text: "two", before: 11 },
+    { kind: "added", text: "2", after: 11 },
+    { kind: "same", text: "three", before: 12, after: 12 },
+  ]);
+});
+
+test("a new file is all added, one that was there before is changed", () => {
+  const input = { path: "中文/a b.txt", content: "x\ny\n" };
+  const kinds = ["Created 中文/a b.txt (2 lines).", "Overwrote 中文/a b.txt (2 lines).", undefined].map((output) =>
+    parseDiff(changeOf({ tool: "write_file", input, output }) ?? "").map(({ path, kind, added }) => [
+      path,
+      kind,
+      added,
+    ]),
+  );
+  expect(kinds).toEqual([
+    [["中文/a b.txt", "added", 2]],
+    [["中文/a b.txt", "changed", 2]],
+    [["中文/a b.txt", "added", 2]],
+  ]);
+});
+
+test("removing a text is an edit, too; what says not what it changes has no diff", () => {
+  const removed = changeOf({
+    tool: "edit",
+    input: { path: "a", old_string: "x\n", new_string: "" },
+    output: undefined,
+  });
+  expect(parseDiff(removed ?? "").map((file) => [file.added, file.removed])).toEqual([[0, 1]]);
+  for (const input of [null, "raw", { path: "a" }, { content: "x" }])
+    expect(changeOf({ tool: "write", input, output: undefined })).toBeUndefined();
+  expect(changeOf({ tool: "bash", input: { command: "x", path: "y" }, output: "" })).toBeUndefined();
+});
+
+test("whatever changed, both sides can be read from it, and what is common stays", () => {
+  const lines = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 });
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const changes = lineDiff(before, after);
+      expect(changes.flatMap(({ sign, text }) => (sign === "+" ? [] : [text]))).toEqual(before);
+      expect(changes.flatMap(({ sign, text }) => (sign === "-" ? [] : [text]))).toEqual(after);
+    }),
+  );
+  expect(
+    lineDiff(["a", "b", "c"], ["a", "x", "b", "c"])
+      .map(({ sign }) => sign)
+      .join(""),
+  ).toBe(" +  ");
+});
+
+test("texts beyond measure are shown as replaced, without long thinking", () => {
+  const before = Array.from({ length: 5_000 }, (_, index) => `old ${index}`);
+  const after = before.map((line) => line.replace("old", "new"));
+  expect(lineDiff(before, after)).toHaveLength(10_000);
+});

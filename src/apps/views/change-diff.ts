@@ -1,0 +1,59 @@
+// What a call writes, as a unified diff made from what it was given: seen before it is done, and also when it was refused.
+import type { CallEntry } from "../../domain/transcript/entry.ts";
+import { fieldOf, knownTool, pathNames } from "./call-look.ts";
+import { lineDiff } from "./line-diff.ts";
+
+/** Undefined: it changes no text, or says not which. */
+export function changeOf({ tool, input, output }: Pick<CallEntry, "tool" | "input" | "output">): string | undefined {
+  const path = fieldOf(input, ...pathNames);
+  const known = knownTool(tool);
+  if (path === undefined || (known !== "edit" && known !== "write")) return undefined;
+  if (known === "write") {
+    const content = textOf(input, "content", "contents", "text");
+    if (content === undefined) return undefined;
+    return unified(path, [], linesOf(content), 1, output?.startsWith("Overwrote") !== true);
+  }
+  const before = textOf(input, "old_string", "old_str", "oldString");
+  const after = textOf(input, "new_string", "new_str", "newString");
+  if (before === undefined || after === undefined) return undefined;
+  return unified(path, linesOf(before), linesOf(after), firstLine(output), false);
+}
+
+/** May be empty, unlike what `fieldOf` looks for. */
+function textOf(input: unknown, ...names: readonly string[]): string | undefined {
+  if (typeof input !== "object" || input === null) return undefined;
+  const given = input as Readonly<Record<string, unknown>>;
+  const name = names.find((each) => typeof given[each] === "string");
+  return name === undefined ? undefined : (given[name] as string);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.replaceAll("\r\n", "\n").split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+/** The tool tells at which line it changed something: the first that went or came. */
+function firstLine(output: string | undefined): number {
+  return Number(/^[-+](\d+)\t/m.exec(output ?? "")?.[1] ?? 1);
+}
+
+function unified(
+  path: string,
+  before: readonly string[],
+  after: readonly string[],
+  first: number,
+  isNew: boolean,
+): string {
+  const changes = lineDiff(before, after);
+  const unchanged = changes.findIndex(({ sign }) => sign !== " ");
+  const start = Math.max(1, first - Math.max(0, unchanged));
+  const lines = changes.map(({ sign, text }) => sign + text);
+  const [from, to] = isNew ? ["/dev/null", `b/${path}`] : [`a/${path}`, `b/${path}`];
+  return [
+    `--- ${from}`,
+    `+++ ${to}`,
+    `@@ -${isNew ? 0 : start},${before.length} +${start},${after.length} @@`,
+    ...lines,
+  ].join("\n");
+}

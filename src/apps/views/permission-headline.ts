@@ -1,0 +1,17 @@
+// What a call wants, as a question.
+import type { PermissionRequest } from "../../domain/events/permission-events.ts";
+
+type Headline = "wantsCommand" | "wantsUrl" | "wantsWrite" | "wantsRead" | "wantsTool";
+
+export function headlineOf({
+  command,
+  url,
+  paths,
+  category,
+}: Pick<PermissionRequest, "command" | "url" | "paths" | "category">): Headline {
+  if (command !== undefined) return "wantsCommand";
+  if (url !== undefined) return "wantsUrl";
+  if (paths.length === 0) return "wantsTool";
+  if (category === "write") return "wantsWrite";
+  return category === "read" || category === "search" ? "wantsRead" : "wantsTool";
+}

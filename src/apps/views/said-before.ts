@@ -1,0 +1,16 @@
+// What was said before, newest first, for the arrow keys in an empty field.
+import { itemAt, size } from "../../domain/list.ts";
+import type { Thread } from "../../domain/transcript/transcript.ts";
+
+/** The message that lies `back` messages ago; 0 is the last one. The same twice in a row counts once. */
+export function saidBefore(main: Thread, back: number): string | undefined {
+  let left = back;
+  let last: string | undefined;
+  for (let index = size(main) - 1; index >= 0; index--) {
+    const entry = itemAt(main, index);
+    if (entry?.kind !== "message" || entry.text === last) continue;
+    last = entry.text;
+    if (left-- === 0) return entry.text;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { samplePlan } from "../../../test/sample-plan.ts";
+import type { TaskStatus } from "../../domain/plan.ts";
+import { countTasks, groupTasks, openBlockers } from "./task-counts.ts";
+
+function tasksIn(...statuses: readonly TaskStatus[]) {
+  return samplePlan("p", statuses.length).tasks.map((task, index) => ({
+    ...task,
+    status: statuses[index] ?? "pending",
+  }));
+}
+
+test("every task counts once, and what needs a look comes first", () => {
+  const tasks = tasksIn("completed", "in_progress", "failed", "pending", "skipped", "cancelled");
+  expect(countTasks(tasks)).toEqual({ total: 6, done: 1, running: 1, failed: 1, waiting: 1, leftOut: 2 });
+  expect(groupTasks(tasks).map(([group, own]) => [group, own.map(({ taskId }) => taskId)])).toEqual([
+    ["failed", ["p-task-3"]],
+    ["running", ["p-task-2"]],
+    ["waiting", ["p-task-4"]],
+    ["done", ["p-task-1"]],
+    ["leftOut", ["p-task-5", "p-task-6"]],
+  ]);
+});
+
+test("what waits is told for what: only that which is not done", () => {
+  expect([...openBlockers(tasksIn("completed", "pending", "pending"))]).toEqual([
+    ["p-task-2", []],
+    ["p-task-3", ["p-task-2"]],
+  ]);
+});

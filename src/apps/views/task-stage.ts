@@ -1,0 +1,41 @@
+// What a task that is in progress does at this moment, read off the state as the engine itself does.
+import { openCalls, taskOfAgent } from "../../domain/agent.ts";
+import type { PlanTask } from "../../domain/plan.ts";
+import { taskRunOf } from "../../domain/run.ts";
+import type { State } from "../../domain/state.ts";
+import { taskPhase } from "../../domain/task-phase.ts";
+
+export type Stage = "asking" | "held" | "checking" | "merging" | "repairing" | "working";
+
+export function stageOf(state: State, task: PlanTask): Stage {
+  const { taskId } = task;
+  const isAsking = [...state.permissions, ...state.questions].some(
+    ({ agentId }) => agentId !== undefined && taskOfAgent(state, agentId) === taskId,
+  );
+  if (isAsking) return "asking";
+  if (state.plan?.status === "paused") return "held";
+  switch (taskPhase(state, task).do) {
+    case "verify":
+      return "checking";
+    case "integrate":
+      return "merging";
+    case "repair":
+      return "repairing";
+    default:
+      return (taskRunOf(state.run, taskId)?.repairs ?? 0) > 0 ? "repairing" : "working";
+  }
+}
+
+/** The call that runs for a task right now, with the one thing that tells it from others. Empty: none. */
+export function callNow(state: State, taskId: string): string {
+  const agentId = taskRunOf(state.run, taskId)?.agentId;
+  const turn = agentId === undefined ? undefined : state.agents[agentId]?.turn;
+  const call = turn ? openCalls(turn).findLast(({ status }) => status === "started") : undefined;
+  return call ? `${call.tool} ${aboutCall(call.input)}`.trimEnd() : "";
+}
+
+/** The first text among what a call was given: its path, command or address. */
+export function aboutCall(input: unknown): string {
+  const [about = ""] = Object.values(Object(input)).filter((value) => typeof value === "string");
+  return String(about).split("\n")[0] ?? "";
+}
