@@ -96,15 +96,17 @@ function commandOf(state: State, { pick, text }: Move, count: number): Command {
       guidance: text,
       by: "user",
     },
-    { type: "create_session", sessionId: "session", workspace: "/work", mode: "plan" },
+    pick % 2 === 0
+      ? { type: "create_session", sessionId: "session", workspace: "/work", mode: "plan" }
+      : { type: "choose_model", model: pick % 3 === 0 ? null : `local/model-${pick % 3}`, by: "user" },
   ];
   return commands[pick % commands.length] as Command;
 }
 
-/** Between steps only, and never between calls and their results: the engine takes the same care. */
+/** Between steps or turns only, and never between calls and their results: the engine takes the same care. */
 function compaction(state: State, { pick, text }: Move): DurableEvent[] {
   const messages = toArray(state.conversation);
-  if (!state.turn || state.turn.calls.some((call) => call.status !== "ended")) return [];
+  if (state.turn?.calls.some((call) => call.status !== "ended")) return [];
   const keep = Math.min(pick % 6, messages.length);
   if (keep > 0 && messages.at(-keep)?.role === "tool") return [];
   return [{ type: "context_compacted", data: { summary: `So far: ${text}`, keep } }];

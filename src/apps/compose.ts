@@ -10,6 +10,7 @@ import { openRedactor } from "../adapters/secrets/open-redactor.ts";
 import { findProgram } from "../adapters/programs/find-program.ts";
 import { openModel } from "../adapters/models/providers.ts";
 import { builtinTools } from "../adapters/tools/registry.ts";
+import { currentBranch } from "../adapters/workspace/current-branch.ts";
 import { openWorkspace } from "../adapters/workspace/workspace.ts";
 import { openArtifacts } from "../adapters/artifacts/open-artifacts.ts";
 import { describeFailure, fail } from "../domain/failure.ts";
@@ -49,7 +50,7 @@ export interface Composition {
   readonly asks: boolean;
   /** Somebody is there who answers questions while the work goes on. */
   readonly answers: boolean;
-  /** Used for every role instead of the configured ones: `provider/model`, or a model. */
+  /** Used for every role instead of the configured ones: `provider/model`, where nobody chose another one; or a model, always. */
   readonly model?: string | Model | undefined;
   /** Used for every role instead of the configured ones. */
   readonly effort?: Effort | undefined;
@@ -271,7 +272,8 @@ function modelsByRole({ config, env, workspace, model, effort: asked }: Composit
     const chosen = modelFor(config, role);
     const effort = asked ?? chosen.effort;
     if (typeof model === "object") return { model, effort };
-    const reference = model ?? instead ?? chosen.model;
+    // What a person chose for a session counts more than what this process was started with.
+    const reference = instead ?? model ?? chosen.model;
     if (!reference) throw noModel();
     const pending =
       opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
@@ -298,4 +300,4 @@ export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<
   await tidyWorktrees(paths.trees, paths.worktrees, signal);
 }
 
-export { findProgram, openMemoryGrants };
+export { currentBranch, findProgram, openMemoryGrants };

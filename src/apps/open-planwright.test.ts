@@ -25,6 +25,19 @@ test("an effort that was asked for wins over the one of a role", async () => {
   expect(await effortOf({ effort: "low" })).toBe("low");
 });
 
+test("what was chosen for a session counts more than the model that it was opened with, and that more than the configuration", async () => {
+  const local = { type: "openai-compatible", baseUrl: "http://localhost:1/v1" };
+  const config = { model: "local/set", models: { planner: "local/planner" }, providers: { local } };
+  const modelsOf = async (model: OpenOptions["model"]) => {
+    const { engine } = await open([], { model }, config);
+    const found = [await engine.modelFor("planner"), await engine.modelFor("planner", "local/chosen")];
+    return found.map((each) => each.model.id);
+  };
+  expect(await modelsOf(undefined)).toEqual(["local/planner", "local/chosen"]);
+  expect(await modelsOf("local/started")).toEqual(["local/started", "local/chosen"]);
+  expect(await modelsOf(scriptedModel([]))).toEqual(["scripted/script", "scripted/script"]);
+});
+
 test("a switch of the mode is among the events of the run that asked for it", async () => {
   const planwright = await open([{ text: "Seen." }, { text: "Done." }]);
   const { sessionId } = await planwright.run("look", { mode: "plan" });

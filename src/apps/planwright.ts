@@ -15,6 +15,7 @@ import type { QuestionReply } from "../engine/answer-question.ts";
 import { roleOf } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import { switchMode } from "../engine/integrity.ts";
+import { modelOf } from "../engine/model-of.ts";
 import { runSession } from "../engine/run-session.ts";
 import { Session } from "../engine/session.ts";
 import type { Answerers, Answering } from "./answering.ts";
@@ -184,7 +185,7 @@ export class Planwright {
         "Open Planwright on that folder to go on.",
       );
     if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");
-    await this.engine.modelFor(roleOf(mode ?? session.state.mode));
+    await modelOf(this.engine, session.state, roleOf(mode ?? session.state.mode));
     return session;
   }
 

@@ -8,6 +8,7 @@ type AuditKind =
   | "permission"
   | "question"
   | "mode"
+  | "model"
   | "message"
   | "request"
   | "plan"

@@ -197,7 +197,7 @@ test("an answer tells what it allowed for longer and what the model was told", (
   ]);
 });
 
-test("modes, messages, plans, changes from outside, cancellations and failures are entries of their own", () => {
+test("modes, models, messages, plans, changes from outside, cancellations and failures are entries of their own", () => {
   const failure = { kind: "rate_limit", message: "Too many requests.", retryable: true };
   const found = audit(
     created("plan"),
@@ -215,6 +215,8 @@ test("modes, messages, plans, changes from outside, cancellations and failures a
     { type: "turn_ended", data: { turnId: "t", outcome: "cancelled" } },
     { type: "turn_ended", data: { turnId: "t", outcome: "done" } },
     { type: "turn_ended", data: { turnId: "t", outcome: "failed", failure } },
+    { type: "model_chosen", data: { model: "local/large", by: "Ada" } },
+    { type: "model_chosen", data: { model: null, by: "Bob" } },
   );
   expect(found).toEqual([
     { seq: 3, at: at(3), kind: "message", actor: "user", mode: "plan", detail: `Fix ${"😀".repeat(75)}…` },
@@ -252,6 +254,8 @@ test("modes, messages, plans, changes from outside, cancellations and failures a
       code: "rate_limit",
       detail: "Too many requests.",
     },
+    { seq: 16, at: at(16), kind: "model", actor: "Ada", mode: "plan", subject: "local/large" },
+    { seq: 17, at: at(17), kind: "model", actor: "Bob", mode: "plan" },
   ]);
 });
 

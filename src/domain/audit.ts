@@ -117,6 +117,10 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
       const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;
       return { seq, at, kind: "workspace", actor: "planwright", mode, files, detail };
     }
+    case "model_chosen": {
+      const { by, model } = event.data;
+      return { seq, at, kind: "model", actor: by, mode, ...(model === null ? {} : { subject: model }) };
+    }
     case "cancel_requested":
       return { seq, at, kind: "cancel", actor: event.data.by, mode };
     case "turn_ended": {

@@ -33,6 +33,8 @@ export type Command =
       readonly by: "user" | "auto";
       readonly name?: string | undefined;
     }
+  /** Another model for this session, from its next call on; null: what the configuration says. Whether it can be used was checked. */
+  | { readonly type: "choose_model"; readonly model: string | null; readonly by: string }
   /** Take up work that failed or was cancelled, without a new message. */
   | { readonly type: "continue"; readonly turnId: string }
   | { readonly type: "cancel"; readonly by: string }

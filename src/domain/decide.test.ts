@@ -51,6 +51,7 @@ describe("creating a session", () => {
     { type: "switch_mode", mode: "build", by: "user" },
     { type: "continue", turnId: "t" },
     { type: "cancel", by: "user" },
+    { type: "choose_model", model: "local/large", by: "user" },
   ] as const)("comes before $type", (command) => {
     expect(eventsOf(decide(emptyState, command))).toBe("not_found");
   });
@@ -102,6 +103,26 @@ describe("switching the mode", () => {
       return after(state, ...("events" in decision ? decision.events : [])).auto;
     };
     expect([by("user"), by("auto")]).toEqual([false, true]);
+  });
+});
+
+describe("choosing a model", () => {
+  const choose = (model: string | null) => ({ type: "choose_model", model, by: "Ada" }) as const;
+  const chosen = after(newSession(), { type: "model_chosen", data: { model: "local/large", by: "Ada" } });
+
+  test("is stored with who did it, also in the middle of the work, and can be taken back", () => {
+    expect(eventsOf(decide(newSession(), choose("local/large")))).toEqual([
+      { type: "model_chosen", data: { model: "local/large", by: "Ada" } },
+    ]);
+    expect(eventsOf(decide(asked(), choose("local/large")))).toHaveLength(1);
+    expect(eventsOf(decide(chosen, choose(null)))).toEqual([
+      { type: "model_chosen", data: { model: null, by: "Ada" } },
+    ]);
+  });
+
+  test("that counts already changes nothing", () => {
+    expect(eventsOf(decide(chosen, choose("local/large")))).toEqual([]);
+    expect(eventsOf(decide(newSession(), choose(null)))).toEqual([]);
   });
 });
 

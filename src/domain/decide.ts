@@ -39,6 +39,10 @@ export function decide(state: State, command: Command): Decision {
       return {
         events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by, command.name)],
       };
+    case "choose_model": {
+      const { model, by } = command;
+      return { events: model === state.model ? [] : [{ type: "model_chosen", data: { model, by } }] };
+    }
     case "continue":
       // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
       if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };

@@ -90,6 +90,17 @@ test("compaction puts a summary before the messages it keeps", () => {
   expect(keep(0).contextTokens).toBe(0);
 });
 
+test("the model that was chosen last counts, until the choice is taken back", () => {
+  const choose = (model: string | null): DurableEvent => ({ type: "model_chosen", data: { model, by: "Ada" } });
+  const models = [
+    newSession(),
+    after(newSession(), choose("a/b")),
+    after(asked(), choose("a/b"), choose("c/d")),
+    after(newSession(), choose("a/b"), choose(null)),
+  ].map(({ model }) => model);
+  expect(models).toEqual([null, "a/b", "c/d", null]);
+});
+
 test("compaction forgets which nested instructions were shown, for they may be gone with the rest", () => {
   const state = after(asked(), answer(["a"]), {
     type: "tool_ended",

@@ -62,6 +62,8 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const told = changeSubAgent(state, agentId, (agent) => continueAgent(agent, text));
       return taskId === undefined ? told : taskContinued(told, taskId);
     }
+    case "model_chosen":
+      return { ...state, model: event.data.model };
     case "cancel_requested":
       return state.turn ? { ...state, turn: { ...state.turn, cancelRequested: true } } : state;
     case "mode_changed": {

@@ -53,6 +53,8 @@ export interface State extends Crew {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly auto: boolean;
+  /** The model that a person chose for this session, as `provider/model`; null: the configuration says which. */
+  readonly model: string | null;
   readonly planFile: string | null;
   readonly context: { readonly instructions: readonly InstructionFile[]; readonly skills: readonly Skill[] } | null;
   readonly qualification: Judged | null;
@@ -110,6 +112,7 @@ export const emptyState: State = {
   createdAt: "",
   updatedAt: "",
   auto: false,
+  model: null,
   mode: "plan",
   agents: {},
   planFile: null,

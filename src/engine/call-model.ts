@@ -3,7 +3,7 @@ import type { Failure } from "../domain/failure.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../ports/model.ts";
 
-export type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
+type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
 
 export interface CallOptions {
   readonly clock: Clock;

@@ -2,18 +2,21 @@
 import { textOf } from "../domain/message.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { parseJsonAnswer } from "../domain/read-draft.ts";
+import type { State } from "../domain/state.ts";
 import { callModel } from "./call-model.ts";
 import type { Engine } from "./engine.ts";
+import { modelOf } from "./model-of.ts";
 import { prompt } from "./prompt.ts";
 
 /** Undefined when it cannot tell either. */
 export async function classifyIntent(
   engine: Engine,
+  state: State,
   plan: ExecutionPlan,
   text: string,
   signal: AbortSignal,
 ): Promise<{ readonly intent: "EXECUTE_NOW" | "PLAN_ONLY"; readonly rule: string } | undefined> {
-  const { model, effort } = await engine.modelFor("classifier");
+  const { model, effort } = await modelOf(engine, state, "classifier");
   const asked = `The plan that waits: ${plan.title}\n\nThe person's message:\n${text}`;
   const request = { system: prompt("intent"), messages: [{ role: "user", text: asked } as const], tools: [], effort };
   const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });

@@ -1,13 +1,14 @@
 // Makes room when the context fills: the older part of the conversation becomes a summary, the newest part stays word for word.
+import { Failed } from "../domain/failure.ts";
 import { toArray } from "../domain/list.ts";
 import type { Message } from "../domain/message.ts";
 import { textOf } from "../domain/message.ts";
 import { costOf } from "../domain/usage.ts";
 import type { Model } from "../ports/model.ts";
-import { callModel, type ModelAnswer } from "./call-model.ts";
+import { callModel } from "./call-model.ts";
 import { buildRequest, systemPrompt } from "./context.ts";
 import { loadPlanText } from "./plan-section.ts";
-import { prompt } from "./prompt.ts";
+import { fill, prompt } from "./prompt.ts";
 import type { Agent } from "./agent.ts";
 import type { Toolbox } from "./toolbox.ts";
 import type { Work } from "./work.ts";
@@ -37,38 +38,68 @@ function estimateTokens(agent: Agent, toolbox: Toolbox): number {
   return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-/** False when there is nothing left to shorten. */
-export async function compact(work: Work, model: Model): Promise<boolean> {
+type Compacting = Pick<Work, "agent" | "engine" | "signal">;
+
+/** A person wants it now, however much room there is. */
+export interface Wish {
+  /** What the summary should keep especially. */
+  readonly focus?: string | undefined;
+}
+
+/**
+ * False when there is nothing left to shorten. With a wish it throws Failed where no model can sum it up: a plain list is for when there
+ * is no other way to go on.
+ */
+export async function compact(work: Compacting, model: Model, wish?: Wish): Promise<boolean> {
   const { agent, signal } = work;
-  const messages = toArray(agent.state.conversation);
-  const keep = keptMessages(messages, model.contextWindow * KEPT_SHARE * CHARACTERS_PER_TOKEN);
+  const { conversation } = agent.state;
+  const messages = toArray(conversation);
+  const keep = wish ? lastMessages(messages, model) : keptMessages(messages, roomIn(model));
   if (messages.length - keep < 2) return false;
   const older = messages.slice(0, messages.length - keep);
-  const answer = await summarise(work, model, older);
+  const answer = await summarise(work, model, older, wish?.focus);
   if (signal.aborted) return false;
-  const summary = answer ? textOf(answer.parts).trim() : "";
+  if (wish && answer.type === "failure" && answer.failure.kind !== "context_overflow") throw new Failed(answer.failure);
+  const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
-  const used = answer ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
-  await agent.commit(() => [{ type: "context_compacted", data: { summary: text, keep, ...used } }]);
-  return true;
+  const used = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
+  // What came or went meanwhile is not in the summary.
+  const stored = await agent.commit((own) =>
+    own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...used } }] : [],
+  );
+  return stored.length > 0;
 }
 
 /** First with the conversation as it is, which the provider has cached; then with long outputs shortened. */
 async function summarise(
-  { agent, engine, signal }: Work,
+  { agent, engine, signal }: Compacting,
   model: Model,
   older: readonly Message[],
-): Promise<ModelAnswer | undefined> {
-  for (const messages of [older, older.map(shortened)]) {
+  focus: string | undefined,
+): Promise<Awaited<ReturnType<typeof callModel>>> {
+  const wanted = focus === undefined ? "" : `\n\n${fill(prompt("compact-focus"), { FOCUS: focus })}`;
+  const ask = async (messages: readonly Message[]) => {
     const request = {
       ...(await buildRequest(agent, engine.toolbox)),
-      messages: [...messages, { role: "user", text: prompt("compact") } as const],
+      messages: [...messages, { role: "user", text: prompt("compact") + wanted } as const],
     };
-    const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
-    if (answer.type === "finish") return answer;
-    if (answer.failure.kind !== "context_overflow") return undefined;
-  }
-  return undefined;
+    return callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
+  };
+  const answer = await ask(older);
+  const isTooLong = answer.type === "failure" && answer.failure.kind === "context_overflow";
+  return isTooLong ? ask(older.map(shortened)) : answer;
+}
+
+function roomIn(model: Model): number {
+  return model.contextWindow * KEPT_SHARE * CHARACTERS_PER_TOKEN;
+}
+
+/** What stays when a person wants it now: in proportion to what there is, but always what was said last. */
+function lastMessages(messages: readonly Message[], model: Model): number {
+  const most = keptMessages(messages, roomIn(model));
+  const all = messages.reduce((sum, message) => sum + sizeOf(message), 0);
+  const last = messages.length - messages.findLastIndex(({ role }) => role !== "tool");
+  return Math.min(most, Math.max(last, keptMessages(messages, all * KEPT_SHARE)));
 }
 
 /**

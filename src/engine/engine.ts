@@ -18,7 +18,7 @@ export interface RoleModel {
 
 export interface Engine extends GatePolicy, Reviewing {
   readonly toolbox: Toolbox;
-  /** Throws Failed when the role has no usable model. `instead` is the model that a person chose for it: `provider/model`. */
+  /** Throws Failed when the role has no usable model. `instead` is the one that a person chose for it: see `modelOf`. */
   readonly modelFor: (role: Role, instead?: string) => Promise<RoleModel>;
   /** Who looks at a request before it is planned: the first alone, then the others at once. */
   readonly perspectives: readonly PerspectiveRole[];

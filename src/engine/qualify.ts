@@ -10,6 +10,7 @@ import { callModel } from "./call-model.ts";
 import { prompt } from "./prompt.ts";
 import type { Engine } from "./engine.ts";
 import { reportChanges } from "./integrity.ts";
+import { modelOf } from "./model-of.ts";
 import type { Session } from "./session.ts";
 
 function unknown(text: string): Qualification {
@@ -29,7 +30,7 @@ export async function qualify(
   signal: AbortSignal,
 ): Promise<void> {
   const context = await engine.workspace.overview(signal);
-  const { found, used } = await classify(engine, request.text, context, signal);
+  const { found, used } = await classify(session, engine, request.text, context, signal);
   if (signal.aborted) return;
   const qualification = found ?? unknown(request.text);
   const planRequired = determinePlanModeRequired(qualification);
@@ -55,8 +56,14 @@ interface Classified {
   readonly used?: { readonly usage: Usage; readonly cost: number | null };
 }
 
-async function classify(engine: Engine, text: string, context: string, signal: AbortSignal): Promise<Classified> {
-  const { model, effort } = await engine.modelFor("classifier");
+async function classify(
+  { state }: Session,
+  engine: Engine,
+  text: string,
+  context: string,
+  signal: AbortSignal,
+): Promise<Classified> {
+  const { model, effort } = await modelOf(engine, state, "classifier");
   const asked = context ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>` : text;
   const messages = [{ role: "user", text: asked } as const];
   const request = { system: prompt("classifier"), messages, tools: [], effort };

@@ -78,7 +78,7 @@ async function meaningOf(
   const pending = plan?.status === "pending_approval" ? plan : undefined;
   const byRule = detectIntent(text);
   const doubtful = byRule.intent === "UNCLEAR" && pending && engine.classifiesIntent;
-  const { intent, rule } = (doubtful && (await classifyIntent(engine, pending, text, signal))) || byRule;
+  const { intent, rule } = (doubtful && (await classifyIntent(engine, state, pending, text, signal))) || byRule;
   const spoken = engine.language ?? readLanguage(byRule.language) ?? "en";
   const found = { intent, rule, language: byRule.language, spoken };
   if (intent === "EXECUTE_NOW" && !pending) {

@@ -11,8 +11,9 @@ import { costOf } from "../domain/usage.ts";
 import { callModel, cutShort } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { buildRequest, roleOf } from "./context.ts";
-import type { Engine, Role, RoleModel } from "./engine.ts";
+import type { Role, RoleModel } from "./engine.ts";
 import type { Agent } from "./agent.ts";
+import { chosenModel, modelOf } from "./model-of.ts";
 import { recover } from "./recover.ts";
 import { runCalls } from "./run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
@@ -70,12 +71,8 @@ async function untilAnswered({ agent, engine, signal }: Work): Promise<boolean> 
 
 /** Asks the model once. Ends the turn when that is not possible. */
 async function takeStep(work: Work, step: number): Promise<void> {
-  const { agent, engine, signal } = work;
-  const { model, effort } = await modelOf(agent, engine);
-  if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
-  await agent.commit((own) =>
-    own.turn ? [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }] : [],
-  );
+  const { agent, signal } = work;
+  const { model, effort } = await beginStep(work, step);
   let answer = await ask(work, { model, effort }, step);
   if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
     const compacted = await compact(work, model);
@@ -104,11 +101,27 @@ async function takeStep(work: Work, step: number): Promise<void> {
   if (finish === "filter") return stop(agent, filtered);
 }
 
-/** A person may have chosen another model for building when they approved the plan. */
-function modelOf({ sent, session, ceiling }: Agent, engine: Engine): Promise<RoleModel> {
-  const role = (sent?.role as Role | undefined) ?? roleOf(ceiling);
-  const builds = role === "builder" || role.startsWith("agent:");
-  return engine.modelFor(role, builds ? session.state.plan?.approval?.model : undefined);
+/** With the model that is chosen at the very moment that the step is stored, also when somebody chose another one just before. */
+async function beginStep(work: Work, step: number): Promise<RoleModel> {
+  const { agent, engine } = work;
+  for (;;) {
+    const role = whoAsks(agent);
+    const chosen = chosenModel(agent.session.state, role);
+    const found = await modelOf(engine, agent.session.state, role);
+    const { model } = found;
+    if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
+    let isSame = true;
+    await agent.commit((own, state) => {
+      isSame = whoAsks(agent) === role && chosenModel(state, role) === chosen;
+      if (!isSame || !own.turn) return [];
+      return [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }];
+    });
+    if (isSame) return found;
+  }
+}
+
+function whoAsks({ sent, ceiling }: Agent): Role {
+  return (sent?.role as Role | undefined) ?? roleOf(ceiling);
 }
 
 /** Some servers give every call the same id, or none. */

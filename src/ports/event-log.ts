@@ -53,5 +53,7 @@ export interface EventLog {
   remove(sessionId: string): Promise<boolean>;
   /** Throws Failed "claimed", naming the holder, while another living process (or another claim of this one) holds it. */
   claim(sessionId: string): Promise<Claim>;
+  /** Whether a living process holds it, this one included. Only looks: whoever claims at the same moment is not kept from it. */
+  isClaimed(sessionId: string): Promise<boolean>;
   close(): void;
 }

@@ -96,6 +96,10 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
       if (removed) onRemove(sessionId);
       return removed;
     },
+    async isClaimed(sessionId) {
+      refuseIfClosed();
+      return claims.has(sessionId);
+    },
     async claim(sessionId) {
       refuseIfClosed();
       refuseIfHeld(sessionId);

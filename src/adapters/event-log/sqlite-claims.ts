@@ -11,6 +11,8 @@ const SILENCE_MS = 15_000;
 
 export interface Claims {
   claim(sessionId: string): Claim;
+  /** The living process that holds the session, if one does. */
+  holderOf(sessionId: string): ProcessIdentity | undefined;
   /** Call inside a transaction. Throws Failed "claimed" while a living process holds the session. */
   refuseIfHeld(sessionId: string): void;
   /** Gives back everything that was claimed here. */
@@ -23,13 +25,18 @@ export function openClaims(connection: Connection): Claims {
   const owners = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  function refuseIfHeld(sessionId: string): void {
+  function holderOf(sessionId: string): ProcessIdentity | undefined {
     const row = prepare("SELECT pid, started, host, pid_space, heartbeat FROM claim WHERE session = ?").get(sessionId);
-    if (!row) return;
+    if (!row) return undefined;
     const [pid, started, host, pidSpace, heartbeat] = row as unknown as [number, string, string, string, number];
     const holder: ProcessIdentity = { pid, started, host, pidSpace };
     const living = isHere(holder, self) ? isAlive(holder) : Date.now() - heartbeat < SILENCE_MS;
-    if (living) throw claimedBy(sessionId, holder);
+    return living ? holder : undefined;
+  }
+
+  function refuseIfHeld(sessionId: string): void {
+    const holder = holderOf(sessionId);
+    if (holder) throw claimedBy(sessionId, holder);
   }
 
   function claim(sessionId: string): Claim {
@@ -69,5 +76,5 @@ export function openClaims(connection: Connection): Claims {
     }
   }
 
-  return { claim, refuseIfHeld, releaseAll: () => [...owners].forEach(release) };
+  return { claim, holderOf, refuseIfHeld, releaseAll: () => [...owners].forEach(release) };
 }

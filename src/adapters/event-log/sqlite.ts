@@ -78,6 +78,9 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         return prepare("DELETE FROM session WHERE id = ?").run(sessionId).changes > 0;
       });
     },
+    async isClaimed(sessionId) {
+      return guard(() => claims.holderOf(sessionId) !== undefined);
+    },
     async claim(sessionId) {
       return claims.claim(sessionId);
     },

@@ -60,6 +60,8 @@ function whatOf(entry: AuditEntry, say: Say): string {
       return `${tell("judged")}${more}`;
     case "mode":
       return tell("changesMode", { detail: detail ?? "" });
+    case "model":
+      return subject === "" ? tell("configuredModel") : tell("choosesModel", { model: subject });
     case "message":
       return tell("says", { detail: detail ?? "" });
     case "workspace":

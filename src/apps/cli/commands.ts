@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { fail } from "../../domain/failure.ts";
 import { buildCommands } from "./build-commands.ts";
 import { serverCommands } from "./server-commands.ts";
-import { answers, by, cwd, effort, events, json, model } from "./shared-options.ts";
+import { answers, by, cwd, effort, events, goOn, json, mode, model, workIn, yes } from "./shared-options.ts";
 
 interface Option {
   /** What stands for the value in help texts; a switch when absent. */
@@ -23,6 +23,20 @@ export interface CommandSpec {
 const PLAN = "<plan>[@rev]";
 
 export const commands = {
+  chat: {
+    words: "",
+    maxWords: 0,
+    help: "Open the terminal interface (also without any command)",
+    options: {
+      model,
+      mode,
+      yes,
+      cwd: workIn,
+      continue: goOn,
+      resume: { value: "id", help: "Go on with this session" },
+      sessions: { help: "Choose from the sessions of this folder" },
+    },
+  },
   run: {
     words: "[prompt]",
     maxWords: Number.POSITIVE_INFINITY,
@@ -30,15 +44,12 @@ export const commands = {
     options: {
       model,
       effort,
-      mode: {
-        value: "mode",
-        help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
-      },
-      yes: { help: "Do not ask before files are changed and commands run" },
+      mode,
+      yes,
       answers,
       json: events,
-      cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
-      continue: { help: "Go on with the newest session of this folder" },
+      cwd: workIn,
+      continue: goOn,
       resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
     },
   },
@@ -56,7 +67,7 @@ export const commands = {
       },
       answers,
       json: events,
-      cwd: { value: "folder", help: "Folder to work in (default: the current one)" },
+      cwd: workIn,
       continue: { help: "Plan in the newest session of this folder" },
       resume: { value: "id", help: "Plan in this session; without words, take up planning that was stopped" },
     },
@@ -250,8 +261,9 @@ export function parseCommandLine(
 ): Parsed | { readonly show: "help" | "version"; readonly of?: CommandName } {
   const [first = "", ...rest] = args;
   if (first === "--version" || first === "-v") return { show: "version" };
-  if (first === "" || first === "--help" || first === "-h" || first === "help")
-    return { show: "help", ...named(rest[0]) };
+  if (first === "--help" || first === "-h" || first === "help") return { show: "help", ...named(rest[0]) };
+  // Without a command it is the terminal interface that is meant.
+  if (first === "" || first.startsWith("--")) return parseCommandLine(["chat", ...args]);
   if (!isCommand(first)) throw usage(`There is no command "${first}".`);
   const spec: CommandSpec = commands[first];
   const options = Object.fromEntries(

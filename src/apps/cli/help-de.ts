@@ -21,6 +21,15 @@ export const german: HelpTexts = {
     "Write every event as one line of JSON to stdout": "Jedes Ereignis als eine Zeile JSON nach stdout schreiben",
     "Folder to work in (default: the current one)": "Ordner, in dem gearbeitet wird (sonst: der aktuelle)",
 
+    "Open the terminal interface (also without any command)": "Die Terminal-Oberfläche öffnen (auch ganz ohne Befehl)",
+    "Go on with this session": "Diese Sitzung fortsetzen",
+    "Choose from the sessions of this folder": "Aus den Sitzungen dieses Ordners wählen",
+    "Open the terminal interface on a running server (default: the one on this machine)":
+      "Die Terminal-Oberfläche an einem laufenden Server öffnen (sonst: dem auf diesem Rechner)",
+    "Who you are to a server elsewhere (or PLANWRIGHT_TOKEN; default: your own token)":
+      "Wer du für einen Server anderswo bist (oder PLANWRIGHT_TOKEN; sonst: dein eigenes Token)",
+    "Begin a new session": "Eine neue Sitzung beginnen",
+
     "Do what the prompt says, without a terminal interface": "Tun, was der Auftrag sagt, ohne Terminal-Oberfläche",
     "plan (reads only), build (changes files), auto (simple requests build, others plan)":
       "plan (liest nur), build (ändert Dateien), auto (einfache Anfragen werden umgesetzt, andere geplant)",
@@ -174,6 +183,8 @@ export const german: HelpTexts = {
       "Für create: view (sehen), comment (kommentieren), approve (freigeben) oder admin (alles)",
   },
   places: {
+    "[url]": "[URL]",
+    token: "Token",
     "": "",
     "[prompt]": "[Auftrag]",
     "<what you want>": "<was du willst>",

@@ -21,6 +21,15 @@ export const chinese: HelpTexts = {
     "Write every event as one line of JSON to stdout": "把每个事件作为一行 JSON 写到 stdout",
     "Folder to work in (default: the current one)": "工作文件夹（默认：当前文件夹）",
 
+    "Open the terminal interface (also without any command)": "打开终端界面（不带任何命令时也是如此）",
+    "Go on with this session": "继续此会话",
+    "Choose from the sessions of this folder": "从此文件夹的会话中选择",
+    "Open the terminal interface on a running server (default: the one on this machine)":
+      "在正在运行的服务器上打开终端界面（默认：本机的服务器）",
+    "Who you are to a server elsewhere (or PLANWRIGHT_TOKEN; default: your own token)":
+      "您在其他服务器上的身份（或 PLANWRIGHT_TOKEN；默认：您自己的令牌）",
+    "Begin a new session": "开始新会话",
+
     "Do what the prompt says, without a terminal interface": "按需求执行，不使用终端界面",
     "plan (reads only), build (changes files), auto (simple requests build, others plan)":
       "plan（只读）、build（修改文件）、auto（简单的请求直接执行，其他的先做计划）",
@@ -154,6 +163,8 @@ export const chinese: HelpTexts = {
       "用于 create：view（查看）、comment（评论）、approve（批准）或 admin（管理）",
   },
   places: {
+    "[url]": "[网址]",
+    token: "令牌",
     "": "",
     "[prompt]": "[需求]",
     "<what you want>": "<您的需求>",

@@ -8,9 +8,9 @@ import { loadConfig } from "../config/load.ts";
 import { paths } from "../paths.ts";
 import { openTokens } from "../server/auth/tokens.ts";
 import type { ServerCommand } from "./asked-of-server.ts";
-import { textOf, type Flags } from "./commands.ts";
+import { textOf } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { portOf } from "./port-option.ts";
+import { serverAddress } from "./server-address.ts";
 import { speakTo } from "./speak.ts";
 import { oneLine } from "./table.ts";
 
@@ -22,27 +22,13 @@ export async function linkCommand({ flags, env, output, isWatched }: ServerComma
   const workspace = workspaceAt(textOf(flags, "cwd") ?? ".");
   const { config } = await loadConfig({ env, workspace });
   const say = await speakTo({ config, env });
-  const base = baseOf(flags, config.server);
+  const base = serverAddress(flags, config.server, "link");
   const { token } = openTokens(paths(env).server, systemClock).owner();
   const { url } = await ask(base, token);
   // Alone on standard output, for `xdg-open "$(planwright link)"`.
   output.out(`${url}\n`);
   if (isWatched) output.err(`${serverMessages(say)("worksOnce")}\n`);
   return exitCodes.done;
-}
-
-function baseOf(flags: Flags, server: { readonly host: string; readonly port: number }): string {
-  const [url, port] = [textOf(flags, "url"), portOf(flags)];
-  if (url !== undefined && port !== undefined)
-    throw fail("usage", "--url and --port exclude each other.", "See: planwright link --help");
-  if (url !== undefined) {
-    const parsed = URL.parse(url);
-    if (parsed?.protocol === "http:" || parsed?.protocol === "https:") return parsed.href.replace(/\/+$/, "");
-    throw fail("usage", `"${url}" is not an address.`, "It begins with http:// or https://.");
-  }
-  const isAnywhere = ["0.0.0.0", "::"].includes(server.host);
-  const host = isAnywhere ? "127.0.0.1" : server.host.includes(":") ? `[${server.host}]` : server.host;
-  return `http://${host}:${port ?? server.port}`;
 }
 
 async function ask(base: string, token: string): Promise<z.infer<typeof Link>> {

@@ -1,17 +1,10 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a sentence and an exit code.
 import { fail } from "../../domain/failure.ts";
-import { readMode } from "../../domain/mode.ts";
-import { paths } from "../paths.ts";
-import { cleanScratch } from "../scratch.ts";
-import type { OnPermission } from "../answering.ts";
-import type { Asking } from "./ask-permission.ts";
 import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Terminal } from "./line-reader.ts";
 import { processOutput } from "./output.ts";
 import type { Paint } from "./paint.ts";
-import type { Planwright } from "../planwright.ts";
-import type { Naming } from "./naming.ts";
 import type { SteeringCommand } from "./steer.ts";
 import { version } from "../version.ts";
 
@@ -36,9 +29,15 @@ async function main(args: readonly string[]): Promise<number> {
     output.out(
       parsed.show === "version" ? `planwright ${version()} on Node ${process.versions.node}\n` : await help(parsed.of),
     );
-    return args.length === 0 ? exitCodes.usage : exitCodes.done;
+    return exitCodes.done;
   }
   switch (parsed.command) {
+    case "chat":
+      return chat(parsed);
+    case "attach": {
+      const { attachCommand } = await import("./attach-command.ts");
+      return attachCommand({ ...parsed, ...interactive() });
+    }
     case "run":
       return run(parsed);
     case "plan":
@@ -109,112 +108,48 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** What the terminal interface works with. */
+function interactive() {
+  const onSignal = (act: () => void) => {
+    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.on(name, () => {
+        if (stop.signal.aborted) process.exit(exitCodes.cancelled);
+        stop.abort();
+        act();
+      });
+    stop.signal.addEventListener("abort", act);
+  };
+  return { env: process.env, output, onSignal };
+}
+
+/** Where nobody can see and type, what comes in is done as `run` does it. */
+async function chat(parsed: Parsed): Promise<number> {
+  const { isInteractive, chatCommand } = await import("./chat-command.ts");
+  if (isInteractive(process)) return chatCommand({ ...parsed, ...interactive() });
+  const { sessions, ...flags } = parsed.flags;
+  const { speakerAt } = await import("./speak.ts");
+  const say = await speakerAt(process.env, folderOf(flags))();
+  output.err(`${say("noTerminal")}\n`);
+  if (sessions === true)
+    throw fail("usage", "A session is chosen at a terminal.", "List them with: planwright sessions");
+  return run({ ...parsed, command: "run", flags });
+}
+
 async function help(command?: CommandName): Promise<string> {
   const [{ helpText }, { languageAt }] = await Promise.all([import("./help-text.ts"), import("./speak.ts")]);
   return helpText(await languageAt(process.env), command);
 }
 
-async function run({ words, flags }: Parsed, wants?: "plan"): Promise<number> {
-  const policyText = textOf(flags, "approve-if");
-  const out = textOf(flags, "out");
-  const policy = policyText === undefined ? undefined : (await import("../approve-policy.ts")).readPolicy(policyText);
-  if (out !== undefined) (await import("./plan-output.ts")).checkOut(out);
-  const file = textOf(flags, "answers");
-  const answers = file === undefined ? undefined : (await import("./answers-file.ts")).readAnswers(file);
-  const [
-    { openStore, tidySnapshots, workspaceAt },
-    { openPlanwright },
-    { runCommand, readPrompt },
-    { checkFolder, findSession },
-    { guessSpeaker, speakTo },
-  ] = await Promise.all([
-    import("../compose.ts"),
-    import("../open-planwright.ts"),
-    import("./run-command.ts"),
-    import("./find-session.ts"),
-    import("./speak.ts"),
-  ]);
-  const resume = textOf(flags, "resume");
-  const resuming = flags["continue"] === true || resume !== undefined;
-  if (flags["continue"] === true && resume !== undefined)
-    throw fail("usage", "--continue and --resume exclude each other.", `See: planwright ${wants ?? "run"} --help`);
-  const mode = modeOf(flags);
-  const folder = workspaceAt(folderOf(flags));
-  const places = paths(process.env);
-  const { log, grants } = openStore(places);
-  try {
-    const existing = resuming ? await findSession(log, folder, resume) : undefined;
-    if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
-    const json = flags["json"] === true;
-    let say = guessSpeaker({
-      env: process.env,
-      text: words.filter((word) => word !== "-").join(" ") || existing?.title,
-    });
-    const naming: Naming = {};
-    const signal = stopOnSignals(() => say("stopping"));
-    const terminal = json ? undefined : terminalOf();
-    const planwright: Planwright = await openPlanwright({
-      workspace: existing?.workspace ?? folder,
-      model: textOf(flags, "model"),
-      effort: textOf(flags, "effort"),
-      yes: flags["yes"] === true,
-      log,
-      grants,
-      onPermission: json ? undefined : await personAtTerminal(() => ({ say, taskOf: naming.taskOf })),
-      // Where nobody is there, a run that asks comes to rest, and what was written down is looked at then.
-      onQuestion:
-        terminal &&
-        (async (...asked) => {
-          const { answerWhileRunning } = await import("./answer-while-running.ts");
-          return answerWhileRunning({ planwright, terminal, output, say, naming, answers }, ...asked);
-        }),
-      signal,
-    });
-    try {
-      const prompt = await readPrompt(words, process.stdin, resuming, wants);
-      const text = prompt ?? existing?.title;
-      say = await speakTo({ config: planwright.config, env: process.env, text });
-      const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
-      if (begun.length > 0 && planwright.config.build.resume === "ask") {
-        const { beforeRun } = await import("./before-run.ts");
-        const asks = flags["continue"] === true ? terminal : undefined;
-        const code = await beforeRun({ folder, existing, planwright, say, output, terminal: asks });
-        if (code !== undefined) return code;
-      }
-      const ask = terminal && (await import("./ask-plan.ts")).askPlanAtTerminal(terminal, output);
-      const asked = {
-        mode,
-        json,
-        existing,
-        language: say.language,
-        wants,
-        ask,
-        terminal,
-        naming,
-        isSeen: process.stdout.isTTY,
-        answers,
-        policy,
-        out,
-      };
-      return await runCommand(planwright, prompt, asked, output, signal);
-    } finally {
-      await planwright.close();
-    }
-  } finally {
-    log.close();
-    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
-  }
+/** A prompt, or what a session left unfinished, done here and now. */
+async function run(parsed: Parsed, wants?: "plan"): Promise<number> {
+  const { runHere } = await import("./run-here.ts");
+  const folder = folderOf(parsed.flags);
+  return runHere(parsed, { wants, folder, output, terminal: terminalOf(), stopOnSignals });
 }
 
 /** Only where a person sees the question and can type the answer. */
 function isPersonThere(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
-}
-
-async function personAtTerminal(asking: () => Asking): Promise<OnPermission | undefined> {
-  if (!isPersonThere()) return undefined;
-  const { askAtTerminal } = await import("./ask-permission.ts");
-  return askAtTerminal({ input: process.stdin, output: process.stderr }, output, asking);
 }
 
 /** The person at the terminal, for questions. */
@@ -279,14 +214,6 @@ function folderOf(flags: Flags): string {
   const folder = textOf(flags, "cwd") ?? ".";
   if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
   return folder;
-}
-
-function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
-  const name = textOf(flags, "mode")?.toLowerCase();
-  if (name === undefined) return undefined;
-  if (name === "auto") return "auto";
-  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
-  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright run --help");
 }
 
 /** First Ctrl-C stops the work in order; the second one ends the program at once. */

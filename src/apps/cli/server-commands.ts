@@ -1,5 +1,5 @@
 // The commands around the server, as data: a part of the table of commands.
-import { cwd, json } from "./shared-options.ts";
+import { cwd, goOn, json } from "./shared-options.ts";
 
 export const serverCommands = {
   serve: {
@@ -13,6 +13,22 @@ export const serverCommands = {
       model: { value: "provider/model", help: "Model for all that it runs" },
       "log-level": { value: "level", help: "What is logged: trace, debug, info, warn, error, fatal, silent" },
       "log-file": { value: "file", help: "Add the log to this file instead of writing it to stderr" },
+    },
+  },
+  attach: {
+    words: "[url]",
+    maxWords: 1,
+    help: "Open the terminal interface on a running server (default: the one on this machine)",
+    options: {
+      port: { value: "n", help: "Port of the server on this machine" },
+      token: {
+        value: "token",
+        help: "Who you are to a server elsewhere (or PLANWRIGHT_TOKEN; default: your own token)",
+      },
+      cwd,
+      continue: goOn,
+      resume: { value: "id", help: "Go on with this session" },
+      new: { help: "Begin a new session" },
     },
   },
   link: {

@@ -16,3 +16,10 @@ export const answers = {
   value: "file",
   help: "Answers to what agents ask, as a JSON object by the questions' names",
 } as const;
+export const mode = {
+  value: "mode",
+  help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
+} as const;
+export const yes = { help: "Do not ask before files are changed and commands run" } as const;
+export const workIn = { value: "folder", help: "Folder to work in (default: the current one)" } as const;
+export const goOn = { help: "Go on with the newest session of this folder" } as const;

@@ -101,6 +101,11 @@ function note(event: StoredEvent, say: Say): string {
   switch (event.type) {
     case "mode_changed":
       return `\n→ ${modeWord(say, event.data.mode)}\n`;
+    case "model_chosen": {
+      const { model, by } = event.data;
+      const chosen = model === null ? tell("modelConfigured") : tell("modelChosen", { model: oneLine(model, 120) });
+      return `\n${chosen}${by === "user" ? "" : tell("by", { by: oneLine(by, 60) })}\n`;
+    }
     case "qualified": {
       const reason = oneLine(translateSentence(event.data.qualification.reason, say.language), 200);
       return `${tell(event.data.planRequired ? "needsPlan" : "needsNoPlan", { reason })}\n`;

@@ -68,6 +68,10 @@ export function openChat(link: Link, workspaceId: string, chatId: string) {
     /** Every stored event once and in order, and what is only told live; however often the connection is lost. */
     events: (options: FollowOptions = {}): AsyncGenerator<FollowedEvent> => link.follow(`${here}/events`, options),
     switchMode: (mode: Mode) => link.send<ChatState>("PUT", `${here}/mode`, { mode }),
+    /** `provider/model` for what comes; null: what the configuration says. */
+    chooseModel: (model: string | null) => link.send<ChatState>("PUT", `${here}/model`, { model }),
+    /** Replaces the older part of the conversation by a summary, which keeps `focus` especially. Takes as long as the model does. */
+    compact: (focus?: string) => link.send<ChatState>("POST", `${here}/compact`, focus === undefined ? {} : { focus }),
     cancel: () => link.send<ChatState>("POST", `${here}/cancel`),
     continue: () => link.send<ChatState>("POST", `${here}/continue`),
     fork: (at?: number) => link.post<ChatState>(`${here}/fork`, at === undefined ? {} : { at }),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Mode } from "../../domain/mode.ts";
 import type { Chat, Workspace } from "../server/api-types.ts";
 import type { Role } from "../server/caller.ts";
+import type { WorkspaceStatus } from "../server/routes/status-routes.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
 import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
 import { followEvents } from "./follow-events.ts";
@@ -48,6 +49,9 @@ export function clientOn(link: Link) {
     removeWorkspace: (workspaceId: string) => link.send<undefined>("DELETE", workspaceAt(workspaceId)),
     /** Which model works for which role. */
     models: (workspaceId: string) => link.get<Models>(`${workspaceAt(workspaceId)}/models`),
+    /** Its branch, models and sandbox, and what of its chats needs somebody. */
+    workspaceStatus: (workspaceId: string) =>
+      link.get<z.output<typeof WorkspaceStatus>>(`${workspaceAt(workspaceId)}/status`),
     config: (workspaceId: string) => link.get<Settings>(`${workspaceAt(workspaceId)}/config`),
     /** What its chats used. */
     usage: (workspaceId: string, limit?: number) =>

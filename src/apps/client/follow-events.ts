@@ -20,8 +20,8 @@ export interface FollowOptions {
   readonly live?: boolean | undefined;
   /** Ends it, without an error. */
   readonly signal?: AbortSignal | undefined;
-  /** Told each time that a connection is made. */
-  readonly onOpen?: (() => void) | undefined;
+  /** Told each time that a connection is made, with the sequence of what had happened by then, where that is known. */
+  readonly onOpen?: ((last: number | undefined) => void) | undefined;
   /** Told each time that the connection was lost; it is made again by itself. */
   readonly onLost?: ((reason: unknown) => void) | undefined;
   /** Longest wait before the next try. Default: 10 seconds. */
@@ -55,7 +55,7 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
     try {
       const cursor: Record<string, string> = after > 0 ? { "last-event-id": String(after) } : {};
       const response = await open(path, { accept: "text/event-stream", ...cursor }, connection.signal);
-      onOpen?.();
+      onOpen?.(lastOf(response));
       for await (const data of readFrames(response.body ?? new ReadableStream())) {
         if (signal.aborted) return;
         connection.isAlive();
@@ -87,6 +87,14 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
     await pause(wait, signal);
     wait = Math.min(wait * 2, longestPauseMs);
   }
+}
+
+/** As the server says it. */
+export const LAST_HEADER = "planwright-last-event";
+
+function lastOf({ headers }: Response): number | undefined {
+  const last = headers.get(LAST_HEADER);
+  return last === null ? undefined : Number(last);
 }
 
 /** Too many at once, or trouble at the other side, may pass. */

@@ -78,7 +78,19 @@ export const ChatDetails = Chat.extend({
     "waiting_answer",
     "waiting_permission",
   ]),
-  is_interrupted: z.boolean().describe("Work was begun that nobody does any more: POST …/continue takes it up."),
+  is_interrupted: z
+    .boolean()
+    .describe("Work was begun that no process does any more, here or elsewhere: POST …/continue takes it up."),
+  model: z
+    .string()
+    .nullable()
+    .describe("The model that somebody chose for this chat, as `provider/model`; null: the configuration says which."),
+  context: z
+    .object({
+      used: z.int().describe("Tokens of the last request and its answer; 0: not known yet."),
+      window: z.int().nullable().describe("Tokens that fit into the model that is asked next; null: not known."),
+    })
+    .describe("How full the conversation of the chat's own agent is."),
   questions: z.array(PendingQuestion).describe("What agents ask."),
   permissions: z.array(PermissionRequest).describe("Calls that wait for a person's word."),
   adjustment: z
@@ -111,14 +123,30 @@ export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: 
   };
 }
 
+/** Somebody has to do something: whether anybody does is another question. */
+export function isBegun(state: State): boolean {
+  return ["planning", "executing", "qualifying"].includes(phaseOf(state));
+}
+
+export interface KnownAbout {
+  /** In this process. */
+  readonly isWorking: boolean;
+  /** In another one. */
+  readonly isElsewhere: boolean;
+  readonly trouble: Failure | null;
+  /** Of the model that is asked next. */
+  readonly window: number | null;
+}
+
 /** What the state tells beyond the summary. */
-export function detailsOf(state: State, isWorking: boolean, trouble: Failure | null) {
-  const { questions, permissions, usage, run } = state;
-  const phase = phaseOf(state);
+export function detailsOf(state: State, { isWorking, isElsewhere, trouble, window }: KnownAbout) {
+  const { questions, permissions, usage, run, model, contextTokens } = state;
   const { requestId, reasoning, grows } = run?.proposal ?? {};
   return {
-    phase,
-    is_interrupted: !isWorking && (phase === "planning" || phase === "executing" || phase === "qualifying"),
+    phase: phaseOf(state),
+    is_interrupted: !isWorking && !isElsewhere && isBegun(state),
+    model,
+    context: { used: contextTokens, window },
     questions,
     permissions,
     adjustment: requestId === undefined ? null : { requestId, reasoning, grows },

@@ -89,6 +89,8 @@ function note(event: StoredEvent): string {
   switch (event.type) {
     case "mode_changed":
       return `> Mode: ${event.data.mode}`;
+    case "model_chosen":
+      return `> Model: ${oneLine(event.data.model ?? "the configured one")}, chosen by ${oneLine(event.data.by)}`;
     case "plan_approved":
       return `> Plan approved${event.data.by === undefined ? "" : ` by ${oneLine(event.data.by)}`}`;
     case "plan_rejected":

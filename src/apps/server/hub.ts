@@ -4,12 +4,16 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
-import type { Session } from "../../engine/session.ts";
+import { compactNow, hasWork, isAtWork } from "../../engine/compact-now.ts";
+import type { Wish } from "../../engine/compact.ts";
+import { Session } from "../../engine/session.ts";
 import type { EventLog, ListFilter } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
+import { findSandbox } from "../compose.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
 import { openPlanwright } from "../open-planwright.ts";
 import { paths } from "../paths.ts";
 import type { PlanDesk, FoundPlan } from "../plan-desk.ts";
@@ -135,6 +139,10 @@ export class Hub {
     return (await this.#opened(workspace)).loaded;
   }
 
+  async sandbox(workspace: KnownWorkspace): Promise<string | null> {
+    return (await this.#opened(workspace)).sandbox();
+  }
+
   #opened({ folder }: KnownWorkspace): Promise<OpenedFolder> {
     // A link may have been put in its place since it was added.
     if (realFolder(folder) !== folder) throw outsideRoots(folder);
@@ -156,7 +164,8 @@ export class Hub {
       onPermission: elsewhere,
       onQuestion: elsewhere,
     });
-    return { planwright, loaded };
+    let sandbox: Promise<string | null> | undefined;
+    return { planwright, loaded, sandbox: () => (sandbox ??= sandboxOf(loaded.config, env, folder)) };
   }
 
   #isBusy(folder: string): boolean {
@@ -275,6 +284,26 @@ export class Hub {
     this.#working.delete(sessionId);
   }
 
+  /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
+  async compact({ planwright, session }: OpenChat, wish: Wish, signal: AbortSignal): Promise<void> {
+    const { engine, workspace: folder } = planwright;
+    const { id } = session;
+    for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {
+      await session.refresh();
+      if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw isAtWork();
+      // After the last word there is still something to do, for a moment.
+      await busy.done;
+    }
+    const ended = Promise.withResolvers<void>();
+    const work: Work = { done: ended.promise, again: false, folder, compacts: true };
+    this.#working.set(id, work);
+    try {
+      await compactNow(await Session.open(engine, id), engine, wish, signal, () => (work.again = true));
+    } finally {
+      ended.resolve(this.#work(planwright, id, work));
+    }
+  }
+
   /** Resolves when nothing is at work in the session. */
   async rested(sessionId: string): Promise<void> {
     await this.#working.get(sessionId)?.done;
@@ -294,11 +323,18 @@ interface Work {
   /** Something was said or decided since it last looked. */
   again: boolean;
   readonly folder: string;
+  /** It shortens the conversation, or did so before it went on. */
+  readonly compacts?: true;
 }
 
 /** Whoever is connected answers. */
 async function elsewhere(): Promise<undefined> {
   return undefined;
+}
+
+async function sandboxOf({ sandbox }: Config, env: HubOptions["env"], folder: string): Promise<string | null> {
+  const found = sandbox === "workspace-write" ? await findSandbox(env, { notBelow: folder }) : undefined;
+  return found && "sandbox" in found ? found.sandbox.name : null;
 }
 
 function outsideRoots(folder: string): Error {

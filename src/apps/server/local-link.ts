@@ -29,11 +29,16 @@ export function openLocalLink(serving: Serving, { routes, caller, language }: Lo
       }
       throw new Error(`There is no ${method} ${path}.`);
     } catch (thrown) {
-      const refused = problemOf(thrown);
-      // A mistake of ours: told as it is, there is no log to look into.
-      if (refused.problem.code === "internal") throw thrown;
-      throw new ApiProblem((await translated(refused, language())).problem);
+      throw await told(thrown);
     }
+  }
+
+  /** As a server would. A mistake of ours is told as it is: there is no log to look into. */
+  async function told(thrown: unknown): Promise<unknown> {
+    const refused = problemOf(thrown);
+    return refused.problem.code === "internal"
+      ? thrown
+      : new ApiProblem((await translated(refused, language())).problem);
   }
 
   function handled(route: Route, names: Record<string, string>, query: Query, body: unknown): Promise<Answer> {
@@ -72,20 +77,28 @@ export function openLocalLink(serving: Serving, { routes, caller, language }: Lo
       if (answer === "written" || !("text" in answer)) throw new Error(`${path} is no text.`);
       return answer.text;
     },
-    follow: (path, options) => follow(serving, path, options),
+    async *follow(path, options) {
+      try {
+        yield* follow(serving, path, options);
+      } catch (thrown) {
+        throw await told(thrown);
+      }
+    },
   };
 }
 
 async function* follow(
-  { log, stopping }: Serving,
+  { log, hub, stopping }: Serving,
   path: string,
   { after = 0, live = true, signal, onOpen }: FollowOptions,
 ): AsyncGenerator<FollowedEvent> {
-  const chatId = decodeURIComponent(/\/chats\/([^/]+)\/events$/.exec(path)?.[1] ?? "");
-  onOpen?.();
+  const [workspaceId = "", chatId = ""] = idsIn.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
+  onOpen?.((await hub.chat(workspaceId, chatId)).seq);
   const ends = signal ? AbortSignal.any([signal, stopping]) : stopping;
   for await (const event of log.tail(chatId, after, ends)) if (live || "seq" in event) yield event;
 }
+
+const idsIn = /^\/api\/v1\/workspaces\/([^/]+)\/chats\/([^/]+)\/events$/;
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);

@@ -106,6 +106,11 @@ const statuses: Readonly<Record<string, number>> = {
   taken_over: 409,
   workspace_changed: 409,
   too_large: 413,
+  // Of models and the way to them.
+  network: 503,
+  cut_stream: 503,
+  overloaded: 503,
+  rate_limit: 503,
   storage: 503,
   store_unusable: 503,
 };

@@ -6,6 +6,16 @@ export const noteWords = catalogue({
   isSimple: { en: "Needs no plan", de: "Braucht keinen Plan", zh: "不需要计划" },
   modePlan: { en: "Plan mode", de: "Plan-Modus", zh: "计划模式" },
   modeBuild: { en: "Build mode", de: "Bau-Modus", zh: "执行模式" },
+  modelChosen: {
+    en: "Model {model}, chosen by {by}",
+    de: "Modell {model}, gewählt von {by}",
+    zh: "模型 {model}，由 {by} 选择",
+  },
+  modelConfigured: {
+    en: "The configured model again, chosen by {by}",
+    de: "Wieder das eingestellte Modell, gewählt von {by}",
+    zh: "恢复使用配置中的模型，由 {by} 选择",
+  },
   planStart: { en: "Planning began", de: "Die Planung begann", zh: "开始规划" },
   planReady: { en: "Plan", de: "Plan", zh: "计划" },
   revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },

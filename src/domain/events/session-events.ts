@@ -136,6 +136,8 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
+  /** Whoever plans and builds in this session is this model from the next call on; null: the one of the configuration. */
+  model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
   cancel_requested: z.object({ by: z.string() }),
   turn_ended: z.object({
     agentId,

@@ -40,6 +40,12 @@ export const auditMessages = catalogue({
   task: { en: "task {subject}", de: "Aufgabe {subject}", zh: "任务 {subject}" },
   judged: { en: "request judged", de: "Anfrage beurteilt", zh: "判断请求" },
   changesMode: { en: "mode: {detail}", de: "Modus: {detail}", zh: "模式：{detail}" },
+  choosesModel: { en: "model: {model}", de: "Modell: {model}", zh: "模型：{model}" },
+  configuredModel: {
+    en: "model: the configured one",
+    de: "Modell: das eingestellte",
+    zh: "模型：使用配置中的模型",
+  },
   answersQuestion: { en: "question {detail}", de: "Frage {detail}", zh: "问题 {detail}" },
   says: { en: "says: {detail}", de: "sagt: {detail}", zh: "说：{detail}" },
   workspace: { en: "workspace: {detail}: {files}", de: "Ordner: {detail}: {files}", zh: "文件夹：{detail}：{files}" },

@@ -62,6 +62,7 @@ export const german: Readonly<Record<MessageKey, string>> = {
   modeAsYouSaid: "  wegen deiner Nachricht",
   runFailed: "Fehlgeschlagen: {problem}",
   runCancelled: "Abgebrochen.",
+  noTerminal: "Hier ist kein Terminal: Was von der Standardeingabe kommt, wird wie von `planwright run` ausgeführt.",
   stopping: "Wird beendet … (noch einmal, um sofort aufzuhören)",
   runDelivered:
     "Ein anderer Prozess arbeitet an dieser Sitzung; er nimmt deine Nachricht bei seinem nächsten Schritt auf.",

@@ -60,6 +60,7 @@ export const english = {
   modeAsYouSaid: "  because of your message",
   runFailed: "Failed: {problem}",
   runCancelled: "Cancelled.",
+  noTerminal: "There is no terminal here: what comes from standard input is done as by `planwright run`.",
   stopping: "Stopping … (again to stop at once)",
   runDelivered: "Another process works on this session; it will take your message at its next step.",
   unconfirmed:

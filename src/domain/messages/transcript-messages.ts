@@ -13,6 +13,12 @@ export const transcriptMessages = catalogue({
     de: "→ braucht keinen Plan: {reason}",
     zh: "→ 不需要计划：{reason}",
   },
+  modelChosen: { en: "→ model {model}", de: "→ Modell {model}", zh: "→ 模型 {model}" },
+  modelConfigured: {
+    en: "→ the configured model",
+    de: "→ das eingestellte Modell",
+    zh: "→ 使用配置中的模型",
+  },
   compacted: {
     en: "… The older part of the conversation was replaced by a summary.",
     de: "… Der ältere Teil des Gesprächs wurde durch eine Zusammenfassung ersetzt.",

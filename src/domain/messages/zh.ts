@@ -61,6 +61,7 @@ export const chinese: Readonly<Record<MessageKey, string>> = {
   modeAsYouSaid: "  依据您的消息",
   runFailed: "失败：{problem}",
   runCancelled: "已取消。",
+  noTerminal: "此处没有终端：来自标准输入的内容将按 `planwright run` 的方式执行。",
   stopping: "正在停止 …（再按一次立即停止）",
   runDelivered: "另一个进程正在处理此会话，它会在下一步读取您的消息。",
   unconfirmed: "有 {count} 个调用因无人确认而被拒绝。可用 --yes 允许。",

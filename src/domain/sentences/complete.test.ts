@@ -68,7 +68,7 @@ const passedOn: Readonly<Record<string, string>> = {
   "src/apps/server/problem.ts detail": "a failure's message, looked at where it is made",
   "src/apps/server/problem.ts hint": "refuse(); every object with a hint is looked at",
   "src/apps/server/translated.ts hint": "what it translates",
-  "src/apps/server/app.ts message": "what zod says",
+  "src/apps/server/checked.ts message": "what zod says",
   "src/apps/server/openapi/document.ts detail": "nothing: only the title of the problem is asked for",
   "src/apps/server/routes/http-hints.ts detail": "a failure that is caught and gets another hint",
   "src/apps/server/routes/undo-routes.ts detail": "likewise",
@@ -80,6 +80,9 @@ const passedOn: Readonly<Record<string, string>> = {
   "src/apps/server/routes/plan-decision-routes.ts message": "nothing: there a plan is rejected, by whom",
   "src/apps/server/routes/documented-routes.ts message": "likewise",
   "src/apps/server/routes/setting-routes.ts problem": "a failure's message",
+  "src/apps/server/routes/status-routes.ts problem": "a failure of a model, looked at where it is made",
+  "src/apps/server/routes/status-routes.ts message": "likewise",
+  "src/apps/server/routes/status-routes.ts hint": "likewise",
   "src/apps/server/routes/task-routes.ts reason": "a person's own words",
   "src/apps/server/stream/frame.ts problem": "a whole problem, as refuse() made it",
   "src/adapters/models/ai-sdk/failure.ts hint": "keyHint, addressHint and `const hint`, looked at by those names",
@@ -89,8 +92,8 @@ const passedOn: Readonly<Record<string, string>> = {
     "`message` of readFrontmatter() and of the cases around it, looked at there",
 };
 
-/** The command line and the page show what others made; their own words have all languages where they are. */
-const isShown = (place: string) => /^src\/apps\/(?:cli|web)\//.test(place);
+/** The command line, the terminal and the page show what others made; their own words have all languages where they are. */
+const isShown = (place: string) => /^src\/apps\/(?:cli|tui|views|web)\//.test(place);
 
 const sources = readSpoken();
 const { sentences, unfollowed } = extract(sources, (path) => !toModels.some(([pattern]) => pattern.test(path)));

@@ -57,6 +57,7 @@ export const sessions: readonly Entry[] = [
   ["List sessions with: planwright sessions", "Die Sitzungen zeigt: planwright sessions"],
   ["This session has finished its work.", "Diese Sitzung hat ihre Arbeit beendet."],
   ["Add a message to go on.", "Gib eine Nachricht an, um weiterzumachen."],
+  ["There is nothing to shorten in this conversation.", "In diesem Gespräch gibt es nichts zu kürzen."],
   ["Nothing is running in this session.", "In dieser Sitzung läuft nichts."],
   [
     "Revision {revision} of a plan waits for your decision, so build mode begins with its approval.",

@@ -54,6 +54,7 @@ export const sessions: readonly Entry[] = [
   ["List sessions with: planwright sessions", "列出会话：planwright sessions"],
   ["This session has finished its work.", "此会话已完成工作。"],
   ["Add a message to go on.", "要继续，请添加一条消息。"],
+  ["There is nothing to shorten in this conversation.", "此对话没有可以压缩的内容。"],
   ["Nothing is running in this session.", "此会话中没有正在进行的工作。"],
   [
     "Revision {revision} of a plan waits for your decision, so build mode begins with its approval.",

@@ -96,6 +96,7 @@ export const notedTypes = [
   "qualified",
   "acknowledged",
   "mode_changed",
+  "model_chosen",
   "plan_start",
   "plan_ready",
   "plan_commented",

@@ -16,10 +16,13 @@ export function claimContract(open: () => Promise<Opened>): void {
   test("a claim keeps every other claim of that session out, by name, until it is released", async () => {
     const { log } = await open();
     await start(log);
+    expect(await log.isClaimed("one")).toBe(false);
     const claim = await log.claim("one");
     expect(await log.claim("one").catch(toFailure)).toEqual(claimed);
     await log.claim("two");
+    expect([await log.isClaimed("one"), await log.isClaimed("three")]).toEqual([true, false]);
     claim.release();
+    expect(await log.isClaimed("one")).toBe(false);
     const next = await log.claim("one");
     claim.release();
     expect(await log.claim("one").catch(toFailure)).toEqual(claimed);
@@ -51,6 +54,7 @@ export function claimContract(open: () => Promise<Opened>): void {
       log.get("one"),
       log.remove("one"),
       log.claim("one"),
+      log.isClaimed("one"),
       log.tail("one", 0, new AbortController().signal)[Symbol.asyncIterator]().next(),
     ];
     for (const attempt of tries)

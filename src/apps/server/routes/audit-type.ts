@@ -13,6 +13,7 @@ export const AuditEntry = z
       "permission",
       "question",
       "mode",
+      "model",
       "message",
       "request",
       "plan",

@@ -13,6 +13,7 @@ import { refuse } from "../problem.ts";
 import { ok, route } from "../route.ts";
 import type { Serving } from "../serving.ts";
 import { pageOf, placeOf } from "./chat-page.ts";
+import { knownAbout } from "./known-about.ts";
 import { CHAT, CHATS, inChat, inWorkspace } from "./places.ts";
 
 /** Other names for the modes count wherever one is read. */
@@ -22,7 +23,7 @@ const AnyMode = z
 
 const MOST_WAITING = 100;
 
-const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
+export const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
 export const chatRoutes = [
   route({
@@ -251,16 +252,14 @@ export const chatRoutes = [
   }),
 ];
 
-export async function details(
-  { hub, log }: Serving,
-  { workspace, session }: OpenChat,
-): Promise<z.input<typeof ChatDetails>> {
+export async function details(serving: Serving, chat: OpenChat): Promise<z.input<typeof ChatDetails>> {
+  const { workspace, session } = chat;
   await session.refresh();
-  const summary = await log.get(session.id);
+  const known = await knownAbout(serving, chat);
+  const summary = await serving.log.get(session.id);
   if (!summary) throw refuse(404, "not_found", `There is no chat ${session.id} any more.`);
-  const isWorking = hub.isWorking(session.id);
   return {
-    ...chatOf(summary, workspace.id, isWorking),
-    ...detailsOf(session.state, isWorking, hub.troubleOf(session.id)),
+    ...chatOf(summary, workspace.id, known.isWorking),
+    ...detailsOf(session.state, known),
   } as z.input<typeof ChatDetails>;
 }

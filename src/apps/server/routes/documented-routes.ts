@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
 import { replay } from "../../../domain/reduce.ts";
 import { roleOf } from "../../../engine/context.ts";
+import { modelOf } from "../../../engine/model-of.ts";
 import { progressOf } from "../../plan-functions/task-progress.ts";
 import { refuse } from "../problem.ts";
 import { onceOnly } from "../repeat.ts";
@@ -163,7 +164,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
   } else {
     using _place = hub.reserve(chat.workspace.id, chat.session.id);
     // Said before anything is decided: an approval that nobody can carry out is of no use.
-    await chat.planwright.engine.modelFor(roleOf("build"));
+    await modelOf(chat.planwright.engine, chat.session.state, roleOf("build"));
     await withHints(() => desk.approve(seenBy(at, body), by));
     await hub.begin(chat);
   }

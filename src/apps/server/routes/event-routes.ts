@@ -1,11 +1,13 @@
 // What happens in a chat, as it happens: the same events for every client, in two encodings.
 import { z } from "zod";
+import { LAST_HEADER } from "../../client/follow-events.ts";
 import { refuse } from "../problem.ts";
 import { route } from "../route.ts";
 import { cursorOf } from "../stream/cursor.ts";
 import { closingOf } from "../stream/closing-of.ts";
 import { streamEvents } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../api-types.ts";
+import { knownAbout } from "./known-about.ts";
 import { CHAT, inChat } from "./places.ts";
 
 const SSE = "text/event-stream";
@@ -47,15 +49,16 @@ export const eventRoutes = [
       const encoding = query.encoding ?? encodingOf(header("accept"));
       const after = cursorOf(header("last-event-id"), query.after);
       if (incoming.method === "HEAD") return { status: 200, text: "", type: encoding === "sse" ? SSE : NDJSON };
+      // So that a client knows from when on what it gets is new.
+      outgoing.setHeader(LAST_HEADER, String(summary.seq));
       const isNew = query.snapshot === "true" && header("last-event-id") === undefined;
       const snapshot = async () => {
-        const { session } = await hub.open(workspace_id, chat_id);
-        const isWorking = hub.isWorking(chat_id);
-        const { plan, seq } = session.state;
-        const chat = {
-          ...chatOf(summary, workspace_id, isWorking),
-          ...detailsOf(session.state, isWorking, hub.troubleOf(chat_id)),
-        };
+        const found = await hub.open(workspace_id, chat_id);
+        const known = await knownAbout(serving, found);
+        // All of it of the same moment: what comes after `seq` follows.
+        const { state } = found.session;
+        const { plan, seq } = state;
+        const chat = { ...chatOf(summary, workspace_id, known.isWorking), ...detailsOf(state, known) };
         return { seq, data: { chat, plan } };
       };
       await serving.streaming(() =>

@@ -4,6 +4,7 @@ import { toArray } from "../../../domain/list.ts";
 import { textOf } from "../../../domain/message.ts";
 import { BadAnswers } from "../../../engine/answer-question.ts";
 import { roleOf } from "../../../engine/context.ts";
+import { modelOf } from "../../../engine/model-of.ts";
 import { receiveMessage } from "../../../engine/receive-message.ts";
 import type { OpenChat } from "../hub.ts";
 import { refuse } from "../problem.ts";
@@ -76,7 +77,7 @@ export const messageRoutes = [
       if (body.content.trim() === "")
         throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
       const { engine } = chat.planwright;
-      await engine.modelFor(roleOf(chat.session.state.mode));
+      await modelOf(engine, chat.session.state, roleOf(chat.session.state.mode));
       const text = body.content;
       const messageId = await receiveMessage(chat.session, engine, { text, seen, by: caller.name }, signal);
       serving.hub.goOn(chat);

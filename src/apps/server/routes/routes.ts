@@ -1,6 +1,7 @@
 // All routes of the server.
 import type { Route } from "../route.ts";
 import { accessRoutes } from "./access-routes.ts";
+import { chatModelRoutes } from "./chat-model-routes.ts";
 import { chatRoutes } from "./chat-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
@@ -18,10 +19,12 @@ import { permissionRoutes } from "./permission-routes.ts";
 import { questionRoutes } from "./question-routes.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { settingRoutes } from "./setting-routes.ts";
+import { statusRoutes } from "./status-routes.ts";
 import { workspaceRoutes } from "./workspace-routes.ts";
 
 export const routes: readonly Route[] = [
   ...chatRoutes,
+  ...chatModelRoutes,
   ...messageRoutes,
   ...toolRoutes,
   ...eventRoutes,
@@ -33,6 +36,7 @@ export const routes: readonly Route[] = [
   ...undoRoutes,
   ...documentedRoutes,
   ...workspaceRoutes,
+  ...statusRoutes,
   ...settingRoutes,
   ...permissionRoutes,
   ...questionRoutes,

@@ -75,13 +75,15 @@ export interface ServedOptions {
   /** The person's planwright.jsonc. By default nothing asks for permission. */
   readonly config?: object;
   readonly noAuth?: boolean;
+  /** Instead of the scripted one: what the server is started with; null: nothing, so that the configuration says which. */
+  readonly model?: string | null;
 }
 
 const trusting = { permissions: { allow: ["write", "edit", "bash"] } };
 
 export async function served(
   script: Script,
-  { files = {}, config = trusting, noAuth }: ServedOptions = {},
+  { files = {}, config = trusting, noAuth, model = undefined }: ServedOptions = {},
 ): Promise<Served> {
   const { workspace, home } = makePlace(files);
   execFileSync("git", ["init", "-q", workspace]);
@@ -89,7 +91,8 @@ export async function served(
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
   const log: string[] = [];
   const logTo = { write: (line: string) => void log.push(line) };
-  const server = await serve({ env, folders: [workspace], port: 0, model: scriptedModel(script), logTo, noAuth });
+  const started = model === undefined ? scriptedModel(script) : (model ?? undefined);
+  const server = await serve({ env, folders: [workspace], port: 0, model: started, logTo, noAuth });
   // Asked twice it does not wait for connections that a client opened and never used.
   onTestFinished(async () => void (await Promise.all([server.stop(), server.stop()])));
   const { url } = server;

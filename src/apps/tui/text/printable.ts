@@ -17,7 +17,10 @@ export function oneLine(text: string, width: number): string {
 
 /** A line that may have colours. */
 export function cut(line: string, width: number): string {
-  return visibleWidth(line) <= width ? line : truncateToWidth(line, Math.max(0, width), "…");
+  if (visibleWidth(line) <= width) return line;
+  const short = truncateToWidth(line, Math.max(0, width), "…");
+  // It ends every colour before the dots, also where there is none.
+  return line.includes("\x1b") ? short : short.replaceAll("\x1b[0m", "");
 }
 
 /** Lines of text (which may have colours), none wider than `width`; `indent` stands before each. */

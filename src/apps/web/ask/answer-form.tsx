@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { askWords } from "../../views/ask-words.ts";
 import { checkAnswers } from "./form/check-answers.ts";
-import { misfitWords } from "./form/misfit-words.ts";
+import { valueWords } from "../../views/form/value-words.ts";
 import { MisfitList } from "./misfit-list.tsx";
 import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
@@ -21,7 +21,7 @@ interface AnswerFormProps {
 export default function AnswerForm({ question, may }: AnswerFormProps) {
   const { question_id, questions } = question;
   const words = useWords(askWords);
-  const sayMisfit = useWords(misfitWords);
+  const sayMisfit = useWords(valueWords);
   const formId = useId();
   const controls = useControls(question);
   const [draft, change] = useDraft(question, controls);

@@ -4,8 +4,8 @@ import type { Question } from "../../../domain/events/mode-events.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../views/ask-words.ts";
-import type { Control } from "./form/control.ts";
-import type { Misfit } from "./form/misfit.ts";
+import type { Control } from "../../views/form/control.ts";
+import type { Misfit } from "../../views/form/misfit.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";
 import { Texts } from "./misfit-list.tsx";
 

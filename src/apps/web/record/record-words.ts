@@ -64,6 +64,7 @@ export const recordWords = catalogue({
   kindpermission: { en: "Permission", de: "Erlaubnis", zh: "许可" },
   kindquestion: { en: "Question", de: "Frage", zh: "问题" },
   kindmode: { en: "Mode", de: "Modus", zh: "模式" },
+  kindmodel: { en: "Model", de: "Modell", zh: "模型" },
   kindmessage: { en: "Message", de: "Nachricht", zh: "消息" },
   kindrequest: { en: "Judged", de: "Beurteilt", zh: "判断" },
   kindplan: { en: "Plan", de: "Plan", zh: "计划" },

@@ -1,10 +1,10 @@
 // Whether what was filled in answers all questions: what would be sent, and what does not fit, question by question.
 import type { Question } from "../../../../domain/events/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
-import type { Control } from "./control.ts";
+import type { Control } from "../../../views/form/control.ts";
 import { fieldId } from "./field-id.ts";
-import type { Misfit } from "./misfit.ts";
-import { sayFinding, type SayMisfit } from "./misfit-words.ts";
+import type { Misfit } from "../../../views/form/misfit.ts";
+import { sayMisfit, type SayValue } from "../../../views/form/value-words.ts";
 import { findingsIn } from "./schema-validator.ts";
 
 export interface Filled {
@@ -21,7 +21,7 @@ export function checkAnswers(
   questions: readonly Question[],
   controls: Readonly<Record<string, Control>>,
   { values, texts }: Filled,
-  words: SayMisfit,
+  words: SayValue,
 ): Checked {
   const answers: Record<string, unknown> = {};
   const misfits: Record<string, Misfit[]> = {};
@@ -33,7 +33,7 @@ export function checkAnswers(
     const broken = control ? brokenTexts(control, texts, [name], words) : [];
     const found = findingsIn(schema, value).map((finding) => ({
       path: finding.path,
-      text: sayFinding(words, finding),
+      text: sayMisfit(words, finding),
     }));
     misfits[name] = [
       ...broken,
@@ -44,7 +44,7 @@ export function checkAnswers(
   return { answers, misfits };
 }
 
-function brokenTexts(control: Control, texts: Filled["texts"], place: readonly string[], words: SayMisfit): Misfit[] {
+function brokenTexts(control: Control, texts: Filled["texts"], place: readonly string[], words: SayValue): Misfit[] {
   if (control.kind === "fields")
     return control.fields.flatMap((field) => brokenTexts(field.control, texts, [...place, field.name], words));
   const text = texts[fieldId(place)];

@@ -5,7 +5,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../views/ask-words.ts";
 import { Texts } from "../misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
-import type { Control, ControlKind } from "./control.ts";
+import type { Control, ControlKind } from "../../../views/form/control.ts";
 import type { ControlProps } from "./control-props.ts";
 import { fieldId } from "./field-id.ts";
 import { JsonControl } from "./json-control.tsx";

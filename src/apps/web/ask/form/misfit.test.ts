@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
-import { controlOf } from "./control.ts";
+import { controlOf } from "../../../views/form/control.ts";
 import { fieldId } from "./field-id.ts";
 import { errorsAt } from "./misfit.ts";
-import { misfitWords } from "./misfit-words.ts";
-import { misfitsOf } from "./server-misfits.ts";
+import { valueWords } from "../../../views/form/value-words.ts";
+import { misfitsOf } from "../../../views/form/server-misfits.ts";
 import { tagsIn } from "./tags.ts";
 
 const schema = {
@@ -49,7 +49,7 @@ test("what the server refuses finds its question, also where names have dots", (
 });
 
 test("a batch is checked as a whole: every question, and JSON that is none yet", () => {
-  const words = misfitWords({ language: "en" });
+  const words = valueWords({ language: "en" });
   const questions = [
     { name: "env", question: "?", schema: { enum: ["dev"] }, buttons: [{ label: "Dev", value: "dev" }] },
     { name: "free", question: "?", schema: { type: ["string", "object"] } },

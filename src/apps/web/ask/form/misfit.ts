@@ -1,12 +1,7 @@
 // What of a value does not fit, and at which field of the form that is said.
 import type { ErrorSchema } from "@rjsf/utils";
-import type { Control } from "./control.ts";
-
-/** Where it is, and in words what is wrong. */
-export interface Misfit {
-  readonly path: readonly string[];
-  readonly text: string;
-}
+import type { Control } from "../../../views/form/control.ts";
+import type { Misfit } from "../../../views/form/misfit.ts";
 
 /** As the form has errors: each at the deepest field that is shown. What lies below that says where. */
 export function errorsAt(control: Control, misfits: readonly Misfit[]): ErrorSchema {

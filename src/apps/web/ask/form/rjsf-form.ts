@@ -1,6 +1,6 @@
 // A tree of controls as the form library wants it: a schema with nothing in it but names, and which of our controls draws each field.
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { Control } from "./control.ts";
+import type { Control } from "../../../views/form/control.ts";
 
 interface LibraryForm {
   readonly schema: RJSFSchema;

@@ -3,9 +3,10 @@ import Form from "@rjsf/core/lib/components/Form.js";
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useMemo } from "react";
 import { Texts } from "../misfit-list.tsx";
-import type { Control } from "./control.ts";
+import type { Control } from "../../../views/form/control.ts";
 import { ControlField, type FieldsContext } from "./control-field.tsx";
-import { errorsAt, type Misfit } from "./misfit.ts";
+import type { Misfit } from "../../../views/form/misfit.ts";
+import { errorsAt } from "./misfit.ts";
 import { libraryForm } from "./rjsf-form.ts";
 import { formValidator } from "./schema-validator.ts";
 

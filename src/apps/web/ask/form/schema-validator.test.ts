@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { misfitWords, sayFinding } from "./misfit-words.ts";
-import { isQuick } from "./schema-limits.ts";
+import { valueWords, sayMisfit } from "../../../views/form/value-words.ts";
+import { isQuick } from "../../../views/form/quick-pattern.ts";
 import { findingsIn, formValidator } from "./schema-validator.ts";
 
 const found = (schema: unknown, value: unknown) =>
@@ -152,11 +152,11 @@ test("what is wrong is said in each language, never with a hole in it", () => {
   };
   for (const language of ["en", "de", "zh"] as const)
     for (const keyword of findings) {
-      const said = sayFinding(misfitWords({ language }), { path: [], keyword, demand: demands[keyword] ?? 3 });
+      const said = sayMisfit(valueWords({ language }), { path: [], keyword, demand: demands[keyword] ?? 3 });
       expect(said).toMatch(/\S/);
       expect(said).not.toMatch(/[{}]|undefined|NaN/);
     }
-  expect(sayFinding(misfitWords({ language: "de" }), { path: [], keyword: "type", demand: "integer" })).toBe(
+  expect(sayMisfit(valueWords({ language: "de" }), { path: [], keyword: "type", demand: "integer" })).toBe(
     "Hier muss eine ganze Zahl stehen.",
   );
 });

@@ -1,15 +1,9 @@
 // Checks values against JSON Schema 2020-12 in the page: without `eval`, which our policy forbids, and never for long. What it cannot tell, the server does.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
 import type { ValidatorType } from "@rjsf/utils";
+import type { Finding } from "../../../views/form/misfit.ts";
 import { limited, longestIn } from "./schema-limits.ts";
-import { at, isRecord, partsOf, pointed } from "./schema-parts.ts";
-
-/** One thing that does not fit: where, by which word of the schema, and what that word demands. */
-export interface Finding {
-  readonly path: readonly string[];
-  readonly keyword: string;
-  readonly demand: unknown;
-}
+import { at, isRecord, partsOf, pointed } from "../../../views/form/schema-parts.ts";
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i;
 const checked: Readonly<Record<string, (text: string) => boolean>> = {

@@ -2,6 +2,7 @@
 import {
   CircleCheck,
   CircleX,
+  Cpu,
   GitMerge,
   Hammer,
   Lightbulb,
@@ -50,6 +51,14 @@ export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly en
       return (
         <NoteLine icon={isPlan ? <MapIcon {...sign} /> : <Hammer {...sign} />} tone={isPlan ? "plan" : "build"}>
           {words(isPlan ? "modePlan" : "modeBuild")}
+        </NoteLine>
+      );
+    }
+    case "model_chosen": {
+      const { model, by } = event.data;
+      return (
+        <NoteLine icon={<Cpu {...sign} />}>
+          {model === null ? words("modelConfigured", { by }) : words("modelChosen", { by, model })}
         </NoteLine>
       );
     }

@@ -1,8 +1,8 @@
 // What does not fit, said at the field to whoever fills in the form.
-import { catalogue } from "../../../../domain/messages/catalogue.ts";
-import type { Finding } from "./schema-validator.ts";
+import { catalogue } from "../../../domain/messages/catalogue.ts";
+import type { Finding } from "./misfit.ts";
 
-export const misfitWords = catalogue({
+export const valueWords = catalogue({
   required: { en: "This is needed.", de: "Das wird gebraucht.", zh: "此项必填。" },
   type: { en: "This must be {what}.", de: "Hier muss {what} stehen.", zh: "此处必须是{what}。" },
   string: { en: "text", de: "Text", zh: "文本" },
@@ -76,10 +76,10 @@ export const misfitWords = catalogue({
   notJson: { en: "This is not JSON: {problem}", de: "Das ist kein JSON: {problem}", zh: "这不是 JSON：{problem}" },
 });
 
-export type SayMisfit = ReturnType<typeof misfitWords>;
-type Key = keyof typeof misfitWords.messages;
+export type SayValue = ReturnType<typeof valueWords>;
+type Key = keyof typeof valueWords.messages;
 
-export function sayFinding(words: SayMisfit, { keyword, demand }: Finding): string {
+export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string {
   switch (keyword) {
     case "type": {
       const types = (Array.isArray(demand) ? demand : [demand]).map(String);
@@ -117,7 +117,7 @@ export function sayFinding(words: SayMisfit, { keyword, demand }: Finding): stri
 }
 
 function isKey(name: string): name is Key {
-  return Object.hasOwn(misfitWords.messages, name);
+  return Object.hasOwn(valueWords.messages, name);
 }
 
 function shown(value: unknown): string {

@@ -1,0 +1,47 @@
+// The branch that a folder is on, read from git's own files: asked so often that no program is started for it.
+import { open, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/** Names and hashes are short; nothing longer is read. */
+const MOST_BYTES = 1_024;
+
+/** Also of a folder below the repository's, and in a linked worktree. A short hash where no branch is checked out; null: no git, or unreadable. */
+export async function currentBranch(folder: string): Promise<string | null> {
+  const place = await gitFolder(folder);
+  const head = place === undefined ? undefined : await firstLine(join(place, "HEAD"));
+  if (head === undefined) return null;
+  const branch = /^ref: (?:refs\/(?:heads\/)?)?([\x21-\x7e\u00a1-\uffff]+)$/.exec(head)?.[1];
+  // What stands there when git keeps its references elsewhere.
+  if (branch === ".invalid") return null;
+  return branch ?? /^([0-9a-f]{7})[0-9a-f]{33,57}$/.exec(head)?.[1] ?? null;
+}
+
+async function gitFolder(folder: string): Promise<string | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    const place = join(at, ".git");
+    const found = await stat(place).catch(() => undefined);
+    if (found?.isDirectory()) return place;
+    // A worktree or a submodule says where its own one is.
+    if (found?.isFile()) {
+      const linked = /^gitdir: (.+)$/.exec((await firstLine(place)) ?? "")?.[1];
+      return linked === undefined ? undefined : resolve(at, linked);
+    }
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+async function firstLine(path: string): Promise<string | undefined> {
+  try {
+    // Anything else than a file could keep us waiting for ever.
+    if (!(await stat(path)).isFile()) return undefined;
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MOST_BYTES) });
+      return buffer.subarray(0, bytesRead).toString("utf8").split(/\r?\n/, 1)[0];
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

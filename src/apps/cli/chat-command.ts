@@ -1,0 +1,137 @@
+// `planwright` alone: the terminal interface on a folder, with everything that does the work in the same process.
+import { createHash } from "node:crypto";
+import { basename, join, resolve } from "node:path";
+import { ProcessTerminal } from "@earendil-works/pi-tui";
+import { fail } from "../../domain/failure.ts";
+import { readMode, type Mode } from "../../domain/mode.ts";
+import { languageFor } from "../language.ts";
+import { paths } from "../paths.ts";
+import { openTerminal } from "../tui/open-terminal.ts";
+import type { TerminalOptions } from "../tui/terminal-options.ts";
+import { version } from "../version.ts";
+import { textOf, type Flags, type Parsed } from "./commands.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Output } from "./output.ts";
+import { isColourful } from "./paint.ts";
+import { personName } from "./person-name.ts";
+
+export interface InteractiveCommand extends Parsed {
+  readonly env: Record<string, string | undefined>;
+  readonly output: Output;
+  /** Calls back for each signal that asks the program to end. */
+  onSignal(act: () => void): void;
+}
+
+/** Whether a person sees the screen and can type, and the screen can be drawn on. */
+export function isInteractive({ stdin, stdout, env }: Pick<NodeJS.Process, "stdin" | "stdout" | "env">): boolean {
+  return stdin.isTTY && stdout.isTTY && env["TERM"] !== "dumb";
+}
+
+export async function chatCommand({ flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
+  const folder = textOf(flags, "cwd") ?? ".";
+  if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
+  const mode = modeOf(flags);
+  const session = sessionOf(flags);
+  let language = languageFor({ env });
+  await openTerminal({
+    ...screenOf({ env, output, onSignal, folder }),
+    language,
+    mode,
+    session,
+    async reach() {
+      await loadByAndBy();
+      const { openLocal } = await import("../server/open-local.ts");
+      const local = await openLocal({
+        env,
+        folder: await folderOf(flags, env, folder),
+        model: textOf(flags, "model"),
+        yes: flags["yes"] === true,
+        name: personName(),
+        language: () => language,
+      });
+      language = languageFor({ config: local.config, env });
+      return { ...local, language, mode: local.config.defaultMode };
+    },
+  });
+  return exitCodes.done;
+}
+
+/** What is the same wherever the work is done. */
+export function screenOf({
+  env,
+  output,
+  onSignal,
+  folder,
+}: Pick<InteractiveCommand, "env" | "output" | "onSignal"> & { readonly folder: string }): Pick<
+  TerminalOptions,
+  "terminal" | "env" | "folder" | "version" | "isColourful" | "historyFile" | "onSignal" | "out"
+> {
+  const terminal = new ProcessTerminal();
+  // A mistake of ours must not leave a terminal in which nothing can be typed.
+  process.once("uncaughtException", (error) => {
+    terminal.stop();
+    terminal.showCursor();
+    output.err(`\n${error.stack ?? error.message}\n`);
+    process.exit(exitCodes.failed);
+  });
+  const real = resolve(folder);
+  const name = `${basename(real)}-${createHash("sha256").update(real).digest("hex").slice(0, 12)}.jsonl`;
+  return {
+    terminal,
+    env,
+    folder: real,
+    version: version(),
+    isColourful: isColourful(process.stdout, env),
+    historyFile: join(paths(env).data, "history", name),
+    onSignal,
+    out: (text) => output.out(text),
+  };
+}
+
+/** Piece by piece: in between, keys are heard and seen. */
+async function loadByAndBy(): Promise<void> {
+  const pieces = [
+    () => import("../config/load.ts"),
+    () => import("../compose.ts"),
+    () => import("../server/hub.ts"),
+    () => import("../server/routes/routes.ts"),
+  ];
+  for (const load of pieces) {
+    await load();
+    await new Promise(setImmediate);
+  }
+}
+
+/** A session stays in its folder, wherever it is gone on with. */
+async function folderOf(flags: Flags, env: InteractiveCommand["env"], folder: string): Promise<string> {
+  const id = textOf(flags, "resume");
+  if (id === undefined) return folder;
+  const [{ openStore, workspaceAt }, { checkFolder, findSession }] = await Promise.all([
+    import("../compose.ts"),
+    import("./find-session.ts"),
+  ]);
+  const { log } = openStore(paths(env));
+  try {
+    const found = await findSession(log, workspaceAt(folder), id);
+    checkFolder(found, flags["cwd"] === undefined ? undefined : workspaceAt(folder));
+    return found.workspace;
+  } finally {
+    log.close();
+  }
+}
+
+export function sessionOf(flags: Flags): TerminalOptions["session"] {
+  const id = textOf(flags, "resume");
+  if (id !== undefined && flags["continue"] === true)
+    throw fail("usage", "--continue and --resume exclude each other.", "See: planwright chat --help");
+  if (id !== undefined) return { id };
+  if (flags["continue"] === true) return "newest";
+  return flags["sessions"] === true ? "choose" : undefined;
+}
+
+function modeOf(flags: Flags): Mode | "auto" | undefined {
+  const name = textOf(flags, "mode")?.toLowerCase();
+  if (name === undefined || name === "auto") return name;
+  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
+  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright chat --help");
+}

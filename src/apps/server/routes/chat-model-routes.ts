@@ -1,0 +1,62 @@
+// Which model works in a chat, and how much of the conversation it is sent.
+import { z } from "zod";
+import { chooseModel } from "../../../engine/choose-model.ts";
+import { ok, route, type Route } from "../route.ts";
+import { chatAnswer, details } from "./chat-routes.ts";
+import { CHAT, inChat } from "./places.ts";
+
+export const chatModelRoutes: readonly Route[] = [
+  route({
+    method: "PUT",
+    path: `${CHAT}/model`,
+    operation: "chooseModel",
+    tag: "Chats",
+    summary: "Choose another model for a chat",
+    description:
+      "Counts for planning, building and sub-agents from the very next model call on, more than the configuration and than what the " +
+      "server was started with. A model that was chosen with a plan's approval counts more while that plan is carried out. One that " +
+      "cannot be used is refused (422), and nothing is changed.",
+    role: "approve",
+    params: inChat,
+    body: z.strictObject({
+      model: z
+        .string()
+        .trim()
+        .min(1)
+        .max(300)
+        .nullable()
+        .describe("`provider/model`; null: what the configuration says."),
+    }),
+    answers: { 200: chatAnswer },
+    problems: [404, 422],
+    async handle(serving, { params, body, caller }) {
+      using _held = serving.hub.hold(params.workspace_id);
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      await chooseModel(chat.session, chat.planwright.engine, body.model, caller.name);
+      return ok(await details(serving, chat));
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${CHAT}/compact`,
+    operation: "compactChat",
+    tag: "Chats",
+    summary: "Replace the older part of the conversation by a summary",
+    description:
+      "Answers when the model has written it. What was said last stays word for word, a plan that waits or was approved stays as it is. " +
+      "Refused (409) while the chat is at work (`busy`) and when there is nothing to shorten (`nothing_to_do`). Whoever hangs up stops it.",
+    role: "approve",
+    params: inChat,
+    body: z.strictObject({
+      focus: z.string().trim().min(1).max(4_000).optional().describe("What the summary should keep especially."),
+    }),
+    answers: { 200: chatAnswer },
+    problems: [404, 409, 422, 429, 503],
+    async handle(serving, { params, body, signal }) {
+      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+      await serving.hub.compact(chat, body, signal);
+      return ok(await details(serving, chat));
+    },
+  }),
+];

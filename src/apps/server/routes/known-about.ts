@@ -1,0 +1,19 @@
+// What a chat's details need besides its state: whether somebody works on it, and how much its model can take.
+import { roleOf } from "../../../engine/context.ts";
+import { modelOf } from "../../../engine/model-of.ts";
+import { isWorkedOn } from "../../worked-on.ts";
+import { isBegun, type KnownAbout } from "../api-types.ts";
+import type { OpenChat } from "../hub.ts";
+import type { Serving } from "../serving.ts";
+
+export async function knownAbout({ hub, log }: Serving, { planwright, session }: OpenChat): Promise<KnownAbout> {
+  const { id, state } = session;
+  // Models are opened once; without a usable one there is nothing to tell.
+  const window = await modelOf(planwright.engine, state, roleOf(state.mode)).then(
+    ({ model }) => model.contextWindow,
+    () => null,
+  );
+  const isWorking = hub.isWorking(id);
+  const isElsewhere = !isWorking && isBegun(state) && (await isWorkedOn(log, id));
+  return { isWorking, isElsewhere, trouble: hub.troubleOf(id), window };
+}

@@ -1,0 +1,153 @@
+// The whole terminal interface on a terminal without a window: a real session in this process, only the model is scripted.
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { scriptedModel, type Script } from "../../adapters/models/scripted.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { makePlace } from "../../../test/scenarios/harness.ts";
+import { waitUntil } from "../../../test/wait-until.ts";
+import { openLocal } from "../server/open-local.ts";
+import { openTerminal } from "./open-terminal.ts";
+import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
+import type { TerminalOptions } from "./terminal-options.ts";
+
+export interface OpenedApp {
+  readonly terminal: TestTerminal;
+  readonly workspace: string;
+  readonly home: string;
+  /** What is on the screen now, as one text. */
+  screen(): Promise<string>;
+  everything(): Promise<string>;
+  see(text: string | RegExp): Promise<void>;
+  gone(text: string | RegExp): Promise<void>;
+  type(text: string): void;
+  /** Types it and presses Enter. */
+  say(text: string): void;
+  press(...names: (keyof typeof keys)[]): void;
+  /** Waits for a panel with this text, and presses the key until it is gone: right after a panel came, keys are not taken. */
+  answer(key: string, about: string): Promise<void>;
+  /** Resolves when the terminal is the shell's again. */
+  readonly ended: Promise<void>;
+  /** Its last words. */
+  readonly out: string[];
+  signal(): void;
+}
+
+const keys = {
+  enter: "\r",
+  escape: "\x1b",
+  tab: "\t",
+  shiftTab: "\x1b[Z",
+  up: "\x1b[A",
+  down: "\x1b[B",
+  left: "\x1b[D",
+  space: " ",
+  backspace: "\x7f",
+  ctrlC: "\x03",
+  ctrlD: "\x04",
+  ctrlO: "\x0f",
+  ctrlT: "\x14",
+} as const;
+
+export interface AppGiven {
+  readonly files?: Record<string, string>;
+  readonly config?: object;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly language?: Language;
+  readonly mode?: TerminalOptions["mode"];
+  readonly session?: TerminalOptions["session"];
+  /** An earlier place, to be opened again. */
+  readonly at?: Pick<OpenedApp, "workspace" | "home">;
+}
+
+const trusting = { permissions: { allow: ["write", "edit", "bash"] } };
+
+export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
+  const { columns = 80, rows = 30, language = "en" } = given;
+  const { workspace, home } = given.at ?? makePlace(given.files);
+  if (!given.at) {
+    execFileSync("git", ["init", "-q", workspace]);
+    writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(given.config ?? trusting));
+  }
+  const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
+  const terminal = testTerminal(columns, rows);
+  const out: string[] = [];
+  let signal = () => {};
+  const ended = openTerminal({
+    terminal,
+    env,
+    folder: workspace,
+    version: "0.0.0",
+    isColourful: false,
+    language,
+    historyFile: join(home, "history", "h.jsonl"),
+    mode: given.mode,
+    session: given.session,
+    async reach() {
+      const model = scriptedModel(script);
+      const local = await openLocal({ env, folder: workspace, model, name: "ada", language: () => language });
+      return { ...local, language, mode: local.config.defaultMode };
+    },
+    onSignal(act) {
+      signal = act;
+    },
+    out: (text) => void out.push(text),
+  });
+  onTestFinished(async () => {
+    signal();
+    await ended.catch(() => {});
+  });
+  const text = async () => (await terminal.screen()).join("\n");
+  const has = async (wanted: string | RegExp) => {
+    const shown = await text();
+    return typeof wanted === "string" ? shown.includes(wanted) : wanted.test(shown);
+  };
+  /** A test that fails shows the screen. */
+  const shown = (waiting: Promise<void>, what: string) =>
+    waiting.catch(async () => {
+      throw new Error(`Waited in vain ${what}. The screen:\n${await text()}`);
+    });
+  return {
+    terminal,
+    workspace,
+    home,
+    screen: text,
+    everything: async () => (await terminal.everything()).join("\n"),
+    see: (wanted) =>
+      shown(
+        waitUntil(() => has(wanted)),
+        `to see ${String(wanted)}`,
+      ),
+    gone: (wanted) =>
+      shown(
+        waitUntil(async () => !(await has(wanted))),
+        `for ${String(wanted)} to go`,
+      ),
+    type: (typed) => terminal.press(...typed),
+    say(typed) {
+      terminal.press(...typed);
+      terminal.press(keys.enter);
+    },
+    press: (...names) => terminal.press(...names.map((name) => keys[name])),
+    async answer(key, about) {
+      const what = `for ${about} to be answered`;
+      await shown(
+        waitUntil(() => has(about)),
+        what,
+      );
+      await shown(
+        waitUntil(async () => {
+          const isOver = !(await has(about));
+          if (!isOver) terminal.press(key);
+          return isOver;
+        }),
+        what,
+      );
+    },
+    ended,
+    out,
+    signal: () => signal(),
+  };
+}

@@ -1,0 +1,22 @@
+// Why something did not work, in words: who refused it has said so, with what to do.
+import { Failed } from "../../../domain/failure.ts";
+import { translateThrown } from "../../../domain/sentences/translate.ts";
+import { ApiProblem } from "../../client/api-problem.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { printable, wrapped } from "../text/printable.ts";
+
+export function complaintBlock(thrown: unknown, ink: Ink): Block {
+  const { message, hint } = complaintOf(thrown, ink);
+  return (width) => [
+    ...wrapped(printable(`✗ ${message}`), width).map((line) => ink.paint(line, "bad")),
+    ...(hint === undefined ? [] : wrapped(printable(hint), width, "  ").map((line) => ink.paint(line, "dim"))),
+  ];
+}
+
+function complaintOf(thrown: unknown, ink: Ink): { readonly message: string; readonly hint?: string | undefined } {
+  if (thrown instanceof ApiProblem) return { message: thrown.problem.detail, hint: thrown.problem.hint };
+  const told = translateThrown(thrown, ink.language);
+  if (told instanceof Failed) return { message: told.failure.message, hint: told.failure.hint };
+  return { message: told instanceof Error ? told.message : String(told) };
+}

@@ -1,0 +1,95 @@
+// What is seen first: the welcome, the input and the status line. It is there before everything else is loaded, and can be written into.
+import { matchesKey, type Terminal } from "@earendil-works/pi-tui";
+import type { Mode } from "../../../domain/mode.ts";
+import { Composer } from "../composer/composer.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { Screen, type DrawLive } from "../screen/screen.ts";
+import { statusLine } from "../status/status-line.ts";
+import { welcomeBlock, type Welcome } from "../status/welcome-block.ts";
+import { terminalWords } from "./terminal-words.ts";
+
+export interface FrontOptions {
+  readonly terminal: Terminal;
+  readonly ink: Ink;
+  readonly folder: string;
+  readonly version: string;
+  readonly remote?: string | undefined;
+  readonly mode: Mode | "auto";
+  readonly showsCursor: boolean;
+}
+
+/** Who takes over once it is there. */
+export interface Behind {
+  readonly draw: DrawLive;
+  readonly tone: () => Tone;
+  readonly label: () => string;
+  onSend(text: string): void;
+  onChange(text: string): void;
+  /** True: it is done with. */
+  press(key: string): boolean;
+  readonly welcome: () => Partial<Welcome>;
+}
+
+export class Front {
+  readonly screen: Screen;
+  readonly composer: Composer;
+  readonly #options: FrontOptions;
+  #behind: Behind | undefined;
+  /** Written before anybody could take it. */
+  readonly #early: string[] = [];
+  #onLeave = () => {};
+
+  constructor(options: FrontOptions) {
+    this.#options = options;
+    const { terminal, ink } = options;
+    this.screen = new Screen(terminal, (width, rows) => this.#draw(width, rows), options.showsCursor);
+    this.composer = new Composer(this.screen, {
+      ink,
+      tone: () => this.#behind?.tone() ?? this.#mode,
+      label: () => this.#behind?.label() ?? ` ${terminalWords(ink)("writeHere")} `,
+      onSend: (text) => (this.#behind ? this.#behind.onSend(text) : void this.#early.push(text)),
+    });
+    this.composer.onChange = (text) => this.#behind?.onChange(text);
+    this.screen.addInputListener((key) => (this.#press(key) ? { consume: true } : undefined));
+    this.screen.setFocus(this.composer);
+    this.screen.scrollback.print((width, details) => this.#welcome()(width, details), true);
+  }
+
+  /** Told when somebody wants to leave before anything else is there. */
+  start(onLeave: () => void): void {
+    this.#onLeave = onLeave;
+    this.screen.start();
+    this.screen.renderNow();
+  }
+
+  takeOver(behind: Behind): void {
+    this.#behind = behind;
+    if (this.composer.getText() !== "") behind.onChange(this.composer.getText());
+    for (const text of this.#early.splice(0)) behind.onSend(text);
+    this.screen.requestRender();
+  }
+
+  get #mode(): Mode {
+    return this.#options.mode === "auto" ? "plan" : this.#options.mode;
+  }
+
+  #welcome() {
+    const { version, folder, ink } = this.#options;
+    return welcomeBlock({ version, folder, ink, mode: this.#mode, ...this.#behind?.welcome() });
+  }
+
+  #press(key: string): boolean {
+    if (this.#behind) return this.#behind.press(key);
+    if (!matchesKey(key, "ctrl+c") && !(matchesKey(key, "ctrl+d") && this.composer.isEmpty)) return false;
+    this.#onLeave();
+    return true;
+  }
+
+  #draw(width: number, rows: number): readonly string[] {
+    if (this.#behind) return this.#behind.draw(width, rows);
+    const { ink, folder, remote, mode } = this.#options;
+    const nothing = { plan: 0, question: 0, permission: 0, adjustment: 0 };
+    const shown = { mode: this.#mode, auto: mode === "auto", isWorking: false, folder, remote, details: false };
+    return [...this.composer.render(width), statusLine({ ...shown, waiting: nothing }, width, ink)];
+  }
+}

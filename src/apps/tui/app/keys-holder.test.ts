@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Panel } from "../panel.ts";
+import { KeysHolder } from "./keys-holder.ts";
+
+const panel = (): Panel => ({ lines: () => [], press: () => false });
+const [plan, question, list] = [panel(), panel(), panel()];
+const waiting = [
+  { id: "plan", panel: plan },
+  { id: "question", panel: question },
+];
+
+test("the keys go from the input to each panel that waits, and back", () => {
+  const keys = new KeysHolder();
+  keys.update(waiting, false);
+  const seen: unknown[] = [];
+  for (let press = 0; press < 4; press++) {
+    keys.step();
+    seen.push(keys.hasPanelKeys ? keys.place : "input");
+  }
+  expect(seen).toEqual([{ at: 1, of: 2 }, { at: 2, of: 2 }, "input", { at: 1, of: 2 }]);
+});
+
+test("what is answered makes room for the next, and after the last one the input has the keys", () => {
+  const keys = new KeysHolder();
+  keys.update(waiting, true);
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, true]);
+  keys.update(waiting.slice(1), false);
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([question, true]);
+  keys.update([], false);
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([undefined, false]);
+});
+
+test("what was opened on purpose stands above what waits, and closing it gives the keys back", () => {
+  const keys = new KeysHolder();
+  keys.update(waiting, false);
+  keys.open(list);
+  expect([keys.panel, keys.hasPanelKeys, keys.isOpened]).toEqual([list, true, true]);
+  keys.close(list);
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, true]);
+});
+
+test("nothing takes the keys from who types", () => {
+  const keys = new KeysHolder();
+  keys.update(waiting, false);
+  expect(keys.hasPanelKeys).toBe(false);
+});

@@ -1,0 +1,96 @@
+// The live part of the screen, from top to bottom: what is being done, what waits, the input, the status line. Never higher than the screen.
+import type { SessionView } from "../../../domain/session-view.ts";
+import { taskTreeLines } from "../build/task-tree-lines.ts";
+import type { Ink, Tone } from "../ink.ts";
+import type { Block, Panel } from "../panel.ts";
+import { cut, oneLine, wrapped } from "../text/printable.ts";
+import { activityLine } from "../transcript/activity-line.ts";
+import { markdownLines } from "../transcript/markdown-lines.ts";
+import { runningLines } from "../transcript/running-lines.ts";
+import { terminalWords } from "./terminal-words.ts";
+
+export interface Drawn {
+  readonly ink: Ink;
+  readonly view: SessionView;
+  readonly now: number;
+  readonly details: boolean;
+  readonly spinner: string;
+  /** Somebody does the session's work at this moment. */
+  readonly isWorking: boolean;
+  /** Text of the agent that is not printed yet. */
+  readonly unprinted: string;
+  readonly looks: Block | undefined;
+  /** Messages on their way to the session. */
+  readonly sending: readonly string[];
+  readonly panel:
+    | { readonly panel: Panel; readonly hasKeys: boolean; readonly at: number; readonly of: number }
+    | undefined;
+  readonly notice: { readonly text: string; readonly tone: Tone } | undefined;
+  readonly input: readonly string[];
+  readonly status: string;
+}
+
+/** Rows that a panel has at least, however much else there is. */
+const LEAST_PANEL = 8;
+const MOST_QUEUED = 3;
+
+export function liveLines(drawn: Drawn, width: number, rows: number): string[] {
+  const { ink, view, panel, input, status, isWorking } = drawn;
+  const below = [...noticeLines(drawn, width), ...input, status];
+  const queued = queuedLines(drawn, width);
+  const activity = isWorking ? activityLine(view, { ...drawn, width }) : undefined;
+  const close = [...(activity === undefined ? [] : [activity]), ...queued];
+  const room = Math.max(0, rows - below.length - close.length - 1);
+  const asked = panel ? panelLines(panel, width, Math.max(Math.min(room, LEAST_PANEL), room - 4), ink) : [];
+  const above = Math.max(0, room - asked.length - (asked.length > 0 ? 1 : 0));
+  const size = { width, rows: panel ? Math.min(above, 8) : above };
+  const tree = taskTreeLines(view, {
+    size: { width, rows: Math.min(size.rows, Math.max(6, Math.floor(rows / 2))) },
+    ...drawn,
+  });
+  const doing = isWorking ? doingLines(drawn, width, size.rows - tree.length) : [];
+  const top = [...doing, ...tree, ...close];
+  return [...(top.length > 0 ? ["", ...top] : []), ...(asked.length > 0 ? ["", ...asked] : []), ...below].slice(-rows);
+}
+
+/** What is said and done at this moment. */
+function doingLines(drawn: Drawn, width: number, rows: number): string[] {
+  const { view, unprinted, looks, ink } = drawn;
+  if (rows <= 0) return [];
+  const running = [
+    ...(looks?.(width, false) ?? []),
+    ...runningLines(view, { ...drawn, size: { width, rows: Math.max(1, Math.floor(rows / 2)) } }),
+  ];
+  const text = unprinted.trim() === "" ? [] : markdownLines(unprinted, width, ink);
+  return [...text.slice(-Math.max(0, rows - running.length)), ...running].slice(-rows);
+}
+
+function panelLines(
+  { panel, hasKeys, at, of }: NonNullable<Drawn["panel"]>,
+  width: number,
+  rows: number,
+  ink: Ink,
+): string[] {
+  if (of < 2) return panel.lines({ width, rows }, hasKeys);
+  const which = ink.paint(cut(terminalWords(ink)("severalWait", { at, of }), width), "warn");
+  return [which, ...panel.lines({ width, rows: rows - 1 }, hasKeys)];
+}
+
+function queuedLines({ view, sending, ink }: Drawn, width: number): string[] {
+  // What nobody has begun to answer is not queued: it is what is being answered.
+  const waiting = view.state.turn ? view.state.inbox.map(({ text }) => text) : [];
+  const all = [...waiting, ...sending];
+  const tell = terminalWords(ink);
+  const shown = all
+    .slice(0, MOST_QUEUED)
+    .map((text) => ink.paint(oneLine(`⧗ ${tell("queued")} ${text}`, width), "dim"));
+  const more = all.length - shown.length;
+  return more > 0 ? [...shown, ink.paint(cut(tell("moreQueued", { count: more }), width), "dim")] : shown;
+}
+
+function noticeLines({ notice, ink }: Drawn, width: number): string[] {
+  if (!notice) return [];
+  return wrapped(notice.text, width)
+    .slice(0, 3)
+    .map((line) => ink.paint(line, notice.tone));
+}

@@ -1,0 +1,107 @@
+// The session that is on the screen: followed, printed as it goes, and with what waits in it.
+import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
+import { Failed } from "../../../domain/failure.ts";
+import type { SessionView } from "../../../domain/session-view.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { Printer } from "../printing/printer.ts";
+import { followChat, type Connection, type FollowedChat } from "../session/follow-chat.ts";
+import { isAtWork } from "./work.ts";
+
+export interface OnScreen {
+  readonly ink: Ink;
+  readonly me: () => string | undefined;
+  readonly print: (block: Block, gap: boolean) => void;
+  /** It has got further, or its connection changed. */
+  readonly onChange: () => void;
+  readonly complain: (thrown: unknown) => void;
+  /** It was removed. */
+  readonly onGone: () => void;
+  /** Work was begun in it that nobody does any more. */
+  readonly onInterrupted: () => void;
+}
+
+export class SessionOnScreen {
+  readonly chat: ChatClient;
+  /** Resolves when all of it is here, or it turns out that it cannot be shown. */
+  readonly opened: Promise<void>;
+  readonly #on: OnScreen;
+  readonly #followed: FollowedChat;
+  readonly #printer: Printer;
+  #isInterrupted = false;
+
+  constructor(chat: ChatClient, on: OnScreen) {
+    this.chat = chat;
+    this.#on = on;
+    const { ink, me, print } = on;
+    this.#printer = new Printer({ ink, me, print, view: () => this.view });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.opened = promise;
+    this.#followed = followChat(chat, {
+      onWhole: (view) => {
+        this.#printer.begin(view);
+        void this.#lookForInterruption();
+        on.onChange();
+        resolve();
+      },
+      onEvent: (event) => this.#happened(event),
+      onChange: () => {
+        if (this.connection === "gone") {
+          this.#gone();
+          resolve();
+        }
+        on.onChange();
+      },
+    });
+  }
+
+  get view(): SessionView {
+    return this.#followed.view;
+  }
+
+  get connection(): Connection {
+    return this.#followed.connection;
+  }
+
+  get isWorking(): boolean {
+    return this.connection === "live" && !this.#isInterrupted && isAtWork(this.view.state);
+  }
+
+  /** Text of its agent that is not printed yet. */
+  get unprinted(): string {
+    return this.#printer.unprinted();
+  }
+
+  get looks(): Block | undefined {
+    return this.#printer.looks();
+  }
+
+  close(): void {
+    this.#followed.stop();
+  }
+
+  #happened(event: StoredEvent | LiveEvent): void {
+    this.#printer.follow(event);
+    if (event.type === "work_stopped") this.#on.complain(new Failed(event.data.failure));
+    if ("seq" in event) this.#isInterrupted = false;
+    this.#on.onChange();
+  }
+
+  #gone(): void {
+    const { problem } = this.#followed;
+    if (problem === undefined) this.#on.onGone();
+    else this.#on.complain(problem);
+  }
+
+  async #lookForInterruption(): Promise<void> {
+    if (!isAtWork(this.view.state)) return;
+    const { seq } = this.view.state;
+    const { is_interrupted } = await this.chat.get().catch(() => ({ is_interrupted: false }));
+    // Somebody may have taken it up meanwhile.
+    if (!is_interrupted || this.view.state.seq !== seq) return;
+    this.#isInterrupted = true;
+    this.#on.onInterrupted();
+    this.#on.onChange();
+  }
+}

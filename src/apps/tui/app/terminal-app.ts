@@ -1,0 +1,367 @@
+// The terminal as one held thing: the screen with everything on it, the session it shows, and what panels and commands can do with both.
+import type { Mode } from "../../../domain/mode.ts";
+import { pendingOf, type Pending } from "../../../domain/pending.ts";
+import { emptyView, type SessionView } from "../../../domain/session-view.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import type { Client } from "../../client/connect.ts";
+import { steerPanel } from "../build/steer-panel.ts";
+import type { CommandShell } from "../commands/command-shell.ts";
+import { writeNewFile } from "../commands/write-new-file.ts";
+import type { Composer } from "../composer/composer.ts";
+import type { Ink, Tone } from "../ink.ts";
+import type { Block, Panel } from "../panel.ts";
+import { interruptedPanel } from "../plan/interrupted-panel.ts";
+import type { Screen } from "../screen/screen.ts";
+import type { AskedText } from "../shell.ts";
+import type { Reached } from "../terminal-options.ts";
+import { complaintBlock } from "./complaint.ts";
+import { drawApp } from "./draw-app.ts";
+import { editText } from "./edit-text.ts";
+import type { Front } from "./front.ts";
+import { KeysHolder } from "./keys-holder.ts";
+import { createPress } from "./press.ts";
+import { SeenPlans } from "./seen-plans.ts";
+import { SessionOnScreen } from "./session-on-screen.ts";
+import { Spinner } from "./spinner.ts";
+import { StatusOf } from "./status-of.ts";
+import { terminalWords } from "./terminal-words.ts";
+import { WaitingPanels } from "./waiting-panels.ts";
+
+export interface AppOptions {
+  readonly front: Front;
+  readonly ink: Ink;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where files are saved, and what the status line names. */
+  readonly folder: string;
+  /** Address of the server, where it is not this process. */
+  readonly remote?: string | undefined;
+  readonly mode: Mode | "auto";
+  readonly reached: Promise<Reached>;
+  /** What was written and is to be done: a message or a command. */
+  readonly onInput: (text: string) => void;
+  readonly onMessage: (text: string) => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+export class TerminalApp implements CommandShell {
+  readonly ink: Ink;
+  readonly ready: Promise<void>;
+  readonly composer: Composer;
+  readonly keys = new KeysHolder();
+  readonly seen = new SeenPlans(() => this.now());
+  readonly screen: Screen;
+  readonly isRemote: boolean;
+  /** Messages on their way. */
+  readonly sending: string[] = [];
+  readonly options: AppOptions;
+  readonly #waiting = new WaitingPanels(this);
+  readonly spinner = new Spinner(() => this.refresh());
+  readonly status = new StatusOf(() => this.refresh());
+  #reached: Reached | undefined;
+  session: SessionOnScreen | undefined;
+  /** What stands above the input until the next key. */
+  noticed: { text: string; tone: Tone } | undefined;
+  /** The mode that the next session begins with. */
+  #nextMode: Mode | "auto";
+  #isSwitched = false;
+  #me: string | undefined;
+  #isStopping = false;
+  #isLeft = false;
+
+  constructor(options: AppOptions) {
+    this.options = options;
+    const { front } = options;
+    this.ink = options.ink;
+    this.screen = front.screen;
+    this.composer = front.composer;
+    this.isRemote = options.remote !== undefined;
+    this.#nextMode = options.mode;
+    this.ready = this.#reach(options.reached);
+    // Told by whoever waits for it.
+    this.ready.catch(() => {});
+  }
+
+  async #reach(reaching: Promise<Reached>): Promise<void> {
+    const reached = await reaching;
+    this.#me = (await reached.client.me()).name;
+    this.#reached = reached;
+  }
+
+  /** Takes over from what was seen first. */
+  begin(): void {
+    const press = createPress(this);
+    this.options.front.takeOver({
+      draw: (width, rows) => drawApp(this, width, rows),
+      tone: () => this.mode(),
+      label: () => this.#label(),
+      onSend: (text) => this.options.onInput(text),
+      onChange: (text) => this.seen.typed(text),
+      press: (key) => {
+        this.noticed = undefined;
+        const isDone = press(key);
+        this.refocus();
+        return isDone;
+      },
+      welcome: () => this.status.welcome(this.mode(), this.now()),
+    });
+    this.refocus();
+  }
+
+  get client(): Client {
+    if (!this.#reached) throw new Error("Nobody was reached yet.");
+    return this.#reached.client;
+  }
+
+  get workspaceId(): string {
+    return this.#reached?.workspaceId ?? "";
+  }
+
+  get chat(): ChatClient | undefined {
+    return this.session?.chat;
+  }
+
+  get isWorking(): boolean {
+    return this.session?.isWorking ?? false;
+  }
+
+  view(): SessionView {
+    return this.session?.view ?? emptyView;
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  mode(): Mode {
+    if (this.session) return this.view().state.mode;
+    return this.#nextMode === "auto" ? "plan" : this.#nextMode;
+  }
+
+  /** What the next session begins with: auto lets the request decide. */
+  get nextMode(): Mode | "auto" {
+    return this.#nextMode;
+  }
+
+  /** What the configuration says; a person may have switched already. */
+  prefer(mode: Mode | "auto"): void {
+    if (!this.#isSwitched) this.#nextMode = mode;
+    this.refresh();
+  }
+
+  /** Resolves when the folder has told what it has to tell. */
+  async settled(): Promise<void> {
+    await this.ready;
+    if (this.#reached) await this.status.look(this.#reached);
+    this.screen.scrollback.invalidate();
+    this.refresh();
+  }
+
+  /** What of the session waits for the person. */
+  waits(): readonly Pending["kind"][] {
+    return pendingOf(this.view().state).map(({ kind }) => kind);
+  }
+
+  refresh(): void {
+    if (!this.#isLeft) this.screen.requestRender();
+  }
+
+  refocus(): void {
+    this.screen.setFocus(this.keys.hasPanelKeys && !this.composer.isLent ? null : this.composer);
+    this.refresh();
+  }
+
+  print(block: Block): void {
+    this.screen.scrollback.print(block, true);
+    this.refresh();
+  }
+
+  notice(text: string, tone: Tone = "dim"): void {
+    this.noticed = { text, tone };
+    this.refresh();
+  }
+
+  tell(what: Parameters<ReturnType<typeof terminalWords>>[0]): void {
+    this.notice(terminalWords(this.ink)(what));
+  }
+
+  complain(thrown: unknown): void {
+    this.print(complaintBlock(thrown, this.ink));
+  }
+
+  async askText(asked: AskedText): Promise<string | undefined> {
+    const text = this.composer.askText(asked);
+    this.refocus();
+    try {
+      return await text;
+    } finally {
+      if (this.keys.panel) this.keys.toPanel();
+      this.refocus();
+    }
+  }
+
+  async edit(text: string, fileName: string): Promise<string | undefined> {
+    this.screen.suspend();
+    const edited = await editText(text, fileName, this.options.env).finally(() => this.screen.resume());
+    if (!("text" in edited)) this.notice(terminalWords(this.ink)("editorFailed", { command: edited.command }), "warn");
+    else if (edited.text !== text) return edited.text;
+    else this.tell("notChanged");
+    return undefined;
+  }
+
+  open(panel: Panel): void {
+    this.keys.open(panel);
+    this.refocus();
+  }
+
+  close(panel: Panel): void {
+    this.keys.close(panel);
+    this.refocus();
+  }
+
+  closePanel(): void {
+    const { panel } = this.keys;
+    if (panel) this.close(panel);
+  }
+
+  toggleTasks(): void {
+    if (this.keys.isOpened) this.closePanel();
+    else if (this.view().state.plan) this.open(steerPanel(this));
+  }
+
+  async openChat(chatId: string): Promise<void> {
+    await this.ready;
+    this.newChat();
+    const session = new SessionOnScreen(this.client.chat(this.workspaceId, chatId), {
+      ink: this.ink,
+      me: () => this.#me,
+      print: (block, gap) => this.screen.scrollback.print(block, gap),
+      onChange: () => this.#changed(),
+      complain: (thrown) => this.complain(thrown),
+      onGone: () => this.tell("gone"),
+      onInterrupted: () => {
+        const panel = interruptedPanel(this, { onLeft: () => this.close(panel) });
+        this.open(panel);
+      },
+    });
+    this.session = session;
+    this.refresh();
+    await session.opened;
+  }
+
+  newChat(): void {
+    if (!this.session) return;
+    this.#nextMode = this.mode();
+    this.session.close();
+    this.session = undefined;
+    this.#changed();
+  }
+
+  leave(): void {
+    if (this.#isLeft) return;
+    this.#isLeft = true;
+    this.session?.close();
+    this.spinner.stop();
+    this.status.stop();
+    this.options.onLeave();
+  }
+
+  /** Leaves the terminal to the shell that started us until it brings us back. */
+  suspend(): void {
+    if (process.platform === "win32") return;
+    this.screen.suspend();
+    process.once("SIGCONT", () => {
+      this.screen.resume();
+      this.refresh();
+    });
+    process.kill(0, "SIGTSTP");
+  }
+
+  toggleMode(): void {
+    void this.switchMode(this.mode() === "plan" ? "build" : "plan");
+  }
+
+  async switchMode(mode: Mode): Promise<void> {
+    const { chat } = this;
+    if (!chat) {
+      [this.#nextMode, this.#isSwitched] = [mode, true];
+      return this.refresh();
+    }
+    await this.#trying(() => chat.switchMode(mode));
+  }
+
+  stopWork(): void {
+    const { chat } = this;
+    if (!chat || this.#isStopping) return;
+    this.#isStopping = true;
+    this.tell("stopping");
+    void this.#trying(() => chat.cancel()).finally(() => {
+      this.#isStopping = false;
+    });
+  }
+
+  /** What is being written, in the person's own editor. */
+  async editMessage(): Promise<void> {
+    const text = await this.edit(this.composer.getExpandedText(), "message.md");
+    if (text !== undefined) this.composer.setText(text.trimEnd());
+    this.refresh();
+  }
+
+  toggleDetails(): void {
+    const { scrollback } = this.screen;
+    const details = !scrollback.details;
+    this.screen.redraw(() => {
+      scrollback.details = details;
+    });
+    this.tell(details ? "detailsOn" : "detailsOff");
+  }
+
+  send(text: string): Promise<void> {
+    return this.options.onMessage(text);
+  }
+
+  /** Exactly what stands on the screen. */
+  async approve(notes?: string): Promise<void> {
+    const { chat } = this;
+    const plan = this.seen.shown;
+    if (!chat || !plan) return this.tell("nothingToApprove");
+    await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
+  }
+
+  async chooseModel(model: string | null): Promise<void> {
+    const { chat } = this;
+    if (chat) await this.#trying(() => chat.chooseModel(model));
+  }
+
+  async compact(): Promise<void> {
+    const { chat } = this;
+    if (chat) await this.#trying(() => chat.compact());
+  }
+
+  saveFile(name: string, text: string): Promise<string> {
+    return writeNewFile(this.options.folder, name, text);
+  }
+
+  async #trying(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      this.complain(thrown);
+    }
+  }
+
+  /** The session is another one, or has got further. */
+  #changed(): void {
+    const { state } = this.view();
+    const isNew = this.#waiting.update(state);
+    this.keys.update(this.#waiting.all, isNew && this.composer.isEmpty && !this.composer.isLent);
+    if (isNew) this.screen.terminal.write("\x07");
+    this.seen.drawn(state.plan);
+    this.spinner.spins(this.isWorking);
+    this.status.follow(state);
+    this.refocus();
+  }
+
+  #label(): string {
+    return this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `;
+  }
+}

@@ -1,0 +1,58 @@
+// A panel for each thing that waits for the person: kept for as long as it does, so that nothing that was begun in it is lost.
+import { pendingOf, type Pending } from "../../../domain/pending.ts";
+import type { State } from "../../../domain/state.ts";
+import { permissionPanel } from "../ask/permission-panel.ts";
+import { questionPanel } from "../ask/question-panel.ts";
+import type { Panel } from "../panel.ts";
+import { adjustmentPanel } from "../plan/adjustment-panel.ts";
+import { planPanel } from "../plan/plan-panel.ts";
+import type { Shell } from "../shell.ts";
+
+export interface WaitingPanel {
+  readonly id: string;
+  readonly panel: Panel;
+}
+
+export class WaitingPanels {
+  readonly #shell: Shell;
+  #known = new Map<string, Panel>();
+  #all: readonly WaitingPanel[] = [];
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+  }
+
+  get all(): readonly WaitingPanel[] {
+    return this.#all;
+  }
+
+  /** What waits now. True: something waits that did not before. */
+  update(state: State): boolean {
+    const known = this.#known;
+    this.#known = new Map();
+    let isNew = false;
+    this.#all = pendingOf(state).map((pending) => {
+      // A plan that gets another revision is still the same panel.
+      const id = pending.kind === "plan" ? `plan ${state.plan?.planId}` : `${pending.kind} ${pending.id}`;
+      const found = known.get(id);
+      isNew ||= !found;
+      const panel = found ?? this.#make(pending);
+      this.#known.set(id, panel);
+      return { id, panel };
+    });
+    return isNew;
+  }
+
+  #make(pending: Pending): Panel {
+    switch (pending.kind) {
+      case "question":
+        return questionPanel(this.#shell, pending.id);
+      case "permission":
+        return permissionPanel(this.#shell, pending.id);
+      case "plan":
+        return planPanel(this.#shell);
+      case "adjustment":
+        return adjustmentPanel(this.#shell);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// A yes that holds for longer: where it counts, what exactly is allowed, and for how many days.
+import { matchesKey, type KeyId } from "@earendil-works/pi-tui";
+import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import type { GrantScope } from "../../../domain/grant.ts";
+import { allows, isPattern } from "../../../domain/permission.ts";
+import type { PermissionReply } from "../../../engine/answer-permission.ts";
+import { askWords } from "../../views/ask-words.ts";
+import type { Framed } from "../frame.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+import { digitOf } from "./typed-key.ts";
+
+const scopeWords = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
+const leaving: readonly KeyId[] = ["escape", "backspace", "left"];
+const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
+
+export interface AlwaysStep {
+  frame(width: number): Framed;
+  /** Undefined: the key means nothing here. */
+  press(key: string): PermissionReply | "leave" | "taken" | undefined;
+}
+
+export function alwaysStep(shell: Shell, request: PermissionRequest): AlwaysStep {
+  const { ink } = shell;
+  const [words, tell] = [askWords(ink), askPanelWords(ink)];
+  const hasPlan = shell.view().state.plan !== null;
+  const scopes = (Object.keys(scopeWords) as GrantScope[]).filter((scope) => scope !== "plan" || hasPlan);
+  const patterns = [...request.patterns];
+  let [scope, pattern, days] = [scopes.indexOf("session"), 0, USUAL_DAYS];
+  /** What was changed last has to be seen, however little room there is. */
+  let isAboutPattern = false;
+
+  const about = (each: string, index: number) => {
+    if (index >= request.patterns.length) return tell("ownPattern");
+    return words(!each.includes("(") ? "anyInput" : index === 0 ? "exactly" : "wider");
+  };
+
+  async function ask(what: "pattern" | "days"): Promise<void> {
+    try {
+      await (what === "pattern" ? askPattern() : askDays());
+    } catch (thrown) {
+      shell.complain(thrown);
+    }
+    shell.refresh();
+  }
+
+  async function askPattern(): Promise<void> {
+    const written = await shell.askText({
+      label: tell("patternLabel", { example: oneLine(patterns[0] ?? request.tool, 60) }),
+      initial: patterns[pattern],
+      problem(text) {
+        if (!isPattern(text.trim())) return tell("notAPattern");
+        return allows(text.trim(), request) ? undefined : tell("notCovered");
+      },
+    });
+    const own = written?.trim();
+    if (own === undefined) return;
+    if (!patterns.includes(own)) patterns.splice(request.patterns.length, patterns.length, own);
+    pattern = patterns.indexOf(own);
+  }
+
+  async function askDays(): Promise<void> {
+    const isGood = (text: string) => Number(text) > 0 && Number(text) <= MOST_DAYS;
+    const written = await shell.askText({
+      label: words("alwaysDays"),
+      initial: String(days),
+      problem: (text) => (isGood(text.trim()) ? undefined : words("daysRange")),
+    });
+    if (written !== undefined) days = Number(written.trim());
+  }
+
+  return {
+    frame(width) {
+      const line = (text: string) => oneLine(text, width - 2);
+      const scopeLine = (each: GrantScope, index: number) => {
+        const text = line(`[${index + 1}] ${words(scopeWords[each])}`);
+        return index === scope ? ink.paint(`▸ ${text}`, "accent", "bold") : `  ${text}`;
+      };
+      // All of it: what is cut off could allow anything.
+      const patternLines = (each: string, index: number) => {
+        const text = printable(`${each}  (${about(each, index)})`).replaceAll("\n", " ");
+        const lines = wrapped(text, width, "    ");
+        const signed = lines.map((one, at) => (at === 0 ? `  ${index === pattern ? "●" : "○"}${one.slice(3)}` : one));
+        return index === pattern ? signed.map((one) => ink.paint(one, "accent", "bold")) : signed;
+      };
+      const before = [
+        ink.paint(line(words("alwaysScope")), "dim"),
+        ...scopes.map(scopeLine),
+        ink.paint(line(`${words("alwaysWhat")} · ${tell("days", { count: days })}`), "dim"),
+      ];
+      return {
+        title: words("allowAlways"),
+        body: [...before, ...patterns.flatMap(patternLines)],
+        focus: isAboutPattern ? before.length + patterns.slice(0, pattern).flatMap(patternLines).length : 1 + scope,
+        keys: [
+          tell("enterAllow"),
+          tell("otherScope"),
+          ...(patterns.length > 1 ? [tell("otherPattern")] : []),
+          tell("writePattern"),
+          tell("setDays"),
+          tell("goBack"),
+        ],
+      };
+    },
+    press(key) {
+      const turned = (at: number, by: number, count: number) => (at + by + count) % count;
+      const digit = digitOf(key);
+      isAboutPattern = matchesKey(key, "space") || matchesKey(key, "right") || matchesKey(key, "p");
+      if (leaving.some((each) => matchesKey(key, each))) return "leave";
+      if (matchesKey(key, "enter")) {
+        const meant = patterns[pattern];
+        return {
+          answer: "yes",
+          always: { scope: scopes[scope] ?? "session", days, ...(meant ? { pattern: meant } : {}) },
+        };
+      }
+      if (matchesKey(key, "up")) scope = turned(scope, -1, scopes.length);
+      else if (matchesKey(key, "down")) scope = turned(scope, 1, scopes.length);
+      else if (matchesKey(key, "space") || matchesKey(key, "right")) pattern = turned(pattern, 1, patterns.length);
+      else if (matchesKey(key, "p")) void ask("pattern");
+      else if (matchesKey(key, "d")) void ask("days");
+      else if (digit !== undefined && digit <= scopes.length) scope = digit - 1;
+      else return undefined;
+      return "taken";
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Who asks, where that is not the chat's own agent, and for which task.
+import { whoAsks } from "../../../domain/pending.ts";
+import type { State } from "../../../domain/state.ts";
+import { askWords } from "../../views/ask-words.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+
+export function askerLine(state: State, agentId: string | undefined, width: number, ink: Ink): string[] {
+  const who = whoAsks(state, agentId);
+  if (!who) return [];
+  const { name, task } = who;
+  const words = askWords(ink);
+  // A sub-agent for a task may be named after it.
+  const text = task === undefined || name.includes(task) ? words("asks", { name }) : words("asksFor", { name, task });
+  return [ink.paint(oneLine(`◆ ${text}`, width), "accent")];
+}

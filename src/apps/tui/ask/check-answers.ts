@@ -1,0 +1,22 @@
+// What of all answers does not fit, question by question, before they are sent.
+import type { Question } from "../../../domain/events/mode-events.ts";
+import type { Misfit } from "../../views/form/misfit.ts";
+import { sayMisfit, valueWords } from "../../views/form/value-words.ts";
+import type { Ink } from "../ink.ts";
+import { misfitsIn } from "./check-value.ts";
+
+export function checkAnswers(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, unknown>>,
+  ink: Ink,
+): Record<string, Misfit[]> {
+  const words = valueWords(ink);
+  const entries = questions.map(({ name, schema }): [string, Misfit[]] => [
+    name,
+    misfitsIn(schema, Object.hasOwn(answers, name) ? answers[name] : undefined, schema).map((found) => ({
+      path: found.path,
+      text: sayMisfit(words, found),
+    })),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { controlOf } from "../../views/form/control.ts";
+import { makeInk } from "../ink.ts";
+import { misfitsIn } from "./check-value.ts";
+import { readText, writtenText } from "./read-text.ts";
+
+const wrong = (schema: object, value: unknown) =>
+  misfitsIn(schema, value, schema as Record<string, unknown>).map(({ path, keyword }) => [...path, keyword].join("."));
+
+test("what people get wrong is found, at the place where it is", () => {
+  expect([
+    wrong({ type: "string" }, 1),
+    wrong({ type: ["string", "null"] }, null),
+    wrong({ enum: ["a", 1] }, "b"),
+    wrong({ const: { a: 1 } }, { a: 1 }),
+    wrong({ type: "string", minLength: 3, maxLength: 1, pattern: "^x" }, "名字"),
+    wrong({ type: "string", maxLength: 1 }, "😀"),
+    wrong({ type: "string", format: "email" }, "a at b"),
+    wrong({ type: "integer", minimum: 2, exclusiveMaximum: 2 }, 2),
+    wrong({ type: "integer" }, 2.5),
+    wrong({ type: "number", multipleOf: 0.1, exclusiveMinimum: 0.3 }, 0.3),
+    wrong(
+      { type: "array", maxItems: 1, uniqueItems: true, items: { $ref: "#/$defs/n" }, $defs: { n: { minimum: 5 } } },
+      [5, 5, 1],
+    ),
+    wrong({ type: "object", minProperties: 2, required: ["a", "b"], properties: { a: { type: "string" } } }, { a: 1 }),
+    wrong({ type: "string" }, undefined),
+  ]).toEqual([
+    ["type"],
+    [],
+    ["enum"],
+    [],
+    ["minLength", "maxLength", "pattern"],
+    [],
+    ["format"],
+    ["exclusiveMaximum"],
+    ["type"],
+    ["exclusiveMinimum"],
+    ["maxItems", "uniqueItems", "2.minimum"],
+    ["minProperties", "b.required", "a.type"],
+    ["required"],
+  ]);
+});
+
+test("what cannot be told here, or would take forever, is left to the server", () => {
+  expect([
+    wrong({ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(40)}!`),
+    wrong({ type: "string", pattern: "(" }, "x"),
+    wrong({ type: "string", format: "ipv4" }, "here"),
+    wrong({ $ref: "#/$defs/gone" }, 1),
+    wrong({ not: {} }, 1),
+  ]).toEqual([[], [], [], [], []]);
+});
+
+test("what is written becomes the value that is asked for, and text again to be corrected", () => {
+  const read = (schema: Record<string, unknown>, text: string, language: "en" | "de" = "en") => {
+    const found = readText(
+      controlOf(schema),
+      text,
+      schema,
+      makeInk(false, () => language),
+    );
+    return "value" in found ? found.value : found.problem;
+  };
+  expect([
+    read({ type: "string" }, " a "),
+    read({ type: "string", format: "password" }, " a "),
+    read({ type: "string", format: "textarea" }, "  a\nb\n\n"),
+    read({ type: "number" }, "1,5", "de"),
+    read({ type: "number" }, "1,5"),
+    read({ type: "array", items: { type: "integer" } }, "1, 2\n3"),
+    read({ type: "array", items: { type: "number" } }, "1,5 2", "de"),
+    read({ type: "array", items: { type: "string", minLength: 2 } }, "ab\r\nc"),
+    read({}, "[1, {}]"),
+    read({}, "nothing"),
+  ]).toEqual([
+    "a",
+    " a ",
+    "  a\nb",
+    1.5,
+    "This must be a number.",
+    [1, 2, 3],
+    [1.5, 2],
+    "2: Use at least 2 characters.",
+    [1, {}],
+    expect.stringMatching(/^This is not JSON: /),
+  ]);
+  const tags = controlOf({ type: "array", items: { type: "string" } });
+  expect([writtenText(tags, ["a", "b"]), writtenText(controlOf({}), { a: 1 }), writtenText(tags, undefined)]).toEqual([
+    "a\nb",
+    '{\n  "a": 1\n}',
+    undefined,
+  ]);
+});

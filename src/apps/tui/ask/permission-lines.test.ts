@@ -1,0 +1,77 @@
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { expect, test } from "vitest";
+import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import { emptyState } from "../../../domain/state.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { makeInk } from "../ink.ts";
+import { permissionLines } from "./permission-lines.ts";
+
+const ink = makeInk(false, () => "en");
+const request: PermissionRequest = {
+  requestId: "r",
+  callId: "c",
+  mode: "build",
+  tool: "mcp__desk__send",
+  category: "other",
+  risk: "high",
+  paths: [],
+  rule: "default",
+  patterns: ["mcp__desk__send"],
+};
+const call = (tool: string, input: CallEntry["input"]): CallEntry => ({
+  kind: "call",
+  id: "1",
+  seq: 1,
+  at: "",
+  callId: "c",
+  tool,
+  input,
+  status: "requested",
+});
+const drawn = (asked: Partial<PermissionRequest>, made?: CallEntry, width = 60) =>
+  permissionLines({ ...request, ...asked }, made, emptyState, { width, ink });
+
+test("of a tool that nobody knows every field is told, and nothing in it can draw on the screen", () => {
+  const input = { to: "ada\x1b[2J", text: "one\ntwo", options: { loud: true } };
+  expect(drawn({}, call("mcp__desk__send", input))).toEqual([
+    "Use the tool mcp__desk__send?  High risk",
+    "mcp__desk__send · Mode: build · other · nothing allows it",
+    "yet",
+    "  to: ada",
+    "  text: one",
+    "        two",
+    "  options: {",
+    '            "loud": true',
+    "           }",
+  ]);
+});
+
+test("a name cannot pretend to be two, a folder and an address are told", () => {
+  expect(drawn({ tool: "mv", category: "write", paths: ["a\nb.txt", "c.txt"] }).slice(2)).toEqual([
+    "  a b.txt",
+    "  c.txt",
+  ]);
+  expect(drawn({ tool: "bash", command: "ls\r\npwd\r\n", cwd: "docs" }).slice(2)).toEqual([
+    "  $ ls",
+    "    pwd",
+    "  In the folder: docs",
+  ]);
+  expect(drawn({ tool: "web_fetch", url: "https://example.com/a" }, undefined, 40).slice(-1)).toEqual([
+    "  https://example.com/a",
+  ]);
+});
+
+test("ten megabytes are not gone through to show what fits", () => {
+  const begun = performance.now();
+  const content = "0123456789 Zeile\n".repeat(600_000);
+  const written = drawn({ tool: "write", category: "write", paths: ["a"] }, call("write", { path: "a", content }));
+  const command = drawn({ tool: "bash", command: content });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect([written.length, written.at(-2), written.at(-1)]).toEqual([
+    405,
+    "  … 777 more lines",
+    "  … 10180000 more characters",
+  ]);
+  expect(command.at(-1)).toBe("  … 10179999 more characters");
+  expect([...written, ...command].every((line) => visibleWidth(line) <= 60)).toBe(true);
+});

@@ -1,0 +1,158 @@
+// What a call would do, and why it is asked about: all that a person needs to decide.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { itemAt, size } from "../../../domain/list.ts";
+import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import type { SessionView } from "../../../domain/session-view.ts";
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import type { State } from "../../../domain/state.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { threadOf } from "../../../domain/transcript/transcript.ts";
+import { askWords } from "../../views/ask-words.ts";
+import { changeOf } from "../../views/change-diff.ts";
+import { headlineOf } from "../../views/permission-headline.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { askerLine } from "./asker-line.ts";
+import { paintedLines } from "./painted-lines.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+
+const risks = {
+  low: ["riskLow", "dim"],
+  medium: ["riskMedium", "warn"],
+  high: ["riskHigh", "bad"],
+} as const satisfies Record<PermissionRequest["risk"], readonly [string, Tone]>;
+
+/** Nobody reads further before deciding, and nobody should wait for it to be drawn. */
+const [LONGEST, MOST_LINES] = [20_000, 400];
+
+interface Place {
+  readonly width: number;
+  readonly ink: Ink;
+}
+
+/** `call`: see `callOf`. */
+export function permissionLines(
+  request: PermissionRequest,
+  call: CallEntry | undefined,
+  state: State,
+  place: Place,
+): string[] {
+  const { width, ink } = place;
+  const words = askWords(ink);
+  const { tool, risk, paths, command, url, cwd } = request;
+  const [riskWord, tone] = risks[risk];
+  const headline = words(headlineOf(request), { tool: oneLine(tool, 60), count: paths.length });
+  const change = call && changeLines(call, place);
+  return [
+    ...headlines(headline, words(riskWord), tone, place),
+    ...askerLine(state, request.agentId, width, ink),
+    ...factsOf(request, call, place),
+    ...(command === undefined ? [] : marked(command, "$ ", place)),
+    ...(url === undefined ? [] : marked(flat(url), "", place)),
+    ...paths.flatMap((path) => marked(flat(path), "", place)),
+    ...(cwd === undefined ? [] : [cut(`  ${words("folder")}: ${oneLine(cwd, width)}`, width)]),
+    ...(change ?? []),
+    ...(call && !change && command === undefined && url === undefined && paths.length === 0
+      ? fieldLines(call.input, place)
+      : []),
+    ...hintsOf(request, place),
+  ];
+}
+
+function factsOf({ tool, mode, category, rule }: PermissionRequest, call: CallEntry | undefined, place: Place) {
+  const { width, ink } = place;
+  const [words, tell] = [askWords(ink), askPanelWords(ink)];
+  const because =
+    rule === "default" ? words("ruleDefault") : tell("because", { rule: translateSentence(rule, ink.language) });
+  const facts = [
+    tool,
+    `${words("mode")}: ${words(mode === "plan" ? "modePlan" : "modeBuild")}`,
+    words(category),
+    ...(call?.sandbox === undefined ? [] : [tell("sandbox", { name: call.sandbox })]),
+    because,
+  ];
+  return paintedLines(facts.join(" · "), width, ink, "dim");
+}
+
+function hintsOf({ mode, patterns }: PermissionRequest, { width, ink }: Place): string[] {
+  const key = mode === "plan" ? "notInPlan" : patterns.length === 0 ? "noPattern" : undefined;
+  return key === undefined ? [] : paintedLines(askWords(ink)(key), width, ink, "dim");
+}
+
+/** A name with a line break in it must not look like two. */
+function flat(name: string): string {
+  return name.replaceAll(/\s+/g, " ");
+}
+
+function headlines(headline: string, risk: string, tone: Tone, { width, ink }: Place): string[] {
+  const isShort = visibleWidth(headline) + visibleWidth(risk) + 2 <= width;
+  if (isShort) return [`${ink.paint(headline, "bold")}  ${ink.paint(risk, tone)}`];
+  return [...paintedLines(headline, width, ink, "bold"), ...paintedLines(risk, width, ink, tone)];
+}
+
+/** All of it, with a sign before its first line. */
+function marked(text: string, sign: string, place: Place): string[] {
+  const { width, ink } = place;
+  const { shown, rest } = capped(text.trimEnd(), place);
+  const indent = `  ${" ".repeat(sign.length)}`;
+  const [first = "", ...more] = wrapped(printable(shown), width, indent);
+  return [`  ${ink.paint(sign, "dim")}${first.slice(indent.length)}`, ...more, ...rest];
+}
+
+/** What is written, line by line: without the head of the diff, because the path stands above it. */
+function changeLines(call: CallEntry, place: Place): string[] | undefined {
+  const { width, ink } = place;
+  const { input, more } = shortened(call.input);
+  const change = changeOf({ ...call, input });
+  if (change === undefined) return undefined;
+  const lines = change.split("\n").slice(3);
+  const shown = lines.slice(0, MOST_LINES).flatMap((line) => {
+    const tone: Tone = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "dim";
+    const [first = "", ...others] = wrapped(printable(line.slice(1)), width, "    ");
+    return [`  ${line.slice(0, 1)} ${first.slice(4)}`, ...others].map((each) => ink.paint(each, tone));
+  });
+  const tell = askPanelWords(ink);
+  const hidden = lines.length - MOST_LINES;
+  return [
+    ...shown,
+    ...(hidden > 0 ? [ink.paint(cut(`  ${tell("moreLines", { count: hidden })}`, width), "dim")] : []),
+    ...(more > 0 ? [ink.paint(cut(`  ${tell("moreText", { count: more })}`, width), "dim")] : []),
+  ];
+}
+
+/** Each field by itself, so that a long one cannot hide another: for tools of which nothing is known but their input. */
+function fieldLines(input: unknown, place: Place): string[] {
+  const fields = Object.entries(Object(input) as Record<string, unknown>).slice(0, MOST_LINES);
+  return fields.flatMap(([name, value]) => {
+    const text = typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? "");
+    return marked(text, `${oneLine(name, 40)}: `, place);
+  });
+}
+
+function capped(text: string, { width, ink }: Place) {
+  const count = text.length - LONGEST;
+  if (count <= 0) return { shown: text, rest: [] };
+  const more = askPanelWords(ink)("moreText", { count });
+  return { shown: text.slice(0, LONGEST), rest: [ink.paint(cut(`  ${more}`, width), "warn")] };
+}
+
+/** A copy without the ends of very long texts. */
+function shortened(input: unknown): { readonly input: CallEntry["input"]; readonly more: number } {
+  let more = 0;
+  const entries = Object.entries(Object(input) as Record<string, unknown>).map(([name, value]) => {
+    if (typeof value !== "string" || value.length <= LONGEST) return [name, value];
+    more += value.length - LONGEST;
+    return [name, value.slice(0, LONGEST)];
+  });
+  return { input: Object.fromEntries(entries) as CallEntry["input"], more };
+}
+
+/** The newest with this id: ids of calls are unique for one agent at a time. */
+export function callOf({ transcript }: SessionView, { agentId, callId }: PermissionRequest): CallEntry | undefined {
+  const thread = threadOf(transcript, agentId);
+  for (let index = size(thread) - 1; index >= 0; index--) {
+    const entry = itemAt(thread, index);
+    if (entry?.kind === "call" && entry.callId === callId) return entry;
+  }
+  return undefined;
+}

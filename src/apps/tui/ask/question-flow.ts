@@ -1,0 +1,123 @@
+// The way through what an agent asks: from one step to the next, back to what does not fit, and at the end all answers at once.
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import type { PendingQuestion } from "../../../domain/state.ts";
+import { ApiProblem } from "../../client/api-problem.ts";
+import { askWords } from "../../views/ask-words.ts";
+import { misfitsOf } from "../../views/form/server-misfits.ts";
+import type { Shell } from "../shell.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { isTooLate, tellWhoWasFaster } from "./faster.ts";
+import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
+import { answersOf, problemsAt, type Given, type Step } from "./question-steps.ts";
+import { wayOf } from "./step-options.ts";
+import { writeStep } from "./write-step.ts";
+
+export interface QuestionFlow {
+  readonly draft: QuestionDraft;
+  /** "sent" lasts until the session says that it counted. */
+  doing(): "nothing" | "writing" | "sending" | "sent";
+  /** `isAsking`: a step that is written opens the input at once. */
+  go(at: number, isAsking?: boolean): void;
+  give(step: Step, given: Given): void;
+  /** `begun`: what was typed already. */
+  write(step: Step, begun?: string): void;
+  remark(): void;
+  send(): void;
+}
+
+export function questionFlow(shell: Shell, question: PendingQuestion, draft: QuestionDraft): QuestionFlow {
+  const { ink } = shell;
+  const { question_id: id, questions } = question;
+  const { steps } = draft;
+  let doing: ReturnType<QuestionFlow["doing"]> = "nothing";
+
+  function go(at: number, isAsking = false): void {
+    draft.at = Math.max(0, Math.min(at, steps.length));
+    draft.chosen = steps.length;
+    shell.refresh();
+    const step = steps[draft.at];
+    const isText = step && wayOf(step, draft.otherwise.has(step.key), ink).kind === "text";
+    // What does not fit has to be read first.
+    if (isAsking && isText && !draft.problems.has(step.key)) void write(step);
+  }
+
+  function give(step: Step, given: Given): void {
+    draft.given.set(step.key, given);
+    draft.texts.delete(step.key);
+    draft.problems = new Map([...draft.problems].filter(([key]) => key !== step.key));
+    draft.general = [];
+    if (steps.length === 1) void send();
+    else go(draft.isCorrecting ? afterCorrection(draft) : draft.at + 1, true);
+  }
+
+  /** The input is the person's until they are done. */
+  async function written<Text>(ask: () => Promise<Text>): Promise<Text | undefined> {
+    doing = "writing";
+    try {
+      return await ask();
+    } catch (thrown) {
+      shell.complain(thrown);
+      return undefined;
+    } finally {
+      doing = "nothing";
+      shell.refresh();
+    }
+  }
+
+  async function write(step: Step, begun?: string): Promise<void> {
+    const given = await written(() => writeStep(shell, draft, step, begun));
+    if (given !== undefined) give(step, given);
+  }
+
+  async function remark(): Promise<void> {
+    const words = askWords(ink);
+    const label = `${words("remark")}: ${words("remarkHint")}`;
+    const text = await written(() => shell.askText({ label, initial: draft.remark, mayBeEmpty: true }));
+    draft.remark = text?.trim() ?? draft.remark;
+    shell.refresh();
+  }
+
+  function correct({ problems, general }: ReturnType<typeof problemsAt>): void {
+    draft.problems = problems;
+    draft.general = general;
+    draft.isCorrecting = steps.length > 1;
+    shell.notice(askPanelWords(ink)("refused"), "warn");
+    go(steps.length === 1 ? 0 : afterCorrection(draft));
+  }
+
+  async function send(): Promise<void> {
+    const answers = answersOf(questions, draft.given);
+    const found = problemsAt(steps, checkAnswers(questions, answers, ink));
+    if (found.problems.size > 0) return correct(found);
+    doing = "sending";
+    shell.refresh();
+    try {
+      await shell.chat?.answerQuestion(id, answers, draft.remark === "" ? undefined : draft.remark);
+      doing = "sent";
+    } catch (thrown) {
+      doing = "nothing";
+      await refused(thrown);
+    }
+    shell.refresh();
+  }
+
+  async function refused(thrown: unknown): Promise<void> {
+    if (isTooLate(thrown)) return await tellWhoWasFaster(shell, { kind: "question", id, question });
+    const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
+    if (!errors) return shell.complain(thrown);
+    const said = errors.map(({ field, message }) => ({ field, message: translateSentence(message, ink.language) }));
+    const names = questions.map(({ name }) => name);
+    correct(problemsAt(steps, misfitsOf(said, names)));
+  }
+
+  return {
+    draft,
+    doing: () => doing,
+    go,
+    give,
+    write: (step, begun) => void write(step, begun),
+    remark: () => void remark(),
+    send: () => void send(),
+  };
+}

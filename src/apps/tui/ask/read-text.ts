@@ -1,0 +1,77 @@
+// What somebody wrote for a step, as the value that it asks for, and a value as text to be corrected.
+import type { Language } from "../../../domain/messages/language.ts";
+import type { Control } from "../../views/form/control.ts";
+import { sayMisfit, valueWords } from "../../views/form/value-words.ts";
+import type { Schema } from "../../views/form/schema-parts.ts";
+import type { Ink } from "../ink.ts";
+import { misfitsIn } from "./check-value.ts";
+
+export type Read = { readonly value: unknown } | { readonly problem: string };
+
+/** Read and checked. */
+export function readText(control: Control, typed: string, root: Schema, ink: Ink): Read {
+  const words = valueWords(ink);
+  const read = valueIn(control, typed, ink);
+  if ("problem" in read) return read;
+  const found = misfitsIn(control.schema, read.value, root);
+  if (found.length === 0) return read;
+  return { problem: found.map((each) => `${where(each.path)}${sayMisfit(words, each)}`).join(" ") };
+}
+
+/** Entries of a list are counted from one. */
+function where(path: readonly string[]): string {
+  const shown = path.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  return shown.length === 0 ? "" : `${shown.join(".")}: `;
+}
+
+function valueIn(control: Control, typed: string, ink: Ink): Read {
+  const words = valueWords(ink);
+  switch (control.kind) {
+    case "line":
+      return { value: control.isSecret ? typed.replace(/\r?\n$/, "") : typed.trim() };
+    case "lines":
+      return { value: typed.trimEnd() };
+    case "number": {
+      const value = numberIn(typed, ink.language);
+      return value === undefined ? { problem: words("type", { what: words("number") }) } : { value };
+    }
+    case "tags": {
+      const parts = typed
+        .split(/\r?\n/)
+        .map((part) => part.trim())
+        .filter((part) => part !== "");
+      if (control.of === "string") return { value: parts };
+      const separators = ink.language === "de" ? /[，、;\s]+/u : /[,，、;\s]+/u;
+      const values = parts
+        .flatMap((part) => part.split(separators))
+        .filter((part) => part !== "")
+        .map((part) => numberIn(part.replace(/,$/, ""), ink.language));
+      return values.includes(undefined) ? { problem: words("type", { what: words("number") }) } : { value: values };
+    }
+    default:
+      return jsonIn(typed, words);
+  }
+}
+
+function numberIn(typed: string, language: Language): number | undefined {
+  const text = typed.trim();
+  // 1,5 is a number, too, where people write it so.
+  const value = Number(language === "de" ? text.replace(/^(-?\d+),(\d+)$/, "$1.$2") : text);
+  return text === "" || !Number.isFinite(value) ? undefined : value;
+}
+
+function jsonIn(typed: string, words: ReturnType<typeof valueWords>): Read {
+  try {
+    return { value: JSON.parse(typed) as unknown };
+  } catch (thrown) {
+    return { problem: words("notJson", { problem: (thrown as Error).message.slice(0, 200) }) };
+  }
+}
+
+/** As it stands in the input when it is corrected. */
+export function writtenText({ kind }: Control, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (kind === "tags" && Array.isArray(value)) return value.map(String).join("\n");
+  if (kind === "json") return JSON.stringify(value, null, 2);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

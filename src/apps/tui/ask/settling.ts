@@ -1,0 +1,25 @@
+// Nobody answers with a key that was meant for something else: what has just appeared takes none at first.
+import type { Shell } from "../shell.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+
+const INERT_MS = 400;
+
+export interface Settling {
+  drawn(): void;
+  /** Whether a key may count already; if not, that is told. */
+  isSettled(): boolean;
+}
+
+export function settling(shell: Pick<Shell, "now" | "notice" | "ink">): Settling {
+  let since: number | undefined;
+  return {
+    drawn() {
+      since ??= shell.now();
+    },
+    isSettled() {
+      if (since !== undefined && shell.now() - since >= INERT_MS) return true;
+      shell.notice(askPanelWords(shell.ink)("tooSoon"), "warn");
+      return false;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// A value as a person reads it: by the name of the choice, never a secret.
+import type { Ink } from "../ink.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+import type { Step } from "./question-steps.ts";
+import { isSame, wayOf } from "./step-options.ts";
+
+export function shownValue(step: Step, value: unknown, ink: Ink): string {
+  if (step.control.isSecret) return "••••••";
+  const plain = wayOf(step, true, ink);
+  const options = [...step.buttons, ...(plain.kind === "text" ? [] : plain.options)];
+  const nameOf = (each: unknown) => options.find((option) => isSame(option.value, each))?.label ?? textOf(each);
+  const shown = Array.isArray(value) && step.control.kind !== "json" ? value.map(nameOf).join(", ") : nameOf(value);
+  return shown === "" ? askPanelWords(ink)("empty") : shown;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

@@ -1,0 +1,54 @@
+// How a step is answered: by choosing one thing, several, or by writing.
+import { askWords } from "../../views/ask-words.ts";
+import type { Choice } from "../../views/form/control.ts";
+import type { Ink } from "../ink.ts";
+import type { Step } from "./question-steps.ts";
+
+export interface Option extends Choice {
+  readonly variant?: "primary" | "secondary" | "danger" | undefined;
+}
+
+export type Way = { readonly kind: "one" | "many"; readonly options: readonly Option[] } | { readonly kind: "text" };
+
+/** `isOtherwise`: the buttons are not what the person wants to say. */
+export function wayOf({ buttons, control }: Step, isOtherwise: boolean, ink: Ink): Way {
+  if (buttons.length > 0 && !isOtherwise) return { kind: "one", options: buttons };
+  const words = askWords(ink);
+  switch (control.kind) {
+    case "toggle":
+      return {
+        kind: "one",
+        options: [
+          { label: words("yes"), value: true },
+          { label: words("no"), value: false },
+        ],
+      };
+    case "choice":
+    case "select":
+      return { kind: "one", options: control.choices };
+    case "checks":
+      return { kind: "many", options: control.choices };
+    default:
+      return { kind: "text" };
+  }
+}
+
+/** Whether there is more to say than the buttons do. */
+export function hasOthers({ buttons, control }: Step): boolean {
+  if (buttons.length === 0 || control.kind === "toggle") return false;
+  if (control.kind !== "choice" && control.kind !== "select") return true;
+  return control.choices.some(({ value }) => !buttons.some((button) => isSame(button.value, value)));
+}
+
+/** Where the cursor stands at first: at what was said, at the default, at what the agent would choose; not at something dangerous. */
+export function firstOption(options: readonly Option[], value: unknown): number {
+  const known = value === undefined ? -1 : options.findIndex((option) => isSame(option.value, value));
+  if (known >= 0) return known;
+  const primary = options.findIndex(({ variant }) => variant === "primary");
+  const harmless = options.findIndex(({ variant }) => variant !== "danger");
+  return Math.max(0, primary >= 0 ? primary : harmless);
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

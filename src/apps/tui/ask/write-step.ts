@@ -1,0 +1,50 @@
+// Has the person write what a step asks for; what does not fit is told at once and can be corrected.
+import { askWords } from "../../views/ask-words.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine } from "../text/printable.ts";
+import { askPanelWords } from "./ask-panel-words.ts";
+import { valueAt, type QuestionDraft } from "./question-draft.ts";
+import type { Given, Step } from "./question-steps.ts";
+import { plainText } from "./question-text.ts";
+import { readText, writtenText } from "./read-text.ts";
+
+/** `begun`: what was typed already. Undefined: they left it. */
+export async function writeStep(
+  shell: Shell,
+  draft: QuestionDraft,
+  step: Step,
+  begun: string | undefined,
+): Promise<Given | undefined> {
+  const { ink } = shell;
+  const { control, question, key } = step;
+  const read = (text: string) => readText(control, text, question.schema, ink);
+  const isLeftOut = (text: string) => text.trim() === "" && !step.isRequired;
+  const written = await shell.askText({
+    label: labelOf(step, shell),
+    initial:
+      begun ?? (control.isSecret ? undefined : (draft.texts.get(key) ?? writtenText(control, valueAt(draft, step)))),
+    mayBeEmpty: !step.isRequired || (control.kind === "tags" && "value" in read("")),
+    problem(text) {
+      if (isLeftOut(text)) return undefined;
+      const found = read(text);
+      if ("value" in found) return undefined;
+      draft.texts.set(key, text);
+      return found.problem;
+    },
+  });
+  if (written === undefined) return undefined;
+  if (isLeftOut(written)) return "skipped";
+  const found = read(written);
+  return "value" in found ? found : undefined;
+}
+
+function labelOf({ titles, question, isRequired, control }: Step, { ink }: Shell): string {
+  const tell = askPanelWords(ink);
+  const name = oneLine([...titles.slice(-1), plainText(question.question)].join(" · "), 80);
+  const notes = [
+    ...(isRequired ? [] : [askWords(ink)("optional"), tell("mayBeEmpty")]),
+    ...(control.kind === "tags" ? [tell("onePerLine")] : []),
+    ...(control.kind === "json" || control.kind === "fields" ? [tell("asJson")] : []),
+  ];
+  return oneLine(notes.length === 0 ? name : `${name} (${notes.join(", ")})`, 120);
+}

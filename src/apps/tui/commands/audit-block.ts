@@ -1,0 +1,70 @@
+// The last entries of the record to read: who did what, what allowed or refused it, and how it ended.
+import type { AuditEntry } from "../../../domain/audit-entry.ts";
+import { auditMessages } from "../../../domain/messages/audit-messages.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { cut } from "../text/printable.ts";
+import { auditBlockWords } from "./audit-block-words.ts";
+import { decisionIn, resultIn, signOf, whatIn, whoIn } from "./audit-row.ts";
+import { inColumns, type Cell, type Column } from "./columns.ts";
+
+const SHOWN = 30;
+/** With details. */
+const MOST = 500;
+
+export function auditBlock(entries: readonly AuditEntry[], ink: Ink): Block {
+  const tell = auditBlockWords(ink);
+  return (width, details) => {
+    const shown = entries.slice(-(details ? MOST : SHOWN));
+    const title = tell("head", { shown: shown.length, total: entries.length });
+    return [ink.paint(cut(title, width), "bold"), ...rowsOf(shown, width, ink)];
+  };
+}
+
+type Name = "sign" | "time" | "mode" | "who" | "what" | "decision" | "result";
+
+const columns: Readonly<Record<Name, Column>> = {
+  sign: { least: 1 },
+  time: { least: 8 },
+  mode: { least: 5 },
+  who: { least: 8, most: 14 },
+  what: { least: 20 },
+  decision: { least: 10, most: 22 },
+  result: { least: 8, most: 18 },
+};
+
+function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string[] {
+  // What can be spared where there is no room for all: the sign tells the result.
+  const spared = [...(width < 120 ? ["mode"] : []), ...(width < 100 ? ["result"] : []), ...(width < 72 ? ["who"] : [])];
+  const names = (Object.keys(columns) as Name[]).filter((name) => !spared.includes(name));
+  const head = names.map((name): Cell => ({ text: name === "sign" ? "" : auditMessages(ink)(name), tones: ["dim"] }));
+  const rows = entries.map((entry) => {
+    const cells = cellsOf(entry, ink);
+    return names.map((name) => cells[name]);
+  });
+  return inColumns(
+    [head, ...rows],
+    names.map((name) => columns[name]),
+    width,
+    ink,
+  );
+}
+
+function cellsOf(entry: AuditEntry, ink: Ink): Readonly<Record<Name, Cell>> {
+  const [sign, tone] = signOf(entry);
+  return {
+    sign: { text: sign, tones: tone === undefined ? [] : [tone] },
+    time: { text: clockOf(entry.at), tones: ["dim"] },
+    mode: { text: entry.mode, tones: [entry.mode] },
+    who: { text: whoIn(entry, ink) },
+    what: { text: whatIn(entry, ink) },
+    decision: { text: decisionIn(entry, ink), tones: sign === "⊘" ? ["bad"] : [] },
+    result: { text: resultIn(entry, ink), tones: ["dim"] },
+  };
+}
+
+/** Here, not in UTC: it is compared with the clock on the wall. */
+function clockOf(at: string): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((each) => String(each).padStart(2, "0")).join(":");
+}

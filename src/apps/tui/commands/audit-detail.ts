@@ -1,0 +1,90 @@
+// The details of entries of the record for a person: programs get them as they are, in English.
+import type { AuditEntry } from "../../../domain/audit-entry.ts";
+import { auditMessages } from "../../../domain/messages/audit-messages.ts";
+import type { MessageKey } from "../../../domain/messages/en.ts";
+import { say } from "../../../domain/messages/say.ts";
+import { modeNames } from "../../../domain/messages/session-messages.ts";
+import { readMode } from "../../../domain/mode.ts";
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import type { Ink } from "../ink.ts";
+
+type Told = (found: readonly string[], ink: Ink) => string;
+
+type Words = Readonly<Record<string, MessageKey>>;
+
+const levels: Words = { low: "levelLow", medium: "levelMedium", high: "levelHigh" };
+const types: Words = {
+  code: "typeCode",
+  ops: "typeOps",
+  mixed: "typeMixed",
+  question: "typeQuestion",
+  other: "typeOther",
+};
+const complexities: Words = {
+  trivial: "complexityTrivial",
+  simple: "complexitySimple",
+  moderate: "complexityModerate",
+  complex: "complexityComplex",
+};
+
+const forms: readonly (readonly [form: RegExp, told: Told])[] = [
+  [/^(plan|build) → (plan|build)$/, ([from = "", to = ""], ink) => `${modeIn(from, ink)} → ${modeIn(to, ink)}`],
+  [/^stays (plan|build)$/, ([mode = ""], ink) => auditMessages(ink)("staysMode", { mode: modeIn(mode, ink) })],
+  [/^(\d+) files? changed while/, ([count = ""], ink) => auditMessages(ink)("changedFiles", { count })],
+  [
+    /^(\w+), risk (\w+), (\w+): ([^]*)$/,
+    ([type = "", risk = "", complexity = "", reason = ""], ink) =>
+      auditMessages(ink)("request", {
+        type: wordIn(types, type, ink),
+        risk: wordIn(levels, risk, ink),
+        complexity: wordIn(complexities, complexity, ink),
+        reason: sentenceIn(reason, ink),
+      }),
+  ],
+  [
+    /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
+    ([count = "", risk = "", basic], ink) => {
+      const tell = auditMessages(ink);
+      return tell("revision", { count, risk: wordIn(levels, risk, ink) }) + (basic ? tell("basic") : "");
+    },
+  ],
+  [
+    /^perspective missing: ([^]*)$/,
+    ([reason = ""], ink) => auditMessages(ink)("perspectiveMissing", { reason: sentenceIn(reason, ink) }),
+  ],
+  [
+    /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/,
+    ([passed = "", total = "", why], ink) => {
+      const tell = auditMessages(ink);
+      return tell("checks", { passed, total }) + (why ? tell("detail", { text: sentenceIn(why, ink) }) : "");
+    },
+  ],
+  [/^attempt (\d+)$/, ([attempt = ""], ink) => auditMessages(ink)("attempt", { attempt })],
+  [/^tasks (\S[^:]*)$/, ([names = ""], ink) => auditMessages(ink)("tasks", { names })],
+  [/^adjustment$/, (_none, ink) => auditMessages(ink)("adjustment")],
+];
+
+/** What people wrote stays as it is. */
+export function detailIn({ kind, decision, detail }: AuditEntry, ink: Ink): string | undefined {
+  const isWritten = kind === "message" || kind === "question" || kind === "permission";
+  if (detail === undefined || ink.language === "en" || isWritten) return detail;
+  if (decision === "commented" || decision === "sent back") return detail;
+  for (const [form, told] of forms) {
+    const found = form.exec(detail);
+    if (found) return told(found.slice(1), ink);
+  }
+  return sentenceIn(detail, ink);
+}
+
+function modeIn(name: string, ink: Ink): string {
+  return modeNames(ink)(readMode(name));
+}
+
+function wordIn(words: Words, name: string, { language }: Ink): string {
+  const key = Object.hasOwn(words, name) ? words[name] : undefined;
+  return key === undefined ? name : say(language, key);
+}
+
+function sentenceIn(text: string, { language }: Ink): string {
+  return translateSentence(text, language);
+}

@@ -1,0 +1,61 @@
+// Columns that keep to the width of the terminal: the widest give way first.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import type { Ink, Tone } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+
+export interface Cell {
+  readonly text: string;
+  readonly tones?: readonly Tone[];
+}
+
+export interface Column {
+  readonly isRight?: boolean;
+  /** Narrower than this it is of no use; then others give way, even if they are shorter. */
+  readonly least?: number;
+  /** Wider than this it takes room from others for little. */
+  readonly most?: number;
+}
+
+const GAP = 2;
+/** Nobody reads more in a column. */
+const LONGEST = 300;
+
+/** Cells may hold any text. A row is as wide as the terminal at most. */
+export function inColumns(
+  rows: readonly (readonly Cell[])[],
+  columns: readonly Column[],
+  width: number,
+  ink: Ink,
+): string[] {
+  const cleaned = rows.map((row) => row.map(({ text, tones = [] }) => ({ text: oneLine(text, LONGEST), tones })));
+  const widths = columns.map(({ most = LONGEST }, index) =>
+    Math.min(most, Math.max(0, ...cleaned.map((row) => visibleWidth(row[index]?.text ?? "")))),
+  );
+  const shown = columns.flatMap((_, index) => (widths[index] === 0 ? [] : [index]));
+  shrink(widths, shown, columns, width - GAP * Math.max(0, shown.length - 1));
+  return cleaned.map((row) => {
+    const cells = shown.map((index, place) => {
+      const { text = "", tones = [] } = row[index] ?? {};
+      const room = widths[index] ?? 0;
+      const fitted = oneLine(text, room);
+      const gap = " ".repeat(Math.max(0, room - visibleWidth(fitted)));
+      if (columns[index]?.isRight === true) return gap + ink.paint(fitted, ...tones);
+      return ink.paint(fitted, ...tones) + (place === shown.length - 1 ? "" : gap);
+    });
+    // Cells at the end may be empty.
+    return cells.join(" ".repeat(GAP)).trimEnd();
+  });
+}
+
+function shrink(widths: number[], shown: readonly number[], columns: readonly Column[], room: number): void {
+  const sum = () => shown.reduce((total, index) => total + (widths[index] ?? 0), 0);
+  const widest = (least: (index: number) => number) =>
+    shown
+      .filter((index) => (widths[index] ?? 0) > least(index))
+      .toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))[0];
+  while (sum() > room) {
+    const index = widest((each) => columns[each]?.least ?? 1) ?? widest(() => 1);
+    if (index === undefined) return;
+    widths[index] = (widths[index] ?? 0) - 1;
+  }
+}

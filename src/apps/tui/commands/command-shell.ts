@@ -1,0 +1,20 @@
+// What commands need of the terminal beyond what panels do.
+import type { Shell } from "../shell.ts";
+
+export interface CommandShell extends Shell {
+  /** The server is elsewhere: its folders are not on this machine. */
+  readonly isRemote: boolean;
+  /** Of the chat on the screen, or of the next one. */
+  mode(): "plan" | "build";
+  switchMode(mode: "plan" | "build"): Promise<void>;
+  /** A message, as typed. */
+  send(text: string): Promise<void>;
+  /** Exactly the revision on the screen. */
+  approve(notes?: string): Promise<void>;
+  toggleDetails(): void;
+  /** Null: as it is configured. */
+  chooseModel(model: string | null): Promise<void>;
+  compact(): Promise<void>;
+  /** On this machine, and never over a file that exists. Gives the path that was written. */
+  saveFile(name: string, text: string): Promise<string>;
+}

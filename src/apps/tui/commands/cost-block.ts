@@ -1,0 +1,111 @@
+// What a session used, by agent and by model, and altogether.
+import type { SessionView } from "../../../domain/session-view.ts";
+import { spentBy } from "../../../domain/spending.ts";
+import type { UsageTotal } from "../../../domain/usage.ts";
+import { amount, certainty, money, share } from "../../views/figures.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { wrapped } from "../text/printable.ts";
+import { inColumns, type Cell, type Column } from "./columns.ts";
+import { costWords } from "./cost-words.ts";
+
+/** As it is at this moment: what was printed stays. */
+export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
+  const { usage, plan, planUsage } = state;
+  const tell = costWords(ink);
+  const hasPlan = plan !== null && planUsage.calls > 0 && planUsage.calls < usage.calls;
+  return (width) => [
+    ...inTable(
+      [
+        [heading(tell("who"), ink)],
+        ...spentBy(spending, ({ who }) => who).map(([who, total]) => [row(whoName(who, ink), total, ink)]),
+        [heading(tell("model"), ink)],
+        ...spentBy(spending, ({ model }) => model).map(([name, total]) => [
+          row(name || tell("otherModel"), total, ink),
+        ]),
+        [row(tell("total"), usage, ink, true)],
+        ...(hasPlan ? [[row(tell("plan"), planUsage, ink)]] : []),
+      ].flat(),
+      width,
+      ink,
+    ),
+    ...(usage.unpriced === 0
+      ? []
+      : wrapped(tell("unpriced", { count: usage.unpriced, total: usage.calls }), width).map((line) =>
+          ink.paint(line, "dim"),
+        )),
+  ];
+}
+
+interface Row {
+  readonly name: Cell;
+  readonly calls: Cell;
+  readonly input: Cell;
+  readonly cached: Cell;
+  readonly output: Cell;
+  readonly cost: Cell;
+}
+
+const least: Readonly<Record<keyof Row, Column>> = {
+  name: { least: 8 },
+  calls: { isRight: true, least: 5 },
+  input: { isRight: true, least: 7 },
+  cached: { isRight: true, least: 6 },
+  output: { isRight: true, least: 6 },
+  cost: { isRight: true, least: 9 },
+};
+
+function inTable(rows: readonly Row[], width: number, ink: Ink): string[] {
+  // What can be spared where there is no room for all.
+  const spared: readonly (keyof Row)[] = width < 48 ? ["cached", "calls"] : width < 64 ? ["cached"] : [];
+  const shown = (Object.keys(least) as (keyof Row)[]).filter((name) => !spared.includes(name));
+  const cells = rows.map((each) => shown.map((name) => each[name]));
+  return inColumns(
+    cells,
+    shown.map((name) => least[name]),
+    width,
+    ink,
+  );
+}
+
+function heading(name: string, ink: Ink): Row {
+  const tell = costWords(ink);
+  const cell = (text: string): Cell => ({ text, tones: ["dim"] });
+  return {
+    name: { text: name, tones: ["bold"] },
+    calls: cell(tell("calls")),
+    input: cell(tell("input")),
+    cached: cell(tell("cached")),
+    output: cell(tell("output")),
+    cost: cell(tell("cost")),
+  };
+}
+
+function row(name: string, total: UsageTotal, ink: Ink, isSum = false): Row {
+  const { language } = ink;
+  const tones = isSum ? (["bold"] as const) : [];
+  return {
+    name: { text: name, tones },
+    calls: { text: amount(total.calls, language), tones },
+    input: { text: amount(total.input, language), tones },
+    cached: { text: share(total.cacheRead, total.input, language), tones: ["dim"] },
+    output: { text: amount(total.output, language), tones },
+    cost: { text: costText(total, ink), tones },
+  };
+}
+
+function costText(total: UsageTotal, ink: Ink): string {
+  const tell = costWords(ink);
+  const sum = money(total.cost, ink.language);
+  const is = certainty(total);
+  if (is === "unknown") return tell("unknown");
+  return is === "known" ? sum : tell("atLeast", { cost: sum });
+}
+
+function whoName(name: string, ink: Ink): string {
+  const tell = costWords(ink);
+  if (name === "") return tell("own");
+  if (name === "classifier" || name === "planner" || name === "reflector") return tell(name);
+  const [kind, agent = ""] = name.split(":");
+  return kind === "perspective" || kind === "agent" ? tell(kind, { agent: agent.toUpperCase() }) : name;
+}

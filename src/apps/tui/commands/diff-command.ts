@@ -1,0 +1,75 @@
+// `/diff`: what the plan, one of its tasks or this session changed in the files, or what two revisions of the plan differ in.
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import { oneLine } from "../text/printable.ts";
+import type { CommandShell } from "./command-shell.ts";
+import { commandNoticeWords } from "./command-notice-words.ts";
+import { diffBlock } from "../transcript/diff-block.ts";
+import { diffBlockWords } from "./diff-block-words.ts";
+import { revisionDiffBlock } from "./revision-diff-block.ts";
+import { sessionChanges } from "./session-changes.ts";
+
+export async function showDiff(shell: CommandShell, chat: ChatClient, rest: string): Promise<void> {
+  const { plan, run } = shell.view().state;
+  const words = rest.split(/\s+/).filter(Boolean);
+  const [first, second] = words;
+  if (first === undefined) {
+    if (run !== null && plan !== null) return showChanges(shell, await chat.changes(), "ofPlan");
+    return showSession(shell, plan);
+  }
+  if (plan === null) return shell.notice(commandNoticeWords(shell.ink)("noPlan"));
+  if (second === undefined && plan.tasks.some(({ taskId }) => taskId === first))
+    return showChanges(shell, await chat.taskChanges(first), "ofTask", first);
+  const isRevision = words.every((word) => /^[rv]?\d+$/i.test(word)) && words.length <= 2;
+  if (!isRevision) return tellTasks(shell, plan, first);
+  const [from, to] = words.map((word) => Number(word.replace(/^[rv]/i, "")));
+  return showRevisions(shell, plan, second === undefined ? (from ?? 0) - 1 : from, second === undefined ? from : to);
+}
+
+/** Which tasks there are, to somebody who named another. */
+export function tellTasks(shell: CommandShell, { tasks }: ExecutionPlan, task: string): void {
+  shell.notice(
+    commandNoticeWords(shell.ink)("noTask", {
+      task: oneLine(task, 40),
+      known: tasks.map(({ taskId }) => taskId).join(", "),
+    }),
+    "warn",
+  );
+}
+
+function showChanges(
+  shell: CommandShell,
+  { changes, diff }: { readonly changes: readonly unknown[]; readonly diff: string },
+  of: "ofPlan" | "ofTask",
+  task = "",
+): void {
+  const tell = diffBlockWords(shell.ink);
+  if (changes.length === 0) shell.notice(tell("none"));
+  else shell.print(diffBlock(tell(of, { task }), diff, shell.ink));
+}
+
+/** Nothing of a plan was carried out: what the session itself wrote, and otherwise how the plan came to be what it is. */
+function showSession(shell: CommandShell, plan: ExecutionPlan | null): void {
+  const { ink } = shell;
+  const diffs = sessionChanges(shell.view().transcript);
+  if (diffs.length > 0)
+    return shell.print(diffBlock(diffBlockWords(ink)("ofSession", { count: diffs.length }), diffs.join("\n"), ink));
+  if (plan !== null && plan.revision > 1) return showRevisions(shell, plan, plan.revision - 1, plan.revision);
+  shell.notice(diffBlockWords(ink)("none"));
+}
+
+function showRevisions(
+  shell: CommandShell,
+  { planId, revision: last }: ExecutionPlan,
+  from: number | undefined,
+  to: number | undefined,
+): void {
+  const { revisions } = shell.view().state;
+  const found = [from, to].map(
+    (wanted) => revisions.findLast(({ plan }) => plan.planId === planId && plan.revision === wanted)?.plan,
+  );
+  const [before, after] = found;
+  if (before && after) return shell.print(revisionDiffBlock(before, after, shell.ink));
+  const missing = (after ? from : to) ?? 0;
+  shell.notice(commandNoticeWords(shell.ink)("noRevision", { revision: missing, last }), "warn");
+}

@@ -1,0 +1,44 @@
+// All commands and keys, to read.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { inputKeyWords } from "../input/input-key-words.ts";
+import { inputKeys } from "../input/input-keys.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { cut, wrapped } from "../text/printable.ts";
+import { aliasesOf, commands, commandUsage } from "./commands.ts";
+import { commandHelpWords } from "./command-help-words.ts";
+
+export function helpBlock(ink: Ink): Block {
+  return (width) => {
+    const tell = commandHelpWords(ink);
+    const named = commands.map(({ name }): [string, string] => {
+      const others = aliasesOf(name).map((alias) => `/${alias}`);
+      const more = others.length === 0 ? "" : tell("also", { names: others.join(", ") });
+      return [commandUsage(name, ink), tell(name) + more];
+    });
+    const pressed = inputKeys.map(([key, what]): [string, string] => [key, inputKeyWords(ink)(what)]);
+    return [
+      ...part(tell("commands"), named, width, ink),
+      ...wrapped(tell("asText"), width, "  ").map((line) => ink.paint(line, "dim")),
+      "",
+      ...part(tell("keys"), pressed, width, ink),
+    ];
+  };
+}
+
+/** Beside each other where there is room for it, otherwise below. */
+function part(title: string, lines: readonly (readonly [string, string])[], width: number, ink: Ink): string[] {
+  const widest = Math.max(...lines.map(([name]) => visibleWidth(name)));
+  const isBeside = width >= widest + 26;
+  const told = lines.flatMap(([name, text]) => {
+    if (!isBeside)
+      return [
+        `  ${ink.paint(cut(name, width - 2), "accent")}`,
+        ...wrapped(text, width, "    ").map((line) => ink.paint(line, "dim")),
+      ];
+    const gap = " ".repeat(widest - visibleWidth(name) + 2);
+    const [first = "", ...rest] = wrapped(text, width - widest - 4);
+    return [`  ${ink.paint(name, "accent")}${gap}${first}`, ...rest.map((line) => `${" ".repeat(widest + 4)}${line}`)];
+  });
+  return [ink.paint(cut(title, width), "bold"), ...told];
+}

@@ -1,0 +1,126 @@
+// A list to choose from: what all of them share.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { framed } from "../frame.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { cut, wrapped } from "../text/printable.ts";
+import { listLine, movedTo } from "./list-keys.ts";
+import { listPanelWords } from "./list-panel-words.ts";
+
+export interface Listed<Item> {
+  title(): string;
+  items(): readonly Item[];
+  /** Without colours that end: it may be painted as a whole. Not wider than `width`. */
+  line(item: Item, width: number): string;
+  /** What is said when there is none. */
+  nothing(): string;
+  /** Letters that do something, besides those of a list. */
+  keys(item: Item | undefined): readonly string[];
+  /** False: it means nothing. */
+  press(key: string, item: Item | undefined): boolean;
+  /** Told where one is now. */
+  readonly moved?: (selected: number) => void;
+}
+
+export interface ListPanel extends Panel {
+  /** Does something once, and says so meanwhile; what it throws is told. */
+  during(work: () => Promise<void>): void;
+  /** Asks first. */
+  confirm(question: string, act: () => void): void;
+  select(index: number): void;
+  close(): void;
+}
+
+export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
+  const { ink } = shell;
+  const tell = listPanelWords(ink);
+  let selected = 0;
+  let isBusy = false;
+  let asked: { readonly question: string; readonly act: () => void } | undefined;
+
+  const itemNow = () => {
+    const items = listed.items();
+    selected = Math.max(0, Math.min(selected, items.length - 1));
+    return items[selected];
+  };
+  const answer = (key: string): boolean => {
+    const isYes = matchesKey(key, "y") || matchesKey(key, "enter");
+    if (!isYes && !matchesKey(key, "n") && !matchesKey(key, "escape")) return true;
+    const { act } = asked ?? {};
+    asked = undefined;
+    if (isYes) act?.();
+    return true;
+  };
+
+  const panel: ListPanel = {
+    lines(size, hasKeys) {
+      const { width } = size;
+      const items = listed.items();
+      const item = itemNow();
+      const lineOf = (each: Item, index: number) =>
+        listLine(listed.line(each, width - 2), index === selected, width, ink);
+      const nothing = () => wrapped(listed.nothing(), width, "  ").map((line) => ink.paint(line, "dim"));
+      const question = () => [
+        ...(item === undefined ? [] : [lineOf(item, selected)]),
+        ...wrapped(asked?.question ?? "", width, "  ").map((line) => ink.paint(line, "warn")),
+      ];
+      const body = asked ? question() : items.length === 0 ? nothing() : items.map(lineOf);
+      const note = items.length > 1 ? `${selected + 1}/${items.length}` : undefined;
+      const keys = isBusy
+        ? [tell("working")]
+        : asked
+          ? [`y ${tell("yes")}`, `n ${tell("no")}`]
+          : [...listed.keys(item), `Esc ${tell("close")}`];
+      return framed(
+        { title: cut(listed.title(), width), note, body, focus: asked ? body.length - 1 : selected, keys },
+        size,
+        hasKeys,
+        ink,
+      );
+    },
+    press(key) {
+      if (isBusy) {
+        // Nothing twice; but nobody has to wait for an answer that does not come.
+        if (matchesKey(key, "escape")) panel.close();
+        return true;
+      }
+      const isMeant = asked ? answer(key) : take(key);
+      if (isMeant) shell.refresh();
+      return isMeant;
+    },
+    during(work) {
+      if (isBusy) return;
+      isBusy = true;
+      shell.refresh();
+      void work()
+        .catch((thrown: unknown) => shell.complain(thrown))
+        .finally(() => {
+          isBusy = false;
+          shell.refresh();
+        });
+    },
+    confirm(question, act) {
+      asked = { question, act };
+      shell.refresh();
+    },
+    select(index) {
+      selected = index;
+    },
+    close: () => shell.close(panel),
+  };
+  return panel;
+
+  function take(key: string): boolean {
+    const to = movedTo(key, selected, listed.items().length);
+    if (to !== undefined) {
+      selected = to;
+      listed.moved?.(to);
+      return true;
+    }
+    if (matchesKey(key, "escape")) {
+      panel.close();
+      return true;
+    }
+    return listed.press(key, itemNow());
+  }
+}

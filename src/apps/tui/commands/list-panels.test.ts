@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { waitUntil } from "../../../../test/wait-until.ts";
+import { commandShellOn, keys, type TestCommandShell } from "./command-shell.fixture.ts";
+import { runCommand } from "./run-command.ts";
+
+const calls = [
+  { calls: [{ tool: "bash", input: { command: "echo one" } }] },
+  { calls: [{ tool: "bash", input: { command: "ls" } }] },
+  { text: "Done." },
+];
+
+/** Two commands that were allowed for longer. */
+async function allowed(): Promise<TestCommandShell> {
+  const shell = await commandShellOn(calls, { config: {} });
+  const chat = await shell.say("Run it", "build");
+  for (const pattern of ["bash(echo *)", "bash(ls)"]) {
+    await shell.until(({ state }) => state.permissions.length > 0);
+    const [request] = shell.view().state.permissions;
+    const always = { scope: "project" as const, pattern };
+    await chat.answerPermission(request?.requestId ?? "", { answer: "yes", always });
+    await shell.until(({ state }) => state.permissions[0]?.requestId !== request?.requestId);
+  }
+  await shell.rested();
+  return shell;
+}
+
+test("R86: /permissions lists what is allowed for longer, and takes one back after a yes", async () => {
+  const shell = await allowed();
+  await runCommand(shell, "permissions", "");
+  expect(shell.drawn(60).map((line) => line.replace(/in \d+ (?:h|days)$/, "in N"))).toEqual([
+    "▶ Allowed for longer, in build mode ──────────────────── 1/2",
+    expect.stringMatching(/^▸ bash\(ls\) +project · in N$/),
+    expect.stringMatching(/^ {2}bash\(echo \*\) +project · in N$/),
+    "x revoke  Esc close",
+  ]);
+  shell.press(keys.down, "x");
+  expect(shell.drawn(60).slice(2)).toEqual(["  Revoke bash(echo *)?", "y yes  n no"]);
+  shell.press(keys.escape);
+  expect(shell.drawn(60).length).toBe(4);
+  shell.press("x", "y");
+  await shell.settled();
+  expect([shell.notices, shell.complaints]).toEqual([["Revoked: bash(echo *)"], []]);
+  const grants = await shell.client.grants(shell.workspaceId);
+  expect(grants.map(({ pattern }) => pattern)).toEqual(["bash(ls)"]);
+  shell.press("x", keys.enter);
+  await shell.settled();
+  expect(shell.drawn(80)).toEqual([
+    "▶ Allowed for longer, in build mode ────────────────────────────────────────────",
+    "  Nothing is allowed for longer here. What you answer with “always” stands here.",
+    "Esc close",
+  ]);
+  expect(shell.press("x", keys.escape)).toEqual([false, true]);
+  expect(shell.panels).toEqual([]);
+});
+
+const config = {
+  providers: {
+    near: { type: "openai-compatible", baseUrl: "http://localhost:1", models: { small: {}, "large-模型": {} } },
+  },
+};
+
+test("R86: /model shows which models work and can work, and chooses one", async () => {
+  const shell = await commandShellOn([], { config });
+  await runCommand(shell, "model", "");
+  expect(shell.complaints).toEqual([]);
+  expect(shell.drawn(60)).toEqual([
+    "▶ Models ─────────────────────────────────────────────── 1/5",
+    "▸ As configured",
+    "  scripted/script  now: planning, building, reflection, jud…",
+    "  near/small",
+    "  near/large-模型",
+    "  Another one …",
+    "Enter choose  Esc close",
+  ]);
+  shell.press(keys.down, keys.down, keys.enter);
+  await waitUntil(() => shell.panels.length === 0);
+  await runCommand(shell, "model", "");
+  shell.press(keys.enter);
+  await waitUntil(() => shell.panels.length === 0);
+  await runCommand(shell, "model", "far/away");
+  await runCommand(shell, "model", "far away");
+  expect([shell.done, shell.notices]).toEqual([
+    ["model near/small", "model null", "model far/away"],
+    ["Model: near/small", "Model: As configured", "Model: far/away", "A model is named provider/model."],
+  ]);
+});
+
+test("another model is named by hand, and asked for again until it is a name", async () => {
+  const shell = await commandShellOn([], { config });
+  await runCommand(shell, "model", "");
+  shell.press(keys.end, keys.enter);
+  await shell.settled();
+  expect([shell.done, shell.panels.length]).toEqual([[], 1]);
+  shell.writes("nothing", " far/away/model ");
+  shell.press(keys.enter);
+  await waitUntil(() => shell.panels.length === 0);
+  expect(shell.done).toEqual(["model far/away/model"]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { commandShellOn, planned } from "./command-shell.fixture.ts";
+import { runCommand } from "./run-command.ts";
+
+const talk = () => commandShellOn([{ text: "Hello." }, { text: "Again." }]);
+
+test("R3 R86: /plan alone goes to plan mode and back, before the first message as well as after it", async () => {
+  const shell = await talk();
+  await runCommand(shell, "plan", "");
+  expect([shell.mode(), shell.notices]).toEqual([
+    "build",
+    ["It was in plan mode: back to build mode now. /plan switches again."],
+  ]);
+  await runCommand(shell, "plan", "");
+  expect([shell.mode(), shell.notices.length]).toEqual(["plan", 1]);
+  await shell.say("Hi", "build");
+  await shell.rested();
+  await runCommand(shell, "plan", "");
+  await shell.until(({ state }) => state.mode === "plan");
+  await runCommand(shell, "plan", "");
+  await shell.until(({ state }) => state.mode === "build");
+  expect([shell.notices.length, shell.complaints]).toEqual([2, []]);
+});
+
+test("R3: the first /plan of a session that chooses by itself chooses plan mode", async () => {
+  const shell = await talk();
+  await shell.say("Hi", "auto");
+  await shell.rested();
+  expect(shell.view().state.auto).toBe(true);
+  await runCommand(shell, "plan", "");
+  await shell.until(({ state }) => !state.auto);
+  expect([shell.mode(), shell.notices]).toEqual(["plan", []]);
+});
+
+test("/plan and /build with words are messages that the server understands", async () => {
+  const shell = await commandShellOn([{ text: "Done." }]);
+  await runCommand(shell, "build", "say hello");
+  await shell.rested();
+  expect([shell.mode(), shell.view().state.title]).toEqual(["build", "say hello"]);
+});
+
+test("/mode and /build choose, and say where it is when there is nothing to choose", async () => {
+  const shell = await talk();
+  await runCommand(shell, "mode", "");
+  await runCommand(shell, "mode", "BUILD");
+  await runCommand(shell, "build", "");
+  await runCommand(shell, "mode", "turbo");
+  expect([shell.mode(), shell.notices]).toEqual([
+    "build",
+    ["It is in plan mode.", "It is in build mode.", "There is no mode “turbo”. There are plan and build."],
+  ]);
+});
+
+test("R86: /approve approves the plan on the screen with notes, and only where one waits", async () => {
+  const { shell } = await planned();
+  await runCommand(shell, "approve", "mind the tests");
+  await shell.until(({ state }) => state.plan?.status === "completed");
+  expect(shell.view().state.plan?.approval).toMatchObject({ revision: 1, by: "ada", notes: "mind the tests" });
+  await runCommand(shell, "approve", "");
+  expect([shell.notices, shell.complaints]).toEqual([["No plan waits for a decision."], []]);
+});

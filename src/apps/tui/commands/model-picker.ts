@@ -1,0 +1,80 @@
+// The models that can work here, to choose one for what comes.
+import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
+import type { Ink } from "../ink.ts";
+import type { Panel } from "../panel.ts";
+import { oneLine } from "../text/printable.ts";
+import type { CommandShell } from "./command-shell.ts";
+import { commandNoticeWords } from "./command-notice-words.ts";
+import { knownModels, type KnownModel } from "./known-models.ts";
+import { listPanel } from "./list-panel.ts";
+import { spread } from "./list-keys.ts";
+import { modelPickerWords } from "./model-picker-words.ts";
+
+type Choice =
+  | { readonly kind: "configured" }
+  | { readonly kind: "another" }
+  | { readonly kind: "model"; readonly model: KnownModel };
+
+/** Throws what the server refuses. */
+export async function modelPicker(shell: CommandShell): Promise<Panel> {
+  const { client, workspaceId, ink } = shell;
+  const tell = modelPickerWords(ink);
+  const models = knownModels(await client.models(workspaceId));
+  const choices: Choice[] = [
+    { kind: "configured" },
+    ...models.map((model): Choice => ({ kind: "model", model })),
+    { kind: "another" },
+  ];
+  const choose = async (choice: Choice) => {
+    if (choice.kind !== "another") await chooseModel(shell, choice.kind === "model" ? choice.model.name : null);
+    else {
+      const problem = (text: string) => (isModelName(text.trim()) ? undefined : tell("misnamed"));
+      const name = await shell.askText({ label: tell("name"), problem });
+      if (name === undefined) return;
+      await chooseModel(shell, name.trim());
+    }
+    list.close();
+  };
+  const list = listPanel<Choice>(shell, {
+    title: () => tell("title"),
+    items: () => choices,
+    nothing: () => "",
+    line: (choice, width) => lineOf(choice, width, ink),
+    keys: () => [`Enter ${tell("choose")}`],
+    press(key, choice) {
+      if (!choice || !matchesKey(key, "enter")) return false;
+      list.during(() => choose(choice));
+      return true;
+    },
+  });
+  return list;
+}
+
+/** And says so. */
+export async function chooseModel(shell: CommandShell, model: string | null): Promise<void> {
+  await shell.chooseModel(model);
+  const { ink } = shell;
+  const name = model ?? modelPickerWords(ink)("asConfigured");
+  shell.notice(commandNoticeWords(ink)("modelChosen", { model: oneLine(name, 100) }));
+}
+
+export function isModelName(text: string): boolean {
+  return /^[^\s/]+\/\S+$/.test(text);
+}
+
+function lineOf(choice: Choice, width: number, ink: Ink): string {
+  const tell = modelPickerWords(ink);
+  if (choice.kind === "configured") return tell("asConfigured");
+  if (choice.kind === "another") return tell("another");
+  const { name, roles } = choice.model;
+  const shown = oneLine(name, width);
+  const room = width - visibleWidth(shown) - 2;
+  const used = tell("usedFor", { roles: roles.map((role) => roleName(role, ink)).join(", ") });
+  return spread(shown, roles.length === 0 || room < 10 ? "" : oneLine(used, room), width);
+}
+
+function roleName(role: string, ink: Ink): string {
+  if (role === "planner" || role === "builder" || role === "reflector" || role === "classifier")
+    return modelPickerWords(ink)(role);
+  return role.slice(role.indexOf(":") + 1).toUpperCase();
+}

@@ -1,0 +1,39 @@
+// What people allowed for longer, and the way to take it back.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { scopeNames } from "../../../domain/messages/permission-messages.ts";
+import type { KeptPermission } from "../../client/server-answers.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine } from "../text/printable.ts";
+import { listPanel } from "./list-panel.ts";
+import { spread } from "./list-keys.ts";
+import { within } from "./moments.ts";
+import { permissionListWords } from "./permission-list-words.ts";
+
+/** Throws what the server refuses. */
+export async function permissionList(shell: Shell): Promise<Panel> {
+  const { client, workspaceId, ink } = shell;
+  const tell = permissionListWords(ink);
+  let grants = await client.grants(workspaceId);
+  const revoke = async ({ grantId, pattern }: KeptPermission) => {
+    await client.revokeGrant(workspaceId, grantId);
+    shell.notice(tell("revoked", { pattern: oneLine(pattern, 200) }), "good");
+    grants = await client.grants(workspaceId);
+  };
+  const list = listPanel<KeptPermission>(shell, {
+    title: () => tell("title"),
+    items: () => grants,
+    nothing: () => tell("none"),
+    line({ pattern, scope, expiresAt }, width) {
+      const right = `${scopeNames(ink)(scope)} · ${within(expiresAt, shell.now(), ink)}`;
+      return spread(oneLine(pattern, 300), right, width);
+    },
+    keys: (grant) => (grant ? [`x ${tell("revoke")}`] : []),
+    press(key, grant) {
+      if (!grant || !matchesKey(key, "x")) return false;
+      list.confirm(tell("sure", { pattern: oneLine(grant.pattern, 60) }), () => list.during(() => revoke(grant)));
+      return true;
+    },
+  });
+  return list;
+}

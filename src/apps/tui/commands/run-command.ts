@@ -1,0 +1,105 @@
+// Does what a command says. What is refused is told, never thrown.
+import { fitsAudit } from "../../../domain/audit-entry.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import { auditBlock } from "./audit-block.ts";
+import type { CommandShell } from "./command-shell.ts";
+import type { CommandName } from "./commands.ts";
+import { commandNoticeWords } from "./command-notice-words.ts";
+import { costBlock } from "./cost-block.ts";
+import { costWords } from "./cost-words.ts";
+import { showDiff, tellTasks } from "./diff-command.ts";
+import { helpBlock } from "./help-block.ts";
+import { modeCommands } from "./mode-commands.ts";
+import { chooseModel, isModelName, modelPicker } from "./model-picker.ts";
+import { modelPickerWords } from "./model-picker-words.ts";
+import { permissionList } from "./permission-list.ts";
+import { exportSession, forkSession } from "./session-commands.ts";
+import { sessionPicker } from "./session-picker.ts";
+import { taskListBlock } from "./task-list-block.ts";
+import { undoPanel } from "./undo-panel.ts";
+
+type Act = (shell: CommandShell, rest: string) => Promise<void> | void;
+type ActInChat = (shell: CommandShell, chat: ChatClient, rest: string) => Promise<void> | void;
+
+/** `rest`: what stands after the name. */
+export async function runCommand(shell: CommandShell, name: CommandName, rest: string): Promise<void> {
+  try {
+    await acts[name](shell, rest);
+  } catch (thrown) {
+    shell.complain(thrown);
+  }
+}
+
+const acts: Readonly<Record<CommandName, Act>> = {
+  ...modeCommands,
+  tasks(shell) {
+    const { ink } = shell;
+    const { state } = shell.view();
+    if (state.plan === null) shell.notice(commandNoticeWords(ink)("noPlan"));
+    else shell.print(taskListBlock(state, state.plan, shell.now(), ink));
+  },
+  diff: inChat(showDiff),
+  undo: inChat(async (shell, chat, rest) => {
+    const { plan } = shell.view().state;
+    if (plan === null) return shell.notice(commandNoticeWords(shell.ink)("noPlan"));
+    const isKnown = rest === "" || plan.tasks.some(({ taskId }) => taskId === rest);
+    if (!isKnown) return tellTasks(shell, plan, rest);
+    shell.open(await undoPanel(shell, chat, rest === "" ? undefined : rest));
+  }),
+  pause: inChat(async (shell, chat) => {
+    await chat.pausePlan();
+    shell.notice(commandNoticeWords(shell.ink)("paused"));
+  }),
+  resume: inChat(async (shell, chat) => {
+    await chat.resumePlan();
+    shell.notice(commandNoticeWords(shell.ink)("resumed"));
+  }),
+  continue: inChat(async (shell, chat) => {
+    await chat.continue();
+    shell.notice(commandNoticeWords(shell.ink)("resumed"));
+  }),
+  async model(shell, rest) {
+    await shell.ready;
+    if (rest === "") return shell.open(await modelPicker(shell));
+    if (!isModelName(rest)) return shell.notice(modelPickerWords(shell.ink)("misnamed"), "warn");
+    await chooseModel(shell, rest);
+  },
+  async permissions(shell) {
+    await shell.ready;
+    shell.open(await permissionList(shell));
+  },
+  cost(shell) {
+    const view = shell.view();
+    if (view.state.usage.calls === 0) shell.notice(costWords(shell.ink)("none"));
+    else shell.print(costBlock(view, shell.ink));
+  },
+  audit: inChat(async (shell, chat, rest) => {
+    const tell = commandNoticeWords(shell.ink);
+    const isRefused = rest.toLowerCase() === "refused";
+    if (rest !== "" && !isRefused) return shell.notice(tell("noSuchFilter"), "warn");
+    const entries = (await chat.audit()).filter((entry) => fitsAudit(entry, { refused: isRefused }));
+    if (entries.length === 0) shell.notice(tell(isRefused ? "nothingRefused" : "nothingRecorded"));
+    else shell.print(auditBlock(entries, shell.ink));
+  }),
+  async sessions(shell, rest) {
+    await shell.ready;
+    shell.open(await sessionPicker(shell, rest));
+  },
+  new: (shell) => shell.newChat(),
+  fork: inChat(forkSession),
+  export: inChat((shell, chat, rest) => exportSession(shell, chat, shell.view().state.title, rest)),
+  compact: inChat((shell) => shell.compact()),
+  details: (shell) => shell.toggleDetails(),
+  help: (shell) => shell.print(helpBlock(shell.ink)),
+  exit: (shell) => shell.leave(),
+};
+
+/** Only where something was said already. */
+function inChat(act: ActInChat): Act {
+  return async (shell, rest) => {
+    await shell.ready;
+    const { chat } = shell;
+    if (chat === undefined) shell.notice(commandNoticeWords(shell.ink)("nothingSaid"));
+    else await act(shell, chat, rest);
+  };
+}

@@ -1,0 +1,14 @@
+// What the calls of a session wrote into files, in the order in which they did.
+import { toArray } from "../../../domain/list.ts";
+import { toRecord } from "../../../domain/table.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import type { Transcript } from "../../../domain/transcript/transcript.ts";
+import { changeOf } from "../../views/change-diff.ts";
+
+/** One unified diff for each call that went well. */
+export function sessionChanges({ main, threads }: Transcript): string[] {
+  const calls = [main, ...Object.values(toRecord(threads))].flatMap((thread) =>
+    toArray(thread).filter((entry): entry is CallEntry => entry.kind === "call" && entry.status === "ok"),
+  );
+  return calls.toSorted((a, b) => a.seq - b.seq).flatMap((call) => changeOf(call) ?? []);
+}

@@ -1,0 +1,58 @@
+// One session in a list: how it stands, what it is called, in which mode, and since when.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { modeNames, planStatusWords, sessionStatusWords } from "../../../domain/messages/session-messages.ts";
+import type { Client } from "../../client/connect.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+import { spread } from "./list-keys.ts";
+import { ago } from "./moments.ts";
+import { sessionPickerWords } from "./session-picker-words.ts";
+
+export type ListedSession = Awaited<ReturnType<Client["chats"]>>["chats"][number];
+
+const waits = {
+  plan: "waitsPlan",
+  question: "waitsQuestion",
+  permission: "waitsPermission",
+  adjustment: "waitsAdjustment",
+} as const;
+
+const signs = { idle: "○", running: "!", done: "✓", failed: "✗", cancelled: "–" } as const;
+
+export interface SessionLook {
+  readonly width: number;
+  readonly now: number;
+  /** The one on the screen. */
+  readonly isHere: boolean;
+  readonly ink: Ink;
+}
+
+/** Without colours: the line may be painted as a whole. */
+export function sessionLine(session: ListedSession, { width, now, isHere, ink }: SessionLook): string {
+  const tell = sessionPickerWords(ink);
+  const [sign, status] = standing(session, ink);
+  const title = sessionTitle(session, ink);
+  const mode = modeNames(ink)(session.mode);
+  const age = isHere ? tell("here") : ago(session.updated_at, now, ink);
+  // What can be spared where there is no room for all: how it stands comes last.
+  const choices = [[status, mode, age], [status, age], [status]].map((parts) => parts.join(" · "));
+  const right = choices.find((each) => visibleWidth(each) <= width / 2) ?? oneLine(status, Math.floor(width / 2));
+  return spread(`${sign} ${title}`, right, width);
+}
+
+export function sessionTitle({ title, plan }: ListedSession, ink: Ink): string {
+  return oneLine(title, 200) || oneLine(plan?.title ?? "", 200) || sessionPickerWords(ink)("untitled");
+}
+
+/** What waits for a person comes first, then what is being done, then how it ended. */
+function standing(session: ListedSession, ink: Ink): readonly [sign: string, words: string] {
+  const tell = sessionPickerWords(ink);
+  const [first] = session.waits;
+  if (first) return ["?", tell(waits[first])];
+  if (session.is_working) return ["●", tell("working")];
+  const { plan, status } = session;
+  if (status === "running") return ["!", tell("interrupted")];
+  if (status === "failed" || !plan) return [signs[status], sessionStatusWords(ink)(status)];
+  const sign = plan.status === "failed" ? "✗" : plan.status === "completed" ? "✓" : signs[status];
+  return [sign, tell("planIs", { status: planStatusWords(ink)(plan.status) })];
+}

@@ -1,0 +1,104 @@
+// Takes what a plan or a task changed out of the files again, once the person has seen what that does.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { changeKindWords } from "../../../domain/messages/control-messages.ts";
+import type { ChatClient, UndoWish } from "../../client/chat-client.ts";
+import { changeWords } from "../../views/change-words.ts";
+import { framed } from "../frame.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine, wrapped } from "../text/printable.ts";
+import { diffBlock } from "../transcript/diff-block.ts";
+import { diffBlockWords } from "./diff-block-words.ts";
+import { undoPanelWords } from "./undo-panel-words.ts";
+
+type Undone = Awaited<ReturnType<ChatClient["previewUndo"]>>;
+
+/** The panel with what undoing would do now. Throws what the server refuses. */
+export async function undoPanel(shell: Shell, chat: ChatClient, task: string | undefined): Promise<Panel> {
+  const { ink } = shell;
+  const [tell, say] = [changeWords(ink), undoPanelWords(ink)];
+  let wish: UndoWish = task === undefined ? {} : { task };
+  let undone = await chat.previewUndo(wish);
+  let isBusy = false;
+
+  const during = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    isBusy = true;
+    shell.refresh();
+    void work()
+      .catch((thrown: unknown) => shell.complain(thrown))
+      .finally(() => {
+        isBusy = false;
+        shell.refresh();
+      });
+  };
+  const undo = () =>
+    during(async () => {
+      const leaves = undone.conflicts.length > 0;
+      try {
+        const { changes, conflicts } = await chat.undo({ ...wish, ...(leaves ? { leaveConflicts: true } : {}) });
+        shell.close(panel);
+        const left = conflicts.length === 0 ? "" : ` ${say("left", { paths: oneLine(conflicts.join(", "), 200) })}`;
+        shell.notice(tell("undone", { count: changes.length }) + left, "good");
+      } catch (thrown) {
+        // The files may have changed since they were looked at: what is seen is what counts.
+        undone = await chat.previewUndo(wish);
+        throw thrown;
+      }
+    });
+  const widen = () =>
+    during(async () => {
+      const next = { ...wish, from: wish.from !== true };
+      undone = await chat.previewUndo(next);
+      wish = next;
+    });
+
+  const panel: Panel = {
+    lines(size, hasKeys) {
+      const isPossible = undone.changes.length > 0;
+      const keys = [
+        ...(isPossible ? [`[1] ${undone.conflicts.length > 0 ? say("undoOthers") : tell("undoYes")}`] : []),
+        `[2] ${tell("undoNo")}`,
+        ...(task === undefined ? [] : [`[3] ${wish.from === true ? tell("undoTask", { task }) : say("andLater")}`]),
+        ...(isPossible ? [`d ${say("diff")}`] : []),
+      ];
+      const body = bodyOf(undone, size.width);
+      return framed({ title: titleOf(), body, keys: isBusy ? [say("working")] : keys }, size, hasKeys, ink);
+    },
+    press(key) {
+      if (matchesKey(key, "escape") || matchesKey(key, "2")) shell.close(panel);
+      else if (matchesKey(key, "1") && undone.changes.length > 0) undo();
+      else if (matchesKey(key, "3") && task !== undefined) widen();
+      else if (matchesKey(key, "d") && undone.changes.length > 0)
+        shell.print(diffBlock(diffBlockWords(ink)("undoing"), undone.diff, ink));
+      else return false;
+      shell.refresh();
+      return true;
+    },
+  };
+  return panel;
+
+  function titleOf(): string {
+    if (task === undefined) return `${tell("undoTitle")} · ${tell("undoPlan")}`;
+    return `${tell("undoTitle")} · ${tell(wish.from === true ? "undoFrom" : "undoTask", { task })}`;
+  }
+
+  function bodyOf({ changes, conflicts, taskIds }: Undone, width: number): string[] {
+    const files = changes.map(({ path, kind }) => {
+      const word = changeKindWords(ink)(kind);
+      return `  ${ink.paint(word, kind === "removed" ? "removed" : "added")} ${oneLine(path, width - 3 - word.length * 2)}`;
+    });
+    const told = changes.length > 0 ? tell("undoPreview", { count: changes.length }) : tell("undoNothing");
+    return [
+      ...wrapped(`${told} ${tell("undoTasks", { tasks: oneLine(taskIds.join(", "), 200) })}`, width),
+      ...files,
+      ...(conflicts.length === 0
+        ? []
+        : [
+            ...wrapped(`! ${tell("undoConflicts")}`, width).map((line) => ink.paint(line, "warn")),
+            ...conflicts.map((path) => `  ${oneLine(path, width - 2)}`),
+          ]),
+      ...(changes.length === 0 ? [] : wrapped(tell("undoEnds"), width).map((line) => ink.paint(line, "dim"))),
+    ];
+  }
+}

@@ -1,0 +1,26 @@
+// Writes a file that did not exist: another one is never written over.
+import { open } from "node:fs/promises";
+import { extname, resolve } from "node:path";
+
+const MOST_TRIES = 1_000;
+
+/** Gives the path that was written: with "-2" and so on, where that name is taken. Only the person can read it: it may hold anything that a tool has read. */
+export async function writeNewFile(folder: string, name: string, text: string): Promise<string> {
+  const wanted = resolve(folder, name);
+  const ending = extname(wanted);
+  const stem = ending === "" ? wanted : wanted.slice(0, -ending.length);
+  for (let count = 1; ; count++) {
+    const path = count === 1 ? wanted : `${stem}-${count}${ending}`;
+    try {
+      const file = await open(path, "wx", 0o600);
+      try {
+        await file.writeFile(text);
+      } finally {
+        await file.close();
+      }
+      return path;
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== "EEXIST" || count >= MOST_TRIES) throw thrown;
+    }
+  }
+}

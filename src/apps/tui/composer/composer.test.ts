@@ -1,0 +1,82 @@
+import { TuiMainScreen } from "@earendil-works/pi-tui";
+import { expect, test } from "vitest";
+import { makeInk } from "../ink.ts";
+import { testTerminal } from "../screen/terminal.fixture.ts";
+import { Composer } from "./composer.ts";
+
+function open() {
+  const sent: string[] = [];
+  const screen = new TuiMainScreen(testTerminal(50, 20));
+  const composer = new Composer(screen, {
+    ink: makeInk(false, () => "en"),
+    tone: () => "plan",
+    label: () => " Ask ",
+    onSend: (text) => void sent.push(text),
+  });
+  composer.focused = true;
+  const type = (text: string) => {
+    for (const key of text) composer.handleInput(key);
+  };
+  return { composer, sent, type, border: () => composer.render(50)[0] ?? "" };
+}
+
+test("what is written is sent with Enter, and its border says what it is for", () => {
+  const { composer, sent, type, border } = open();
+  expect(border()).toBe(`── Ask ${"─".repeat(43)}`);
+  type("hello\r");
+  expect(sent).toEqual(["hello"]);
+  expect(composer.isEmpty).toBe(true);
+});
+
+test("lent, the text goes to who asked, and what stood there before comes back", async () => {
+  const { composer, sent, type, border } = open();
+  type("a draft");
+  const asked = composer.askText({ label: "Feedback on revision 2" });
+  expect(border()).toContain("Feedback on revision 2 · Enter sends");
+  type("1 more task\r");
+  expect(await asked).toBe("1 more task");
+  expect([composer.getText(), sent]).toEqual(["a draft", []]);
+});
+
+test("a text that does not do is told, and can be corrected", async () => {
+  const { composer, type } = open();
+  const asked = composer.askText({
+    label: "Port",
+    problem: (text) => (/^\d+$/.test(text) ? undefined : "A number, please."),
+  });
+  type("\r");
+  expect(composer.render(50).at(-1)).toBe("Write something first.");
+  type("12x\r");
+  expect(composer.render(50).at(-1)).toBe("A number, please.");
+  composer.handleInput("\x7f");
+  type("\r");
+  expect(await asked).toBe("12");
+});
+
+test("what was written and left is there when the same is asked again", async () => {
+  const { composer, type } = open();
+  const first = composer.askText({ label: "Feedback" });
+  type("half a thought");
+  composer.leave();
+  expect(await first).toBeUndefined();
+  expect(composer.isEmpty).toBe(true);
+  const second = composer.askText({ label: "Feedback" });
+  type(" and the rest\r");
+  expect(await second).toBe("half a thought and the rest");
+});
+
+test("who asks while it is lent takes it over, and the other gets nothing", async () => {
+  const { composer, type } = open();
+  const first = composer.askText({ label: "One" });
+  const second = composer.askText({ label: "Two", mayBeEmpty: true });
+  expect(await first).toBeUndefined();
+  type("\r");
+  expect(await second).toBe("");
+});
+
+test("without the keys it shows no cursor", () => {
+  const { composer } = open();
+  expect(composer.render(50).join("")).toContain("\x1b[7m");
+  composer.focused = false;
+  expect(composer.render(50).join("")).not.toContain("\x1b[7m");
+});

@@ -1,0 +1,137 @@
+// Completes what is typed in the input: commands with what they do, their arguments, and files after `@`.
+import { setTimeout as pause } from "node:timers/promises";
+import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
+import { argumentOf, commandUsage, matchingCommands, readCommand } from "../commands/commands.ts";
+import { commandHelpWords } from "../commands/command-help-words.ts";
+import { knownModels } from "../commands/known-models.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine } from "../text/printable.ts";
+import { completingAt, fillFile, fillWord, type Completing } from "./completing.ts";
+
+type CompletingShell = Pick<Shell, "client" | "workspaceId" | "ready" | "ink" | "view">;
+
+const MOST_FILES = 20;
+/** After the last key: who types on is not kept waiting by what they typed before. */
+const PAUSE_MS = 80;
+const LONGEST_NAME = 200;
+
+export function completion(shell: CompletingShell): AutocompleteProvider {
+  return {
+    async getSuggestions(lines, cursorLine, cursorCol, { signal }) {
+      const before = (lines[cursorLine] ?? "").slice(0, cursorCol);
+      const completing = completingAt(before, cursorLine === 0);
+      if (!completing) return null;
+      try {
+        const items = await orNothing(itemsFor(completing, shell, signal), signal);
+        return items.length === 0 ? null : { items, prefix: prefixOf(completing) };
+      } catch {
+        // What cannot be looked up is typed.
+        return null;
+      }
+    },
+    applyCompletion(lines, cursorLine, cursorCol, item) {
+      const line = lines[cursorLine] ?? "";
+      const completing = completingAt(line.slice(0, cursorCol), cursorLine === 0);
+      if (!completing) return { lines, cursorLine, cursorCol };
+      const filled = fill(completing, line, cursorCol, item.value);
+      return { lines: lines.with(cursorLine, filled.line), cursorLine, cursorCol: filled.column };
+    },
+    shouldTriggerFileCompletion(lines, cursorLine, cursorCol) {
+      return completingAt((lines[cursorLine] ?? "").slice(0, cursorCol), cursorLine === 0) !== null;
+    },
+  };
+}
+
+/**
+ * Enter sends at once what is completed with a prefix that begins with a slash. So only a command that is typed to its end has one:
+ * nothing is done by a key that was meant to complete.
+ */
+function prefixOf({ kind, search }: Completing): string {
+  const isWhole = kind === "command" && readCommand(`/${search}`)?.kind === "command";
+  return isWhole ? `/${search}` : search;
+}
+
+async function itemsFor(
+  completing: Completing,
+  shell: CompletingShell,
+  signal: AbortSignal,
+): Promise<AutocompleteItem[]> {
+  const { ink, client, workspaceId } = shell;
+  if (completing.kind === "command")
+    return matchingCommands(completing.search).map((name) => ({
+      value: `/${name}`,
+      label: commandUsage(name, ink),
+      description: commandHelpWords(ink)(name),
+    }));
+  if (completing.kind === "argument") return argumentsOf(completing, shell, signal);
+  await pause(PAUSE_MS, undefined, { signal });
+  await shell.ready;
+  const { files } = await client.files(workspaceId, completing.search, MOST_FILES);
+  return files.map(({ path }) => ({
+    value: path,
+    label: oneLine(path.slice(path.lastIndexOf("/") + 1), LONGEST_NAME),
+    description: oneLine(path, LONGEST_NAME),
+  }));
+}
+
+async function argumentsOf(
+  { of, search }: Extract<Completing, { kind: "argument" }>,
+  shell: CompletingShell,
+  signal: AbortSignal,
+): Promise<AutocompleteItem[]> {
+  const wanted = search.toLowerCase();
+  const fitting = (items: readonly AutocompleteItem[]) =>
+    items.filter(({ value }) => value.toLowerCase().startsWith(wanted) && value !== search);
+  switch (argumentOf(of)) {
+    case "modes":
+      return fitting([
+        { value: "plan", label: "plan" },
+        { value: "build", label: "build" },
+      ]);
+    case "refused":
+      return fitting([{ value: "refused", label: "refused" }]);
+    case "task":
+    case "diffed": {
+      const tasks = shell.view().state.plan?.tasks ?? [];
+      return fitting(
+        tasks.map(({ taskId, subject }) => ({
+          value: taskId,
+          label: taskId,
+          description: oneLine(subject, LONGEST_NAME),
+        })),
+      );
+    }
+    case "model": {
+      await pause(PAUSE_MS, undefined, { signal });
+      await shell.ready;
+      const models = knownModels(await shell.client.models(shell.workspaceId));
+      // By any part of it: who looks for a model rarely begins with its provider.
+      return models
+        .filter((model) => model.name.toLowerCase().includes(wanted) && model.name !== search)
+        .map((model) => ({ value: model.name, label: oneLine(model.name, LONGEST_NAME) }));
+    }
+    default:
+      return [];
+  }
+}
+
+function fill(completing: Completing, line: string, column: number, value: string) {
+  const { kind, start } = completing;
+  if (kind === "file") return fillFile(line, column, start, value);
+  const read = kind === "command" ? readCommand(value) : null;
+  const hasGap = read?.kind === "command" && argumentOf(read.name) !== undefined;
+  return fillWord(line.slice(0, start) + value, line.slice(column), hasGap);
+}
+
+/** As soon as nobody waits for it any more, nothing. */
+async function orNothing<Item>(work: Promise<Item[]>, signal: AbortSignal): Promise<Item[]> {
+  if (signal.aborted) return [];
+  const { promise, resolve } = Promise.withResolvers<Item[]>();
+  const stop = () => resolve([]);
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,71 @@
+// What reflection wants to change in a plan that is carried out, to be read before somebody agrees.
+import { operationWords } from "../../../domain/messages/build-messages.ts";
+import { diffWords } from "../../../domain/messages/diff-words.ts";
+import type { Adjustment, ExecutionPlan } from "../../../domain/plan.ts";
+import type { Proposal } from "../../../domain/run.ts";
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import { changedFields } from "../../views/adjustment-fields.ts";
+import { changeWords } from "../../views/change-words.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine, printable } from "../text/printable.ts";
+import { hanging } from "./hanging.ts";
+import { markdownLines } from "../transcript/markdown-lines.ts";
+import { taskDetails } from "./task-details.ts";
+
+/** Why, what it does to which task, and what it needs beyond what was approved. */
+export function adjustmentLines(
+  plan: ExecutionPlan,
+  { reasoning, adjustments, grows }: Proposal,
+  width: number,
+  ink: Ink,
+): string[] {
+  const tell = changeWords(ink);
+  return [
+    ...markdownLines(translateSentence(reasoning, ink.language), width, ink),
+    ...adjustments.flatMap((adjustment) => adjustmentPart(plan, adjustment, width, ink)),
+    ...(grows.length > 0
+      ? [
+          ...hanging(`${ink.paint("!", "warn")} `, ink.paint(tell("needsMore"), "warn", "bold"), width),
+          ...grows.flatMap((each) => hanging("  • ", printable(translateSentence(each, ink.language)), width)),
+        ]
+      : []),
+  ];
+}
+
+function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: number, ink: Ink): string[] {
+  const tell = changeWords(ink);
+  const { operation, taskId, task, reason } = adjustment;
+  const what = operationWords(ink)(operation, { task: printable(taskId), added: printable(task?.taskId ?? "?") });
+  const subject = plan.tasks.find((each) => each.taskId === taskId)?.subject;
+  const about = subject === undefined ? "" : ink.paint(` · ${oneLine(subject, 200)}`, "dim");
+  const because = tell("because", { reason: printable(translateSentence(reason, ink.language)) });
+  return [
+    ...hanging(`${ink.paint("●", "accent")} `, ink.paint(capital(what), "bold") + about, width),
+    ...hanging("  ", because, width),
+    ...changedFields(plan, adjustment).flatMap(({ field, before, after }) => fieldLines(field, before, after)),
+    ...(task
+      ? [
+          ...hanging(
+            `  ${ink.paint("+", "added")} `,
+            `${ink.paint(oneLine(task.taskId, 40), "bold")} ${printable(task.subject)}`,
+            width,
+          ),
+          ...taskDetails(task, width, ink, "    "),
+        ]
+      : []),
+  ];
+
+  function fieldLines(field: string, before: string, after: string): string[] {
+    const names: Readonly<Record<string, string>> = diffWords[ink.language].fields;
+    const value = (text: string) => printable(text || tell("nothing"));
+    return [
+      `  ${ink.paint(`${names[field] ?? field}:`, "dim")}`,
+      ...hanging("    - ", value(before), width).map((line) => ink.paint(line, "removed")),
+      ...hanging("    + ", value(after), width).map((line) => ink.paint(line, "added")),
+    ];
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,66 @@
+// A change of the plan that needs a person's word, because reflection wants more than what was approved.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { changeWords } from "../../views/change-words.ts";
+import { framed } from "../frame.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { adjustmentLines } from "./adjustment-lines.ts";
+import { isSettled, oneAtATime } from "./one-at-a-time.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+import { makeScroll } from "./scroll.ts";
+import { waitingWords } from "./waiting-words.ts";
+
+/** Draws nothing while no change is proposed. */
+export function adjustmentPanel(shell: Shell): Panel {
+  const { ink } = shell;
+  const tell = waitingWords(ink);
+  const scroll = makeScroll();
+  const work = oneAtATime(shell);
+  let shown: { readonly requestId: string; readonly since: number } | null = null;
+
+  const proposed = () => shell.view().state.run?.proposal ?? null;
+
+  function decide(accepted: boolean): void {
+    if (work.now() !== "" || !shown) return;
+    const { requestId, since } = shown;
+    if (proposed()?.requestId !== requestId) {
+      shell.notice(tell("otherChange"), "warn");
+      return shell.refresh();
+    }
+    if (!isSettled(since, shell)) return shell.notice(planPanelWords(ink)("tooSoon"), "warn");
+    void work.during(planPanelWords(ink)("sending"), async (chat) =>
+      work.until(await chat.decideAdjustment(requestId, accepted)),
+    );
+  }
+
+  return {
+    lines(size, hasKeys) {
+      const { plan } = shell.view().state;
+      const proposal = proposed();
+      if (!proposal || !plan) {
+        shown = null;
+        return [];
+      }
+      if (shown?.requestId !== proposal.requestId) {
+        shown = { requestId: proposal.requestId, since: shell.now() };
+        scroll.toTop();
+      }
+      const keys = work.now() === "" ? [tell("accept"), tell("refuse")] : [work.now()];
+      const frame = { title: changeWords(ink)("waits"), keys };
+      const room = Math.max(1, size.rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const body = scroll.window(adjustmentLines(plan, proposal, size.width, ink), room, size.width, ink);
+      return framed({ ...frame, body }, size, hasKeys, ink);
+    },
+    press(key) {
+      if (!shown) return false;
+      if (scroll.press(key)) {
+        shell.refresh();
+        return true;
+      }
+      const isAccepted = matchesKey(key, "1");
+      if (!isAccepted && !matchesKey(key, "2")) return false;
+      decide(isAccepted);
+      return true;
+    },
+  };
+}

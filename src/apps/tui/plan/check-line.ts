@@ -1,0 +1,34 @@
+// One thing that has to be true before work counts as done, in words.
+import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
+import type { Ink } from "../ink.ts";
+import { planWords } from "../../views/plan-words.ts";
+import { printable } from "../text/printable.ts";
+
+/** Painted; as many lines as a command has. */
+export function checkLine(check: AcceptanceCheck, ink: Ink): string {
+  const tell = planWords(ink);
+  switch (check.type) {
+    case "command": {
+      const expected = [
+        ...(check.exitCode === undefined ? [] : [tell("exit", { code: check.exitCode })]),
+        ...(check.output === undefined ? [] : [`${tell("prints")} “${printable(check.output)}”`]),
+      ];
+      const more = expected.length === 0 ? "" : ` → ${expected.join(", ")}`;
+      return `$ ${painted(check.command, ink)}${more}`;
+    }
+    case "manual": {
+      const why = check.reason === "" ? "" : ink.paint(` (${tell("why", { reason: printable(check.reason) })})`, "dim");
+      return `${tell("manual", { what: printable(check.what) })}${why}`;
+    }
+    default:
+      return `${painted(check.path, ink)} ${tell(check.type)}`;
+  }
+}
+
+function painted(text: string, ink: Ink): string {
+  // Line by line: each is drawn for itself.
+  return printable(text)
+    .split("\n")
+    .map((line) => ink.paint(line, "accent"))
+    .join("\n");
+}

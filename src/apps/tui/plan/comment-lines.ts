@@ -1,0 +1,37 @@
+// What people remarked about a plan, and what a later revision answered.
+import type { CommentAnswer, PlanComment } from "../../../domain/plan.ts";
+import { commentWords } from "../../views/comment-words.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine, printable } from "../text/printable.ts";
+import { hanging } from "./hanging.ts";
+
+interface CommentLook {
+  readonly width: number;
+  readonly ink: Ink;
+  readonly indent?: string | undefined;
+  readonly answers?: readonly CommentAnswer[] | undefined;
+  /** What they are about is said elsewhere. */
+  readonly withoutPlace?: boolean | undefined;
+}
+
+export function commentLines(comments: readonly PlanComment[], look: CommentLook): string[] {
+  const { width, ink, indent = "", answers = [], withoutPlace = false } = look;
+  return comments.flatMap((comment) => {
+    const said = [...(withoutPlace ? [] : [placeOf(comment, ink)]), oneLine(comment.by, 30)].join(" · ");
+    const answer = answers.find(({ commentId }) => commentId === comment.commentId)?.answer;
+    return [
+      ...hanging(
+        `${indent}${ink.paint("✎", "warn")} `,
+        `${ink.paint(`${said}:`, "dim")} ${printable(comment.text)}`,
+        width,
+      ),
+      ...(answer === undefined ? [] : hanging(`${indent}  ${ink.paint("↳", "good")} `, printable(answer), width)),
+    ];
+  });
+}
+
+function placeOf({ taskId, line }: PlanComment, ink: Ink): string {
+  const tell = commentWords(ink);
+  if (taskId !== undefined) return tell("task", { task: oneLine(taskId, 30) });
+  return line === undefined ? tell("plan") : tell("line", { line });
+}

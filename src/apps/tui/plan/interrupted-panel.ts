@@ -1,0 +1,104 @@
+// Work that was begun and that nobody does any more: what it was, and whether it goes on.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { openCalls, type Call } from "../../../domain/agent.ts";
+import type { Failure } from "../../../domain/failure.ts";
+import { describeFailureTo } from "../../../domain/sentences/translate.ts";
+import { phaseOf, type State } from "../../../domain/state.ts";
+import { isLook, subjectOf } from "../../views/call-look.ts";
+import { framed } from "../frame.ts";
+import type { Ink } from "../ink.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { hanging } from "./hanging.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { makeScroll } from "./scroll.ts";
+import { waitingWords } from "./waiting-words.ts";
+
+interface InterruptedOptions {
+  /** The person leaves it as it is. */
+  readonly onLeft: () => void;
+  /** Why it stopped, if that is known. */
+  readonly trouble?: Failure | null | undefined;
+}
+
+/** Whether there is such work, only the server knows: whoever opens the panel has asked it. */
+export function interruptedPanel(shell: Shell, { onLeft, trouble = null }: InterruptedOptions): Panel {
+  const { ink } = shell;
+  const tell = waitingWords(ink);
+  const scroll = makeScroll();
+  const work = oneAtATime(shell);
+
+  function goOn(): void {
+    void work.during(tell("continuing"), async (chat) => {
+      const { plan, run } = shell.view().state;
+      const isBuilt = run !== null && (plan?.status === "executing" || plan?.status === "paused");
+      work.until(await (isBuilt ? chat.resumePlan() : chat.continue()));
+    });
+  }
+
+  return {
+    lines(size, hasKeys) {
+      const { state, live } = shell.view();
+      const frame = {
+        title: tell("interrupted"),
+        note: whenOf(state, ink),
+        keys: work.now() === "" ? [tell("goOn"), tell("leaveIt")] : [work.now()],
+      };
+      const room = Math.max(1, size.rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const lines = interruptedLines(state, live.trouble ?? trouble, size.width, ink);
+      return framed({ ...frame, body: scroll.window(lines, room, size.width, ink) }, size, hasKeys, ink);
+    },
+    press(key) {
+      if (scroll.press(key)) shell.refresh();
+      else if (matchesKey(key, "1")) goOn();
+      else if (matchesKey(key, "2")) {
+        if (work.now() === "") onLeft();
+      } else return false;
+      return true;
+    },
+  };
+}
+
+function whenOf(state: State, ink: Ink): string {
+  const tell = waitingWords(ink);
+  const phase = phaseOf(state);
+  if (phase === "qualifying") return tell("whileJudging");
+  return phase === "planning" ? tell("whilePlanning") : tell("whileBuilding");
+}
+
+function interruptedLines(state: State, trouble: Failure | null, width: number, ink: Ink): string[] {
+  const tell = waitingWords(ink);
+  const tasks = state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
+  const turns = [state.turn, ...Object.values(state.agents).map(({ turn }) => turn)];
+  const calls = turns.flatMap((turn) => (turn ? openCalls(turn) : [])).filter(isRunning);
+  const part = (title: string, entries: readonly string[][]) =>
+    entries.length === 0 ? [] : [...wrapped(ink.paint(title, "bold"), width), ...entries.flat()];
+  const callLine = (call: Call) =>
+    hanging(
+      `  ${ink.paint("!", "warn")} `,
+      `${oneLine(call.tool, 40)} ${ink.paint(printable(subjectOf(call)), "dim")}`,
+      width,
+    );
+  return [
+    ...wrapped(tell("noneWorks"), width),
+    ...(trouble ? hanging(`${ink.paint("✗", "bad")} `, printable(describeFailureTo(ink, trouble)), width) : []),
+    ...part(
+      tell("tasksOpen"),
+      tasks.map(({ taskId, subject }) =>
+        hanging(
+          `  ${ink.paint("●", "accent")} `,
+          `${ink.paint(oneLine(taskId, 40), "bold")} ${printable(subject)}`,
+          width,
+        ),
+      ),
+    ),
+    ...part(tell("callsOpen"), calls.filter(({ tool }) => !isLook(tool)).map(callLine)),
+    ...part(tell("looksOpen"), calls.filter(({ tool }) => isLook(tool)).map(callLine)),
+  ];
+}
+
+/** Begun, and not one that waits for a person. */
+function isRunning({ status, waitsFor, question }: Call): boolean {
+  return status === "started" && waitsFor === undefined && question === undefined;
+}

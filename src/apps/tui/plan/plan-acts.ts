@@ -1,0 +1,139 @@
+// What can be done about a plan that waits, each for exactly the revision it is given. What somebody wrote and could not send is not lost.
+import { ApiProblem } from "../../client/api-problem.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import { openComments } from "../../../domain/decide-plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { commentWords } from "../../views/comment-words.ts";
+import type { Shell } from "../shell.ts";
+import { oneLine } from "../text/printable.ts";
+import type { Work } from "./one-at-a-time.ts";
+import { planDiffBlock } from "./plan-diff-block.ts";
+import { editedName, savePlan } from "./plan-edit.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+import type { ApproveWith, PlanStep } from "./plan-questions.ts";
+
+interface Asked {
+  /** Under which it is kept. */
+  readonly name: string;
+  readonly label: string;
+  readonly mayBeEmpty?: boolean;
+}
+
+/** `go`: the panel asks something else now. */
+export function planActs(shell: Shell, work: Work, go: (step: PlanStep) => void) {
+  const { ink } = shell;
+  const tell = planPanelWords(ink);
+  const kept = new Map<string, string>();
+
+  /** What the person writes; undefined: they left it. */
+  async function written({ name, label, mayBeEmpty = false }: Asked): Promise<string | undefined> {
+    let text: string | undefined;
+    await work.during(tell("writing"), async () => {
+      text = await shell.askText({ label, mayBeEmpty, initial: kept.get(name) });
+    });
+    if (text !== undefined) kept.set(name, text);
+    return text;
+  }
+
+  async function say(asked: Asked, send: (text: string, chat: ChatClient) => Promise<void>): Promise<void> {
+    const text = await written(asked);
+    if (text === undefined) return;
+    await work.during(tell("sending"), async (chat) => {
+      try {
+        await send(text, chat);
+        kept.delete(asked.name);
+      } catch (thrown) {
+        if (!isStale(thrown)) throw thrown;
+        shell.notice(tell("wordsKept"), "warn");
+      }
+    });
+  }
+
+  async function approve(plan: ExecutionPlan, options: ApproveWith): Promise<void> {
+    await work.during(tell("approving", { revision: plan.revision }), async (chat) => {
+      try {
+        work.until(await chat.approvePlan(plan, options));
+        kept.clear();
+        go({ at: "plan" });
+      } catch (thrown) {
+        if (isStale(thrown)) shell.notice(tell("stale"), "warn");
+        else if (thrown instanceof ApiProblem && thrown.code === "workspace_changed")
+          go({ at: "changed", detail: thrown.problem.detail, options });
+        else throw thrown;
+      }
+    });
+  }
+
+  async function save(base: ExecutionPlan, text: string, chat: ChatClient): Promise<void> {
+    work.goOn(tell("saving"));
+    const unsaved = await savePlan(shell, chat, base, text);
+    go(unsaved ? { at: "unsaved", unsaved } : { at: "plan" });
+  }
+
+  return {
+    approve,
+    async approveWithNotes(plan: ExecutionPlan): Promise<void> {
+      const notes = await written({ name: "notes", label: tell("notesOn", { revision: plan.revision }) });
+      if (notes !== undefined) await approve(plan, { notes });
+    },
+    sendBack(plan: ExecutionPlan): Promise<void> {
+      const { revision } = plan;
+      const count = openComments(shell.view().state, plan.planId).length;
+      const label = count > 0 ? tell("feedbackAlong", { revision, count }) : tell("feedbackOn", { revision });
+      return say({ name: "feedback", label, mayBeEmpty: count > 0 }, async (text, chat) =>
+        work.until(await chat.revisePlan(plan, text)),
+      );
+    },
+    /** Without a task: on the whole plan. */
+    comment({ revision }: ExecutionPlan, taskId?: string): Promise<void> {
+      const words = commentWords(ink);
+      const label = taskId === undefined ? words("onPlan") : words("onTask", { task: oneLine(taskId, 40) });
+      return say({ name: `comment ${taskId ?? ""}`, label }, async (text, chat) => {
+        await chat.commentOnPlan({ text, revision, ...(taskId === undefined ? {} : { taskId }) });
+      });
+    },
+    /** Closes the plan. Only then build mode can begin, and only when nobody is at work who would use it unasked. */
+    leave(plan: ExecutionPlan): Promise<void> {
+      return work.during(tell("sending"), async (chat) => {
+        const { auto, turn } = shell.view().state;
+        try {
+          work.until(await chat.rejectPlan("", plan));
+        } catch (thrown) {
+          if (!isStale(thrown)) throw thrown;
+          return shell.notice(tell("stale"), "warn");
+        }
+        go({ at: "plan" });
+        if (auto) return shell.notice(tell("closed"));
+        if (turn) await chat.cancel().catch(isAtRest);
+        work.until(await chat.switchMode("build"));
+        shell.notice(tell("left"));
+      });
+    },
+    /** `text`: what was written before. */
+    edit(base: ExecutionPlan, text?: string): Promise<void> {
+      return work.during(tell("opening"), async (chat) => {
+        const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editedName(base));
+        if (edited !== undefined) await save(base, edited, chat);
+      });
+    },
+    saveOver(base: ExecutionPlan, text: string): Promise<void> {
+      return work.during(tell("saving"), (chat) => save(base, text, chat));
+    },
+    showDiff({ planId, revision }: ExecutionPlan): void {
+      const own = shell.view().state.revisions.filter(({ plan }) => plan.planId === planId);
+      const after = own.findLast(({ plan }) => plan.revision === revision)?.plan;
+      const before = own.findLast(({ plan }) => plan.revision < revision)?.plan;
+      if (before && after) shell.print(planDiffBlock(before, after, ink));
+      else shell.notice(tell("onlyOne"));
+    },
+  };
+}
+
+function isStale(thrown: unknown): boolean {
+  return thrown instanceof ApiProblem && thrown.code === "stale";
+}
+
+/** Whoever was at work is so no more: all the better. */
+function isAtRest(thrown: unknown): void {
+  if (!(thrown instanceof ApiProblem && thrown.code === "nothing_to_do")) throw thrown;
+}

@@ -1,0 +1,159 @@
+// A whole plan to read, as it is printed when a revision is presented.
+import type { AgentPerspective } from "../../../domain/perspective.ts";
+import type { ExecutionPlan, PlanComment } from "../../../domain/plan.ts";
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import { viewsOf } from "../../../domain/views.ts";
+import { money } from "../../views/figures.ts";
+import { perspectiveWords } from "../../views/perspective-words.ts";
+import { planWords } from "../../views/plan-words.ts";
+import type { Ink, Tone } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { checkLine } from "./check-line.ts";
+import { commentLines } from "./comment-lines.ts";
+import { dependencyLines, drawnOrder } from "./dependency-lines.ts";
+import { hanging } from "./hanging.ts";
+import { markdownLines } from "../transcript/markdown-lines.ts";
+import { planViewWords } from "./plan-view-words.ts";
+import { taskDetails } from "./task-details.ts";
+
+interface SeenBy {
+  readonly ink: Ink;
+  /** What people remarked; those about a task stand below it. */
+  readonly comments?: readonly PlanComment[] | undefined;
+}
+
+const IN = "  ";
+const levelTones: Readonly<Record<"low" | "medium" | "high", Tone>> = { low: "good", medium: "warn", high: "bad" };
+
+/** `details`: with what CHAPO, KODA and DEVO had said. */
+export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): Block {
+  return (width, details) => {
+    const tell = planWords(ink);
+    const { goals, assumptions, tasks, validation, checks, fallback } = plan;
+    const own = comments.filter(({ planId }) => planId === plan.planId);
+    const isOnTask = ({ taskId }: PlanComment) => tasks.some((task) => task.taskId === taskId);
+    const look = { width, ink, answers: plan.answers };
+    return [
+      ...hanging(
+        `${ink.paint("◆", "plan")} `,
+        ink.paint(`${planViewWords(ink)("plan")} · ${printable(plan.title)}`, "plan", "bold"),
+        width,
+      ),
+      ...wrapped(figures(plan, ink), width, IN),
+      ...(fallback === undefined
+        ? []
+        : hanging(
+            `${IN}${ink.paint("!", "warn")} `,
+            tell("fallback", { reason: printable(translateSentence(fallback, ink.language)) }),
+            width,
+          )),
+      "",
+      ...markdownLines(plan.summary, width, ink, IN),
+      ...part(tell("goals"), bullets(goals, width), width, ink),
+      ...part(tell("assumptions"), bullets(assumptions, width), width, ink),
+      ...part(tell("tasks"), drawing(plan, width, ink), width, ink),
+      ...drawnOrder(tasks).flatMap((task) => [
+        "",
+        ...hanging(
+          `${IN}${ink.paint(oneLine(task.taskId, 30), "accent", "bold")} `,
+          ink.paint(printable(task.subject), "bold"),
+          width,
+        ),
+        ...taskDetails(task, width, ink, IN.repeat(2)),
+        ...commentLines(
+          own.filter(({ taskId }) => taskId === task.taskId),
+          { ...look, indent: IN.repeat(2), withoutPlace: true },
+        ),
+      ]),
+      ...part(tell("risks"), riskLines(plan, width, ink), width, ink),
+      ...part(
+        tell("validation"),
+        [
+          ...(validation === "" ? [] : markdownLines(validation, width, ink, IN)),
+          ...checks.flatMap((check) => hanging(IN, checkLine(check, ink), width)),
+        ],
+        width,
+        ink,
+      ),
+      ...part(
+        planViewWords(ink)("remarks"),
+        commentLines(
+          own.filter((comment) => !isOnTask(comment)),
+          { ...look, indent: IN },
+        ),
+        width,
+        ink,
+      ),
+      ...(details ? part(perspectiveWords(ink)("title"), perspectives(plan, width, ink), width, ink) : []),
+      "",
+      ...hanging(
+        `${IN}${ink.paint(`${tell("file")}:`, "dim")} `,
+        ink.paint(plan.planFile === null ? tell("noFile") : printable(plan.planFile), "dim"),
+        width,
+      ),
+    ];
+  };
+}
+
+/** With a heading and an empty line before it; nothing where there is nothing to say. */
+function part(title: string, lines: readonly string[], width: number, ink: Ink): string[] {
+  return lines.length === 0 ? [] : ["", ...hanging(IN, ink.paint(title, "bold", "underline"), width), ...lines];
+}
+
+function figures({ revision, overallRisk, estimatedDuration, estimatedCost, tasks }: ExecutionPlan, ink: Ink): string {
+  const tell = planWords(ink);
+  const more = planViewWords(ink);
+  const cost = estimatedCost === null ? tell("unknown") : money(estimatedCost, ink.language);
+  const dim = (text: string) => ink.paint(text, "dim");
+  return [
+    tell("revision", { revision }),
+    dim(more("taskCount", { count: tasks.length })),
+    ink.paint(more("riskOf", { level: tell(overallRisk) }), levelTones[overallRisk]),
+    dim(printable(estimatedDuration)),
+    dim(`${tell("cost")}: ${cost}`),
+  ].join(dim(" · "));
+}
+
+function bullets(lines: readonly string[], width: number): string[] {
+  return lines.flatMap((line) => hanging(`${IN}• `, printable(line), width));
+}
+
+function drawing({ tasks }: ExecutionPlan, width: number, ink: Ink): string[] {
+  const lines = dependencyLines(tasks, { width: width - IN.length, ink }).map((line) => IN + line);
+  const isOrdered = tasks.some(({ blockedBy }) => blockedBy.length > 0);
+  // Where nothing waits for anything there is nothing to explain.
+  const legend = isOrdered && lines.some((line) => line.includes("○")) ? planViewWords(ink)("legend") : "";
+  return [...lines, ...(legend === "" ? [] : wrapped(legend, width, IN).map((line) => ink.paint(line, "dim")))];
+}
+
+function riskLines({ risks }: ExecutionPlan, width: number, ink: Ink): string[] {
+  const tell = planWords(ink);
+  return risks.flatMap(({ risk, level, mitigation }) => {
+    const lead = `${IN}${ink.paint(tell(level), levelTones[level])} `;
+    return [
+      ...hanging(lead, printable(risk), width),
+      ...(mitigation === undefined
+        ? []
+        : hanging(`${IN}${IN}${ink.paint(`${tell("mitigation")}:`, "dim")} `, printable(mitigation), width)),
+    ];
+  });
+}
+
+function perspectives(plan: ExecutionPlan, width: number, ink: Ink): string[] {
+  const tell = perspectiveWords(ink);
+  return Object.entries(viewsOf(plan)).flatMap(([agent, view]) => {
+    const name = ink.paint(oneLine(agent, 30).toUpperCase(), "bold");
+    if (view.status === "missing") {
+      const why = printable(translateSentence(view.failure.message, ink.language));
+      return hanging(`${IN}${name} `, ink.paint(`${tell("missing")}: ${why}`, "warn"), width);
+    }
+    if (view.status === "running") return [];
+    const { analysis, concerns, estimatedEffort }: AgentPerspective = view.perspective;
+    return [
+      ...hanging(`${IN}${name} `, ink.paint(tell("effort", { effort: tell(estimatedEffort) }), "dim"), width),
+      ...markdownLines(analysis, width, ink, IN.repeat(2)),
+      ...concerns.flatMap((each) => hanging(`${IN.repeat(2)}${ink.paint("!", "warn")} `, printable(each), width)),
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+// What differs between two revisions of a plan, to read.
+import { diffWords } from "../../../domain/messages/diff-words.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { Ink, Tone } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { printable } from "../text/printable.ts";
+import { hanging } from "./hanging.ts";
+import { planViewWords } from "./plan-view-words.ts";
+
+const tones: Readonly<Record<string, Tone>> = { "+": "added", "-": "removed", "~": "accent" };
+
+export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: Ink): Block {
+  return (width) => {
+    const title = planViewWords(ink)("changes", { before: before.revision, after: after.revision });
+    const text = renderDiff(diffPlans(before, after), diffWords[ink.language]);
+    return [
+      ...hanging(`${ink.paint("±", "plan")} `, ink.paint(title, "bold"), width),
+      ...printable(text)
+        .split("\n")
+        .flatMap((line) => diffLine(`  ${line}`, width, ink)),
+    ];
+  };
+}
+
+/** Below its own beginning, and in the colour of its sign. */
+function diffLine(line: string, width: number, ink: Ink): string[] {
+  const [start = "", sign = ""] = /^\s*(?:([-+~])\s)?/.exec(line) ?? [];
+  const tone = tones[sign];
+  return hanging(start, line.slice(start.length), width).map((each) =>
+    tone === undefined ? each : ink.paint(each, tone),
+  );
+}

@@ -1,0 +1,80 @@
+// Editing a plan in one's own editor, in real sessions.
+import { expect, test } from "vitest";
+import { waitUntil } from "../../../../test/wait-until.ts";
+import type { TestShell } from "../shell.fixture.ts";
+import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
+import { planPanel } from "./plan-panel.ts";
+
+test("a broken edit is told line by line and not lost; mended, it is the next revision and the difference is printed", async () => {
+  const given = await planned();
+  const { shell, press, draw } = operated(given, planPanel);
+  shell.edits((text) => text.replace("after: 1", "after: 9"));
+  press("e");
+  await waitUntil(() => draw(80, 12).at(-1) === "[1] Edit again  [2] Discard what I wrote");
+  const asked = draw(80, 12);
+  expect(asked.slice(1, 3)).toEqual([
+    "This cannot be taken as a plan. Nothing was changed, and what you wrote is kept:",
+    expect.stringMatching(/^✗ line \d+: .*9/),
+  ]);
+  expect(planIn(shell).revision).toBe(1);
+  let before = "";
+  shell.edits((text) => {
+    before = text;
+    return text.replace("after: 9", "after: 1").replace("Refactor auth service", "Rewrite auth service");
+  });
+  press("1");
+  await shell.until(({ state }) => state.plan?.revision === 2);
+  expect(before).toContain("after: 9");
+  await waitUntil(() => shell.notices.length > 0);
+  expect(shell.notices).toEqual(["Revision 2 is there. It needs an approval of its own."]);
+  expect(shell.printed(60).split("\n")).toEqual([
+    "± What changed from revision 1 to revision 2",
+    "  ~ task 2 Rewrite auth service",
+    "      subject: Refactor auth service → Rewrite auth service",
+  ]);
+  // It can be looked at again.
+  press("d");
+  expect(shell.printed(60).split("\n").slice(3)).toEqual(shell.printed(60).split("\n").slice(0, 3));
+});
+
+test("an edit that another revision overtook is kept, and goes over that one only when the person says so", async () => {
+  const given = await planned();
+  const late = Object.create(given, {
+    edit: {
+      value: async (text: string) => {
+        await editElsewhere(given, "Theirs");
+        return text.replace("Refactor auth and deploy it to staging", "Mine");
+      },
+    },
+  }) as TestShell;
+  const mine = operated(late, planPanel);
+  mine.press("e");
+  await waitUntil(() => mine.draw(100, 12).at(-1)?.startsWith("[1]") === true && mine.draw(100, 12).length === 4);
+  expect(mine.draw(100, 12)).toEqual([
+    "▶ Plan, revision 2: Theirs ─────────────────────────────────────────────────── 5 tasks · risk medium",
+    "Revision 2 has come while you were editing revision 1. What you wrote is kept; what changed is",
+    "printed above.",
+    "[1] Edit again  [2] Discard what I wrote  [3] Save mine over revision 2",
+  ]);
+  expect(given.printed(80).split("\n")).toEqual([
+    "± What changed from revision 1 to revision 2",
+    "  ~ title: Refactor auth and deploy it to staging → Theirs",
+  ]);
+  mine.press("3");
+  await given.until(({ state }) => state.plan?.revision === 3);
+  expect(planIn(given).title).toBe("Mine");
+});
+
+test("an edit that changes nothing makes no revision, and the first one cannot be compared", async () => {
+  const given = await planned();
+  const { shell, press } = operated(given, planPanel);
+  shell.edits((text) => `${text}\n\n`);
+  press("e");
+  await waitUntil(() => shell.notices.length === 1);
+  press("d");
+  expect(shell.notices).toEqual([
+    "Nothing was changed.",
+    "This is the first revision: there is nothing to compare it with.",
+  ]);
+  expect([planIn(shell).revision, shell.printed()]).toEqual([1, ""]);
+});

@@ -1,0 +1,63 @@
+// Editing the plan in one's own editor: what is written is never lost, whatever the server says to it.
+import { ApiProblem } from "../../client/api-problem.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { commentWords } from "../../views/comment-words.ts";
+import type { Shell } from "../shell.ts";
+import { planDiffBlock } from "./plan-diff-block.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+
+/** A text that could not be saved. */
+export interface Unsaved {
+  readonly text: string;
+  /** The revision that was edited. */
+  readonly base: ExecutionPlan;
+  /** What is wrong with it, line by line; none: another revision came meanwhile. */
+  readonly problems: readonly string[];
+}
+
+/** `plans/refactor-auth.plan` is edited as `refactor-auth.md`, which editors know. */
+export function editedName({ planFile }: ExecutionPlan): string {
+  const name = planFile
+    ?.split("/")
+    .at(-1)
+    ?.replace(/\.plan$/, "");
+  return `${name || "plan"}.md`;
+}
+
+/** Undefined: it is saved, or says the same as before. */
+export async function savePlan(
+  shell: Shell,
+  chat: ChatClient,
+  base: ExecutionPlan,
+  text: string,
+): Promise<Unsaved | undefined> {
+  const tell = planPanelWords(shell.ink);
+  try {
+    const { plan } = await chat.editPlan(base, { text });
+    if (plan.hash === base.hash) shell.notice(tell("unchanged"));
+    else {
+      shell.print(planDiffBlock(base, plan, shell.ink));
+      shell.notice(tell("saved", { revision: plan.revision }), "good");
+    }
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiProblem)) {
+      // The connection, say: told as it is, and the text stays.
+      shell.complain(thrown);
+      return { text, base, problems: [thrown instanceof Error ? thrown.message : String(thrown)] };
+    }
+    if (thrown.code !== "stale")
+      return { text, base, problems: thrown.problem.errors?.map(inWords(shell)) ?? [thrown.problem.detail] };
+    const { plan } = await chat.plan().catch(() => ({ plan: null }));
+    if (plan && plan.revision > base.revision) shell.print(planDiffBlock(base, plan, shell.ink));
+    return { text, base, problems: [] };
+  }
+}
+
+function inWords({ ink }: Shell): (error: { readonly field: string; readonly message: string }) => string {
+  return ({ field, message }) => {
+    const line = /^line (\d+)$/.exec(field)?.[1];
+    return `${line === undefined ? field : commentWords(ink)("line", { line })}: ${message}`;
+  };
+}

@@ -1,0 +1,78 @@
+// A session in which a plan waits, and a panel on it with a clock of the test's own.
+import type { ScriptedStep } from "../../../adapters/models/scripted.ts";
+import type { Language } from "../../../domain/messages/language.ts";
+import { contentOf } from "../../../domain/plan-content.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { files, plan as sample, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { shellOn, type TestShell } from "../shell.fixture.ts";
+
+export interface Operated {
+  readonly shell: TestShell;
+  readonly panel: Panel;
+  draw(width?: number, rows?: number): string[];
+  /** Looks, takes the time to read, and presses. */
+  press(key: string): boolean;
+  /** So much time goes by. */
+  pass(ms: number): void;
+}
+
+/** A panel in the hands of somebody who looks at the screen. */
+export function operated(given: TestShell, make: (shell: Shell) => Panel): Operated {
+  let now = 0;
+  const shell = Object.create(given, { now: { value: () => now } }) as TestShell;
+  const panel = make(shell);
+  const draw = (width = 80, rows = 30) => panel.lines({ width, rows }, true);
+  return {
+    shell,
+    panel,
+    draw,
+    press(key) {
+      draw();
+      now += 1_000;
+      return panel.press(key);
+    },
+    pass(ms) {
+      now += ms;
+    },
+  };
+}
+
+interface Given {
+  readonly plan?: object;
+  /** What planning gives when the plan is sent back. */
+  readonly revision?: object;
+  readonly language?: Language;
+  readonly steps?: readonly ScriptedStep[];
+  readonly config?: object;
+  readonly files?: Record<string, string>;
+}
+
+const onceMore = {
+  ...sample,
+  title: "Refactor auth, migrate first",
+  summary: "As before, and sessions are migrated first.",
+};
+
+/** The plan of the documented example session waits for a decision. */
+export async function planned({ plan, revision = onceMore, steps = [], ...options }: Given = {}): Promise<TestShell> {
+  const script = planScript({ ...(plan === undefined ? {} : { plan }), revision });
+  const shell = await shellOn([...steps, ...script], { files, ...options });
+  await shell.say(`/plan ${request}`);
+  await shell.until(({ state }) => state.plan?.status === "pending_approval");
+  return shell;
+}
+
+export function planIn(shell: TestShell): ExecutionPlan {
+  const { plan } = shell.view().state;
+  if (!plan) throw new Error("There is no plan.");
+  return plan;
+}
+
+/** Somebody else changes the plan. */
+export async function editElsewhere(shell: TestShell, title: string): Promise<void> {
+  const plan = planIn(shell);
+  await shell.chat?.editPlan(plan, { content: { ...contentOf(plan), title } });
+  await shell.until(({ state }) => state.plan?.title === title);
+}

@@ -1,0 +1,150 @@
+// The plan that waits, with the keys that decide about it: exactly what was drawn is approved, and nothing that came in between.
+import { matchesKey } from "@earendil-works/pi-tui";
+import { openComments } from "../../../domain/decide-plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { framed } from "../frame.ts";
+import type { Panel } from "../panel.ts";
+import type { Shell } from "../shell.ts";
+import { drawnOrder } from "./dependency-lines.ts";
+import { isSettled, oneAtATime } from "./one-at-a-time.ts";
+import { planActs } from "./plan-acts.ts";
+import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
+import { makeScroll } from "./scroll.ts";
+import { smallKeys } from "./small-keys.ts";
+
+/** Draws nothing while no plan waits. */
+export function planPanel(shell: Shell): Panel {
+  const { ink } = shell;
+  const tell = planPanelWords(ink);
+  const scroll = makeScroll();
+  const work = oneAtATime(shell);
+  let step: PlanStep = { at: "plan" };
+  /** What was last drawn, and since when it stands there. */
+  let shown: { readonly plan: ExecutionPlan; readonly since: number } | null = null;
+  let selected: string | undefined;
+
+  const go = (next: PlanStep) => {
+    step = next;
+    scroll.toTop();
+    if (shown) shown = { ...shown, since: shell.now() };
+    shell.refresh();
+  };
+  const acts = planActs(shell, work, go);
+
+  const waiting = () => {
+    const { plan } = shell.view().state;
+    return plan?.status === "pending_approval" ? plan : null;
+  };
+
+  /** What the person sees, if it is still what waits. Otherwise they are told. */
+  function seen(): ExecutionPlan | undefined {
+    const plan = waiting();
+    if (plan && shown && isSamePlan(plan, shown.plan)) return plan;
+    shell.notice(plan ? tell("newer", { revision: plan.revision }) : tell("gone"), "warn");
+    shell.refresh();
+    return undefined;
+  }
+
+  function isMeant(): boolean {
+    if (shown && isSettled(shown.since, shell)) return true;
+    shell.notice(tell("tooSoon"), "warn");
+    return false;
+  }
+
+  function move(key: string, plan: ExecutionPlan): boolean {
+    const order = drawnOrder(plan.tasks).map(({ taskId }) => taskId);
+    const at = Math.max(0, order.indexOf(selected ?? ""));
+    const is = (...names: Parameters<typeof matchesKey>[1][]) => names.some((name) => matchesKey(key, name));
+    const next = is("up", "k") ? at - 1 : is("down", "j") ? at + 1 : is("home") ? 0 : is("end") ? order.length - 1 : at;
+    if (next === at && !is("home", "end")) return false;
+    selected = order[Math.min(order.length - 1, Math.max(0, next))];
+    scroll.toTop();
+    shell.refresh();
+    return true;
+  }
+
+  /** What a key does to the plan itself; undefined: it means nothing here. */
+  function actOf(key: string): ((plan: ExecutionPlan) => unknown) | undefined {
+    if (matchesKey(key, "1")) return (plan) => isMeant() && acts.approve(plan, {});
+    if (matchesKey(key, "2")) return acts.sendBack;
+    if (matchesKey(key, "3")) return () => go({ at: "exit" });
+    if (matchesKey(key, "n")) return (plan) => isMeant() && acts.approveWithNotes(plan);
+    if (matchesKey(key, "shift+c")) return (plan) => acts.comment(plan);
+    if (matchesKey(key, "c")) return (plan) => acts.comment(plan, selected);
+    if (matchesKey(key, "e")) return (plan) => acts.edit(plan);
+    if (matchesKey(key, "d")) return acts.showDiff;
+    return undefined;
+  }
+
+  /** What it does to what was asked about the plan. */
+  function answerOf(key: string, asked: AskedStep): ((plan: ExecutionPlan) => unknown) | undefined {
+    const back = () => go({ at: "plan" });
+    const isBack = matchesKey(key, "2");
+    if (asked.at !== "unsaved") {
+      if (isBack || matchesKey(key, "escape")) return back;
+      if (!matchesKey(key, "1")) return undefined;
+      return (plan) => {
+        if (!isMeant()) return;
+        return asked.at === "exit" ? acts.leave(plan) : acts.approve(plan, { ...asked.options, acceptChanges: true });
+      };
+    }
+    const { unsaved } = asked;
+    if (isBack) return back;
+    if (matchesKey(key, "1")) return (plan) => acts.edit(plan, unsaved.text);
+    // What was written goes over another revision only when the person says so.
+    if (matchesKey(key, "3") && shown && isOvertaken(unsaved, shown.plan))
+      return (plan) => isMeant() && acts.saveOver(plan, unsaved.text);
+    return undefined;
+  }
+
+  return {
+    lines(size, hasKeys) {
+      const plan = waiting();
+      if (!plan) {
+        shown = null;
+        return [];
+      }
+      if (!shown || !isSamePlan(plan, shown.plan)) {
+        shown = { plan, since: shell.now() };
+        scroll.toTop();
+        // A question about another revision is none any more. What somebody wrote stays.
+        if (step.at !== "unsaved") step = { at: "plan" };
+      }
+      const { width, rows } = size;
+      const { state } = shell.view();
+      const order = drawnOrder(plan.tasks);
+      if (!order.some(({ taskId }) => taskId === selected)) selected = order[0]?.taskId;
+      const comments = openComments(state, plan.planId);
+      const asked = step.at === "plan" ? undefined : questionOf(step, { plan, auto: state.auto, width, ink });
+      const usual = [tell("approve"), tell("deny"), tell("exit"), ...smallKeys(size, ink)];
+      const note = panelNote(plan, comments.length, ink);
+      const frame = {
+        title: panelTitle(plan, note, width, ink),
+        note,
+        keys: work.now() === "" ? (asked?.keys ?? usual) : [work.now()],
+      };
+      const room = Math.max(1, rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const body = asked
+        ? scroll.window(asked.body, room, width, ink)
+        : planBody({ plan, selected, comments, scroll }, width, room, ink);
+      return framed({ ...frame, body }, size, hasKeys, ink);
+    },
+    press(key) {
+      const plan = waiting();
+      if (!plan || !shown) return false;
+      if (scroll.press(key)) {
+        shell.refresh();
+        return true;
+      }
+      if (step.at === "plan" && move(key, plan)) return true;
+      const act = step.at === "plan" ? actOf(key) : answerOf(key, step);
+      if (act && work.now() === "") {
+        const drawn = seen();
+        if (drawn) void act(drawn);
+      }
+      return act !== undefined;
+    },
+  };
+}

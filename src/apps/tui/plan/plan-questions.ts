@@ -1,0 +1,70 @@
+// What the plan's panel asks once more, after a key that could not simply be done.
+import type { ChatClient } from "../../client/chat-client.ts";
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { decisionWords } from "../../views/decision-words.ts";
+import type { Ink } from "../ink.ts";
+import { printable, wrapped } from "../text/printable.ts";
+import { hanging } from "./hanging.ts";
+import type { Unsaved } from "./plan-edit.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+
+export type ApproveWith = NonNullable<Parameters<ChatClient["approvePlan"]>[1]>;
+
+export type PlanStep =
+  /** Nothing: the plan itself is shown. */
+  | { readonly at: "plan" }
+  | { readonly at: "exit" }
+  /** Files of the plan have changed since it was made. */
+  | { readonly at: "changed"; readonly detail: string; readonly options: ApproveWith }
+  | { readonly at: "unsaved"; readonly unsaved: Unsaved };
+
+export type AskedStep = Exclude<PlanStep, { at: "plan" }>;
+
+interface Asking {
+  readonly plan: ExecutionPlan;
+  /** Whether requests are judged in this session. */
+  readonly auto: boolean;
+  readonly width: number;
+  readonly ink: Ink;
+}
+
+export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking): { body: string[]; keys: string[] } {
+  const tell = planPanelWords(ink);
+  const paragraph = (text: string) => wrapped(text, width);
+  switch (step.at) {
+    case "exit":
+      return {
+        body: [...paragraph(tell("closeText")), ...paragraph(tell(auto ? "thenJudged" : "thenBuild"))],
+        keys: [tell("close"), tell("back")],
+      };
+    case "changed":
+      return {
+        body: [
+          ...hanging(`${ink.paint("!", "warn")} `, ink.paint(printable(step.detail), "warn"), width),
+          ...paragraph(decisionWords(ink)("changedText")),
+        ],
+        keys: [tell("approveAnyway"), tell("back")],
+      };
+    case "unsaved": {
+      const { problems, base } = step.unsaved;
+      const values = { newest: plan.revision, revision: base.revision };
+      const isOver = isOvertaken(step.unsaved, plan);
+      return {
+        body: [
+          ...paragraph(isOver ? tell("overtaken", values) : tell("broken")),
+          ...problems.flatMap((each) => hanging(`${ink.paint("✗", "bad")} `, printable(each), width)),
+        ],
+        keys: [tell("editAgain"), tell("discard"), ...(isOver ? [tell("saveOver", values)] : [])],
+      };
+    }
+  }
+}
+
+/** Another revision waits than the one that was edited. */
+export function isOvertaken({ base }: Unsaved, plan: ExecutionPlan): boolean {
+  return !isSamePlan(base, plan);
+}
+
+export function isSamePlan(one: ExecutionPlan, other: ExecutionPlan): boolean {
+  return one.planId === other.planId && one.revision === other.revision && one.hash === other.hash;
+}

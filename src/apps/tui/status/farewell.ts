@@ -1,0 +1,29 @@
+// What is printed when the terminal is left: what rests or waits, and how to come back to it.
+import type { Wait } from "../../../domain/waiting.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+import { openingWords } from "./opening-words.ts";
+
+interface Leaving {
+  /** Undefined: nothing was said, so there is nothing to come back to. */
+  readonly sessionId: string | undefined;
+  readonly title: string;
+  readonly isWorking: boolean;
+  /** Another machine does the work, also when nobody looks. */
+  readonly isRemote?: boolean | undefined;
+  /** Each kind is told once, however often it is there. */
+  readonly waits: readonly Wait[];
+  readonly ink: Ink;
+}
+
+export function farewell({ sessionId, title, isWorking, isRemote = false, waits, ink }: Leaving): string[] {
+  if (sessionId === undefined || sessionId === "") return [];
+  const say = openingWords(ink);
+  const named = oneLine(title, 60);
+  const how = named === "" ? say("resumeIt") : say("resume", { title: named });
+  return [
+    ...(isWorking ? [isRemote ? `● ${say("goesOn")}` : ink.paint(`! ${say("rests")}`, "warn")] : []),
+    ...[...new Set(waits)].map((wait) => ink.paint(`● ${say(wait)}`, "warn")),
+    `${ink.paint(how, "dim")}${how.endsWith("：") ? "" : " "}${ink.paint(`planwright --resume ${oneLine(sessionId, 100)}`, "bold")}`,
+  ];
+}

@@ -1,0 +1,167 @@
+// The line below the input: in which mode one is, what waits, which model works and what it cost. Never more than one line.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import type { Wait } from "../../../domain/waiting.ts";
+import { money, share } from "../../views/figures.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { cut, oneLine } from "../text/printable.ts";
+import { statusWords } from "./status-words.ts";
+
+export interface Status {
+  readonly mode: "plan" | "build";
+  /** The mode is chosen for each message. */
+  readonly auto?: boolean | undefined;
+  readonly isWorking: boolean;
+  /** `provider/model`; undefined: none is set. */
+  readonly model?: string | undefined;
+  readonly effort?: string | undefined;
+  /** 0 to 1. */
+  readonly contextUsed?: number | undefined;
+  /** US dollars. */
+  readonly cost?: number | undefined;
+  /** Not all prices are known: `cost` is the least it was. */
+  readonly unpriced?: boolean | undefined;
+  readonly branch?: string | undefined;
+  /** null: commands are not held. undefined: nobody knows yet. */
+  readonly sandbox?: string | null | undefined;
+  /** How many of each wait for the person, in this session. */
+  readonly waiting: Readonly<Record<Wait, number>>;
+  /** In how many other sessions something waits. */
+  readonly waitingElsewhere?: number | undefined;
+  /** The server that does the work, where it is another machine. */
+  readonly remote?: string | undefined;
+  readonly connection?: "live" | "lost" | "opening" | undefined;
+  readonly folder: string;
+  readonly details: boolean;
+}
+
+interface Part {
+  readonly text: string;
+  readonly tones: readonly Tone[];
+}
+
+/** Narrower than this all parts are said as shortly as possible. */
+const WIDE = 76;
+/** What may not be missing is never cut to less. */
+const LEAST = 8;
+
+/** How fully what waits and which model works is said. */
+const forms = [
+  { waits: "full", model: "full" },
+  { waits: "full", model: "name" },
+  { waits: "short", model: "name" },
+  { waits: "count", model: "name" },
+] as const;
+type Form = (typeof forms)[number];
+
+export function statusLine(shown: Status, width: number, ink: Ink): string {
+  const isWide = width >= WIDE;
+  const mode = modeChip(shown, ink);
+  const room = width - visibleWidth(mode);
+  const tried = (isWide ? forms : forms.slice(2)).map((form) => [
+    ...urgent(shown, form, ink),
+    modelPart(shown, form, ink),
+  ]);
+  const kept = tried.find((parts) => widthOf(parts) <= room) ?? narrowed(tried.at(-1) ?? [], room);
+  for (const each of optional(shown, isWide, ink)) {
+    if (widthOf([...kept, each]) > room) break;
+    kept.push(each);
+  }
+  return cut(joined(mode, kept, ink), width);
+}
+
+/** From the right: a model is known by the beginning of its name, and what waits is said first. */
+function narrowed(parts: readonly Part[], room: number): Part[] {
+  const kept = [...parts];
+  for (let index = kept.length - 1; index >= 0; index--) {
+    const [each, over] = [kept[index], widthOf(kept) - room];
+    if (each && over > 0)
+      kept[index] = { ...each, text: cut(each.text, Math.max(LEAST, visibleWidth(each.text) - over)) };
+  }
+  return kept;
+}
+
+const SEPARATOR = " · ";
+
+function widthOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { text }) => sum + SEPARATOR.length + visibleWidth(text), 0);
+}
+
+function joined(mode: string, parts: readonly Part[], ink: Ink): string {
+  const between = ink.paint(SEPARATOR, "dim");
+  return [mode, ...parts.map(({ text, tones }) => ink.paint(text, ...tones))].join(between);
+}
+
+/** In colour and in words. */
+function modeChip({ mode, auto, isWorking }: Status, ink: Ink): string {
+  const say = statusWords(ink);
+  const name = auto ? `${say(mode)} ${say("auto")}` : say(mode);
+  const chip = ink.isColourful ? ink.paint(` ${name} `, mode, "inverse", "bold") : `[${name}]`;
+  return isWorking ? `${chip} ${ink.paint("●", "accent")}` : chip;
+}
+
+/** What cannot wait, most important first. */
+function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
+  const say = statusWords(ink);
+  const { plan, question, permission, adjustment } = shown.waiting;
+  const what = [
+    plan > 0 ? say("waitsPlan", { count: plan }) : "",
+    question > 0 ? say("waitsQuestion", { count: question }) : "",
+    permission > 0 ? say("waitsPermission", { count: permission }) : "",
+    adjustment > 0 ? say("waitsAdjustment", { count: adjustment }) : "",
+  ].filter((part) => part !== "");
+  const list = what.join(ink.language === "zh" ? "、" : ", ");
+  const text =
+    waits === "count"
+      ? say("waitCount", { count: plan + question + permission + adjustment })
+      : say(waits === "full" ? "waitForYou" : "waitShort", { what: list });
+  return [
+    ...(what.length > 0 ? [part(text, "warn", "bold")] : []),
+    ...(shown.connection === "lost" ? [part(say(waits === "full" ? "lost" : "lostShort"), "bad", "bold")] : []),
+  ];
+}
+
+function modelPart({ model, effort }: Status, form: Form, ink: Ink): Part {
+  if (model === undefined) return part(statusWords(ink)("noModel"), "warn");
+  if (form.model === "name") return part(oneLine(model.split("/").at(-1) ?? model, 60));
+  return part(effort === undefined ? oneLine(model, 60) : `${oneLine(model, 60)} (${oneLine(effort, 12)})`);
+}
+
+/** From the most important to the least. */
+function optional(shown: Status, isWide: boolean, ink: Ink): Part[] {
+  const { contextUsed, cost, unpriced, branch, sandbox, remote, folder, details } = shown;
+  const say = statusWords(ink);
+  const elsewhere = shown.waitingElsewhere ?? 0;
+  return [
+    ...(shown.connection === "opening" ? [part(say("opening"), "warn")] : []),
+    ...(elsewhere > 0 ? [part(say("elsewhere", { count: elsewhere }), "warn")] : []),
+    ...(contextUsed === undefined ? [] : [contextPart(contextUsed, ink)]),
+    ...(cost === undefined || (unpriced && cost === 0)
+      ? []
+      : [part(`${unpriced ? "≥" : ""}${money(cost, ink.language)}`, "dim")]),
+    ...(remote === undefined ? [] : [part(`@${oneLine(remote, 30)}`, "accent")]),
+    ...(branch === undefined ? [] : [part(`⎇ ${oneLine(branch, isWide ? 30 : 16)}`, "dim")]),
+    ...(sandbox === null ? [part(say("noSandbox"), "warn")] : []),
+    ...(typeof sandbox === "string" ? [part(say("sandbox", { name: oneLine(sandbox, 16) }), "dim")] : []),
+    part(endOf(folder, isWide ? 40 : 20), "dim"),
+    ...(details ? [part(say("details"), "dim")] : []),
+  ];
+}
+
+function contextPart(used: number, ink: Ink): Part {
+  const text = statusWords(ink)("context", { share: share(Math.min(1, Math.max(0, used)), 1, ink.language) });
+  return part(text, ...(used >= 0.95 ? (["bad"] as const) : used >= 0.8 ? (["warn"] as const) : (["dim"] as const)));
+}
+
+/** The end of a path tells more than its beginning. */
+export function endOf(folder: string, width: number): string {
+  const whole = oneLine(folder, 1_000);
+  if (visibleWidth(whole) <= width) return whole;
+  const names = whole.split(/(?<=[/\\])/);
+  let end = names.pop() ?? "";
+  while (names.length > 0 && visibleWidth(`…${names.at(-1)}${end}`) < width) end = `${names.pop()}${end}`;
+  return cut(`…/${end}`, width);
+}
+
+function part(text: string, ...tones: readonly Tone[]): Part {
+  return { text, tones };
+}

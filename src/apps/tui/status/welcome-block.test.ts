@@ -1,0 +1,93 @@
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { expect, test } from "vitest";
+import type { Language } from "../../../domain/messages/language.ts";
+import { loadSentences } from "../../../domain/sentences/translate.ts";
+import { makeInk } from "../ink.ts";
+import { farewell } from "./farewell.ts";
+import { welcomeBlock, type Welcome } from "./welcome-block.ts";
+
+const plain = (language: Language) => makeInk(false, () => language);
+const usual = { version: "0.9.0", folder: "~/code/shop", mode: "plan", ink: plain("en") } as const;
+const problem = { message: "No model is set.", hint: "Use --model provider/model." };
+const full: Welcome = {
+  ...usual,
+  model: "anthropic/claude-sonnet-4-5",
+  interrupted: { title: "Add a login endpoint", age: 2.5 * 3_600_000 },
+  waiting: 2,
+};
+
+test("it says what this is, where it works, with what and in which mode, and how to ask for help", () => {
+  expect(welcomeBlock({ ...usual, model: "anthropic/claude-sonnet-4-5" })(100, false)).toEqual([
+    "◆ Planwright 0.9.0",
+    "  folder  ~/code/shop",
+    "  model   anthropic/claude-sonnet-4-5",
+    "  mode    PLAN – nothing is written before you approve",
+    "  /help commands · Shift+Tab plan/build · @ name a file",
+  ]);
+});
+
+test("what was interrupted or waits in this folder is said with the way to it", () => {
+  expect(welcomeBlock(full)(100, false).slice(5)).toEqual([
+    "  ! “Add a login endpoint” was interrupted 2 h ago: /sessions, or planwright --continue",
+    "  ● 2 sessions wait for you in this folder: /sessions",
+  ]);
+  expect(welcomeBlock({ ...full, waiting: 1 })(60, false).slice(5)).toEqual([
+    "  ! “Add a login endpoint” was interrupted: /sessions",
+    "  ● 1 session waits for you in this folder: /sessions",
+  ]);
+});
+
+test("without a model the problem is told in its own words, in the person's language", async () => {
+  await loadSentences("de");
+  expect(welcomeBlock({ ...usual, problem })(60, false)).toEqual([
+    "◆ Planwright 0.9.0",
+    "  folder  ~/code/shop",
+    "  mode    PLAN – nothing is written before you approve",
+    "  ! No model is set.",
+    "    Use --model provider/model.",
+    "  /help commands · Shift+Tab plan/build · @ name a file",
+  ]);
+  expect(welcomeBlock({ ...usual, ink: plain("de"), problem })(60, false)[3]).toBe(
+    "  ! Es ist kein Modell eingestellt.",
+  );
+});
+
+test("a demo says that it is one", () => {
+  expect(welcomeBlock({ ...usual, mode: "build", isDemo: true, ink: plain("zh") })(40, false)).toEqual([
+    "◆ Planwright 0.9.0",
+    "  文件夹  ~/code/shop",
+    "  模型    演示：由脚本回答，不会调用模型",
+    "  模式    执行 – 会修改文件并运行命令",
+    "  /help · Shift+Tab · @文件",
+  ]);
+});
+
+test("it fits into every width, in seven lines where there is room, and a long path shows its end", () => {
+  const folder = "/home/ada/很长的名字/projects/that/are/far/down/shop";
+  for (const language of ["en", "de", "zh"] as const)
+    for (const isColourful of [true, false])
+      for (let width = 12; width < 120; width++) {
+        const lines = welcomeBlock({ ...full, folder, ink: makeInk(isColourful, () => language) })(width, false);
+        expect(lines.filter((line) => visibleWidth(line) > width)).toEqual([]);
+        if (width >= 60) expect(lines.length).toBeLessThanOrEqual(7);
+      }
+  expect(welcomeBlock({ ...full, folder })(40, false)[1]).toBe("  folder  …/that/are/far/down/shop");
+});
+
+test("who leaves is told how to come back, and what rests or waits", () => {
+  const leaving = { sessionId: "0199", title: "Add login", isWorking: false, waits: [], ink: plain("en") } as const;
+  expect(farewell(leaving)).toEqual(["Resume “Add login”: planwright --resume 0199"]);
+  expect(
+    farewell({ ...leaving, isWorking: true, waits: ["plan", "permission", "permission"], ink: plain("de") }),
+  ).toEqual([
+    "! Die Arbeit ruht; sie geht weiter, wenn du fortsetzt.",
+    "● Ein Plan wartet auf deine Entscheidung.",
+    "● Ein Aufruf wartet auf deine Erlaubnis.",
+    "„Add login“ fortsetzen: planwright --resume 0199",
+  ]);
+  expect(farewell({ ...leaving, isWorking: true, isRemote: true, title: "", ink: plain("zh") })).toEqual([
+    "● 工作在服务器上继续进行。",
+    "恢复：planwright --resume 0199",
+  ]);
+  expect(farewell({ ...leaving, sessionId: undefined })).toEqual([]);
+});

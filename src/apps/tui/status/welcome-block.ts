@@ -1,0 +1,96 @@
+// The first lines when the terminal opens: what this is, where it works and with what, how to ask for help, and what was left open here.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { translateSentence } from "../../../domain/sentences/translate.ts";
+import type { Ink } from "../ink.ts";
+import type { Block } from "../panel.ts";
+import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { openingWords } from "./opening-words.ts";
+import { endOf } from "./status-line.ts";
+import { statusWords } from "./status-words.ts";
+
+export interface Welcome {
+  readonly version: string;
+  readonly folder: string;
+  readonly model?: string | undefined;
+  readonly mode: "plan" | "build";
+  /** Why no model can work here. */
+  readonly problem?: { readonly message: string; readonly hint?: string | undefined } | undefined;
+  /** What was left in the middle; `age` in milliseconds. */
+  readonly interrupted?: { readonly title: string; readonly age: number } | undefined;
+  /** In how many sessions of this folder something waits. */
+  readonly waiting?: number | undefined;
+  readonly ink: Ink;
+  readonly isDemo?: boolean | undefined;
+}
+
+export function welcomeBlock(welcome: Welcome): Block {
+  return (width) => {
+    const { version, folder, model, mode, problem, interrupted, waiting = 0, ink, isDemo = false } = welcome;
+    const say = openingWords(ink);
+    const worker = isDemo ? say("demo") : problem ? "" : (model ?? "");
+    const names = Math.max(...(["folder", "model", "mode"] as const).map((name) => visibleWidth(say(name))));
+    const label = (name: string) => `  ${ink.paint(name, "dim")}${" ".repeat(names - visibleWidth(name) + 2)}`;
+    const room = Math.max(8, width - names - 4);
+    const modeName = statusWords(ink)(mode);
+    const meaning = say(mode === "plan" ? "planMode" : "buildMode");
+    const fits = visibleWidth(`${modeName} – ${meaning}`) <= room;
+    return [
+      cut(`${ink.paint("◆ Planwright", "accent", "bold")} ${ink.paint(oneLine(version, 30), "dim")}`, width),
+      `${label(say("folder"))}${endOf(folder, room)}`,
+      ...(worker === "" ? [] : [`${label(say("model"))}${oneLine(worker, room)}`]),
+      `${label(say("mode"))}${ink.paint(cut(modeName, room), mode, "bold")}${fits ? ink.paint(` – ${meaning}`, "dim") : ""}`,
+      ...(problem ? problemLines(problem, width, ink) : []),
+      ...helpLines(width, ink),
+      ...(interrupted ? noteLines("!", interruptedText(interrupted, width, ink), width, ink) : []),
+      ...(waiting > 0
+        ? noteLines(
+            "●",
+            fitting(say("waiting", { count: waiting }), say("waitingShort", { count: waiting }), width),
+            width,
+            ink,
+          )
+        : []),
+    ].map((line) => cut(line, width));
+  };
+}
+
+/** In the words of who refused it. */
+function problemLines({ message, hint }: NonNullable<Welcome["problem"]>, width: number, ink: Ink): string[] {
+  const said = (text: string) => printable(translateSentence(text.slice(0, 2_000), ink.language)).trim();
+  return [
+    ...noteLines("!", said(message), width, ink),
+    ...(hint === undefined ? [] : wrapped(said(hint), width, "    ").map((line) => ink.paint(line, "dim"))),
+  ];
+}
+
+function helpLines(width: number, ink: Ink): string[] {
+  const say = openingWords(ink);
+  const parts = [say("help"), say("switchMode"), say("mention")];
+  const line = `  ${parts.join(" · ")}`;
+  return [ink.paint(visibleWidth(line) <= width ? line : cut(`  ${say("keys")}`, width), "dim")];
+}
+
+function noteLines(sign: string, text: string, width: number, ink: Ink): string[] {
+  const [first = "", ...rest] = wrapped(text, width, "    ");
+  return [`  ${sign} ${first.trimStart()}`, ...rest].map((line) => ink.paint(line, "warn"));
+}
+
+function interruptedText({ title, age }: NonNullable<Welcome["interrupted"]>, width: number, ink: Ink): string {
+  const say = openingWords(ink);
+  const whole = say("interrupted", { title: oneLine(title, 32), ago: agoOf(age, ink) });
+  return fitting(whole, say("interruptedShort", { title: oneLine(title, 24) }), width);
+}
+
+/** The whole of it where that is one line. */
+function fitting(whole: string, short: string, width: number): string {
+  return visibleWidth(whole) <= width - 4 ? whole : short;
+}
+
+function agoOf(ms: number, ink: Ink): string {
+  const say = openingWords(ink);
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return say("justNow");
+  if (minutes < 60) return say("minutesAgo", { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? say("hoursAgo", { count: hours }) : say("daysAgo", { count: Math.floor(hours / 24) });
+}

@@ -1,0 +1,41 @@
+// What the terminal interface is opened with.
+import type { Terminal } from "@earendil-works/pi-tui";
+import type { Language } from "../../domain/messages/language.ts";
+import type { Mode } from "../../domain/mode.ts";
+import type { Client } from "../client/connect.ts";
+
+export interface TerminalOptions {
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly folder: string;
+  readonly version: string;
+  readonly isColourful: boolean;
+  /** Until more is known. */
+  readonly language: Language;
+  readonly historyFile: string;
+  /** Where a server answers that is not this process. */
+  readonly remote?: string | undefined;
+  /** Default: what the configuration says. */
+  readonly mode?: Mode | "auto" | undefined;
+  /** The session to begin with: by its id, the newest, or chosen from a list. */
+  readonly session?: { readonly id: string } | "newest" | "choose" | undefined;
+  /** Loads what does the work, or connects to it. */
+  readonly reach: () => Promise<Reaching>;
+  /** Calls back for each signal that asks the program to end. */
+  readonly onSignal: (act: () => void) => void;
+  /** Where the last words go, once the terminal is the shell's again. */
+  readonly out: (text: string) => void;
+}
+
+/** Who answers: this process, or a server. */
+export interface Reached {
+  readonly client: Client;
+  readonly workspaceId: string;
+}
+
+export interface Reaching extends Reached {
+  /** What the configuration says. */
+  readonly language: Language;
+  readonly mode: Mode | "auto";
+  close(): Promise<void>;
+}

@@ -1,0 +1,71 @@
+// The line that turns while something is done: what, for how long, and how to stop it.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { itemAt, size } from "../../../domain/list.ts";
+import { duration } from "../../../domain/plan-summary.ts";
+import type { SessionView } from "../../../domain/session-view.ts";
+import { phaseOf } from "../../../domain/state.ts";
+import { doingOfSession } from "../../views/activity.ts";
+import { workingWords } from "../../views/working-words.ts";
+import type { Ink } from "../ink.ts";
+import { cut } from "../text/printable.ts";
+import { doingText } from "./doing-text.ts";
+import { entryWords } from "./entry-words.ts";
+
+export interface ActivityOptions {
+  readonly ink: Ink;
+  readonly now: number;
+  readonly spinner: string;
+  readonly width: number;
+}
+
+/** Undefined: nothing is done, or a person has to say something first. */
+export function activityLine(view: SessionView, { ink, now, spinner, width }: ActivityOptions): string | undefined {
+  const { state, live } = view;
+  const phase = phaseOf(state);
+  const isAtWork = phase === "planning" || phase === "executing" || phase === "qualifying";
+  if (!isAtWork || live.trouble) return undefined;
+  const tell = workingWords(ink);
+  const isStopping = state.turn?.cancelRequested === true;
+  const isWriting = (live.writing[""]?.text.end ?? 0) > 0;
+  const text = isStopping
+    ? tell("stopping")
+    : phase === "qualifying"
+      ? tell("qualifying")
+      : doingText(doingOfSession(state, isWriting), ink);
+  const since = startOf(view);
+  const facts = [
+    ...(since === undefined ? [] : [duration(now - since)]),
+    ...(isStopping ? [] : [entryWords(ink)("escStops")]),
+  ].join(" · ");
+  const room = Math.max(8, width - visibleWidth(spinner) - visibleWidth(facts) - 3);
+  const doing = cut(withDots(text), room);
+  const tone = phase === "executing" ? "build" : phase === "planning" ? "plan" : "accent";
+  return cut(`${ink.paint(spinner, tone)} ${ink.paint(doing, tone)}  ${ink.paint(facts, "dim")}`.trimEnd(), width);
+}
+
+function withDots(text: string): string {
+  return `${text.replace(/[\s.…]+$/u, "")}…`;
+}
+
+/** When a person last set it going; where that cannot be told, nothing is said. */
+function startOf({ state, transcript: { main }, timeline }: SessionView): number | undefined {
+  if (state.turn?.builds && timeline && timeline.endedAt === undefined)
+    return Date.parse(timeline.breaks.at(-1)?.resumedAt ?? timeline.startedAt);
+  const waiting = new Set(state.inbox.map(({ messageId }) => messageId));
+  for (let index = size(main) - 1; index >= 0; index--) {
+    const entry = itemAt(main, index);
+    // A message that nobody has read yet did not begin this, unless nothing has begun.
+    if (entry?.kind === "message" && (!waiting.has(entry.messageId) || state.turn === null))
+      return Date.parse(entry.at);
+    if (entry?.kind !== "note") continue;
+    if (beginnings.has(entry.event.type)) return Date.parse(entry.at);
+    // It was taken up again some time after that.
+    if (entry.event.type === "turn_ended") {
+      const next = itemAt(main, index + 1)?.at;
+      return next === undefined ? undefined : Date.parse(next);
+    }
+  }
+  return undefined;
+}
+
+const beginnings: ReadonlySet<string> = new Set(["plan_approved", "plan_revision_requested", "plan_resumed"]);

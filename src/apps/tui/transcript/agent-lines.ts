@@ -1,0 +1,123 @@
+// An agent that was sent off: who, for what, how it went; with details also what it did, and those that it sent off itself.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import { toArray } from "../../../domain/list.ts";
+import { duration } from "../../../domain/plan-summary.ts";
+import { describeFailureTo } from "../../../domain/sentences/translate.ts";
+import type { SessionView } from "../../../domain/session-view.ts";
+import type { AgentEntry, CallEntry } from "../../../domain/transcript/entry.ts";
+import { threadOf } from "../../../domain/transcript/transcript.ts";
+import { lastLine } from "../../views/last-line.ts";
+import { transcriptWords } from "../../views/transcript-words.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { cut, oneLine, printable } from "../text/printable.ts";
+import { callLine, isToldElsewhere } from "./call-line.ts";
+import { entryWords } from "./entry-words.ts";
+import { partBehindGutter, saidBehindGutter } from "./gutter.ts";
+import { firstLines } from "./text-part.ts";
+
+const REASON_LINES = 4;
+const ANSWER_LINES = 40;
+const MOST_CALLS = 200;
+/** Deeper ones stand no further in: the terminal has no room. */
+const DEEPEST = 4;
+
+const signs: Readonly<Record<AgentEntry["status"], readonly [string, Tone]>> = {
+  running: ["●", "accent"],
+  done: ["✓", "good"],
+  failed: ["✗", "bad"],
+  cancelled: ["–", "dim"],
+};
+
+export interface HeadOptions {
+  readonly ink: Ink;
+  readonly width: number;
+  /** While it runs: what turns, and since when is counted. */
+  readonly running?: { readonly spinner: string; readonly now: number; readonly doing: string } | undefined;
+}
+
+export function agentHead(entry: AgentEntry, view: SessionView, { ink, width, running }: HeadOptions): string {
+  const tell = entryWords(ink);
+  const [still, tone] = signs[entry.status];
+  const sign = entry.status === "running" && running ? running.spinner : still;
+  const calls = callsOf(entry, view).length;
+  const end = entry.endedAt === undefined ? running?.now : Date.parse(entry.endedAt);
+  const facts = [
+    ...(entry.taskId === undefined ? [] : [transcriptWords(ink)("agentTask", { task: oneLine(entry.taskId, 20) })]),
+    ...(running && running.doing !== "" ? [running.doing] : []),
+    ...(calls > 0 ? [tell("calls", { count: calls })] : []),
+    ...(end === undefined ? [] : [duration(end - Date.parse(entry.at))]),
+  ];
+  const ending = facts.map((fact) => ` · ${fact}`).join("");
+  const name = ink.paint(oneLine(entry.name, 40), "bold");
+  const head = `${ink.paint(sign, tone)} ${ink.paint("◆", "accent")} ${name}`;
+  const room = width - visibleWidth(head) - visibleWidth(ending) - 1;
+  const purpose = oneLine(purposeOf(entry, ink), Math.max(8, room));
+  return cut(`${head}${purpose === "" ? "" : ` ${purpose}`}${ink.paint(ending, "dim")}`, width);
+}
+
+/** `depth`: how many agents stand above it. */
+export function agentLines(
+  entry: AgentEntry,
+  view: SessionView,
+  { ink, width }: { readonly ink: Ink; readonly width: number },
+  details: boolean,
+  depth = 0,
+): string[] {
+  const indent = "  ".repeat(Math.min(depth, DEEPEST));
+  const room = Math.max(20, width - indent.length);
+  const failure = view.state.agents[entry.agentId]?.lastTurn?.failure;
+  const why =
+    entry.status === "failed" && failure && (details || !isPerspective(entry))
+      ? saidBehindGutter(printable(describeFailureTo(ink, failure)), REASON_LINES, { ink, width: room, tones: ["bad"] })
+      : [];
+  const own = [agentHead(entry, view, { ink, width: room }), ...why].map((line) => indent + line);
+  return details ? [...own, ...inside(entry, view, { ink, width }, depth + 1)] : own;
+}
+
+function inside(
+  entry: AgentEntry,
+  view: SessionView,
+  { ink, width }: { readonly ink: Ink; readonly width: number },
+  depth: number,
+): string[] {
+  const indent = "  ".repeat(Math.min(depth, DEEPEST));
+  const room = Math.max(20, width - indent.length);
+  const thread = toArray(threadOf(view.transcript, entry.agentId));
+  const told = thread.filter((each) => each.kind === "agent" || (each.kind === "call" && !isToldElsewhere(each, view)));
+  const missing = Math.max(0, told.length - MOST_CALLS);
+  const lines = told.slice(missing).flatMap((each) => {
+    if (each.kind === "agent") return agentLines(each, view, { ink, width }, true, depth);
+    if (each.kind !== "call") return [];
+    return [indent + callLine(each, { ink, width: room, workspace: view.state.workspace })];
+  });
+  const more = missing === 0 ? [] : [indent + ink.paint(cut(entryWords(ink)("more", { count: missing }), room), "dim")];
+  return [...more, ...lines, ...answerOf(entry, view, { ink, width: room }).map((line) => indent.slice(2) + line)];
+}
+
+/** What one that a call sent off came back with. The plan's own agents answer a program. */
+function answerOf(
+  { agentId, callId }: AgentEntry,
+  view: SessionView,
+  gutter: { readonly ink: Ink; readonly width: number },
+): string[] {
+  const answer = callId === undefined ? "" : (view.state.agents[agentId]?.answer ?? "");
+  return answer === "" ? [] : partBehindGutter(firstLines(answer, ANSWER_LINES), "after", gutter, true);
+}
+
+function callsOf({ agentId }: AgentEntry, { transcript }: SessionView): CallEntry[] {
+  return toArray(threadOf(transcript, agentId)).filter((entry) => entry.kind === "call");
+}
+
+/** What it was sent off for, in a word or in the first line of what it was told. */
+function purposeOf({ callId, taskId, role, task }: AgentEntry, ink: Ink): string {
+  const tell = entryWords(ink);
+  if (taskId !== undefined) return "";
+  if (callId !== undefined) return lastLine(task, "first") || transcriptWords(ink)("agentSub");
+  if (isPerspective({ role })) return tell("perspective");
+  return tell(role === "reflector" ? "reflection" : "synthesis");
+}
+
+/** A note tells why one is missing. */
+function isPerspective({ role }: Pick<AgentEntry, "role">): boolean {
+  return role?.startsWith("perspective:") === true;
+}

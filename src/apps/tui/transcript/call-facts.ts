@@ -1,0 +1,145 @@
+// What became of a call, in a few words at the end of its line.
+import { duration } from "../../../domain/plan-summary.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { fieldOf, knownTool } from "../../views/call-look.ts";
+import { changeOf } from "../../views/change-diff.ts";
+import { callWords } from "../../views/call-words.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+import { changeIn, type Change } from "./diff-lines.ts";
+import { entryWords } from "./entry-words.ts";
+import { countLines } from "./text-part.ts";
+import { todosOf } from "./todo-lines.ts";
+import { byWhom } from "./who.ts";
+
+/** What matters most comes first: the last ones are left out where there is no room. */
+export interface Fact {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** Shorter ones are not worth a number. */
+const LEAST_MS = 1_000;
+
+export function factsOf(call: CallEntry, ink: Ink, me?: string): Fact[] {
+  const { status, durationMs, cached } = call;
+  const tell = entryWords(ink);
+  const facts = [...refusal(call, ink, me), ...(status === "ok" || status === "error" ? result(call, ink) : [])];
+  if (durationMs !== undefined && durationMs >= LEAST_MS) facts.push({ text: duration(durationMs), tone: "dim" });
+  if (cached) facts.push({ text: tell("cached"), tone: "dim" });
+  return facts;
+}
+
+function refusal({ status, code, rule, permission }: CallEntry, ink: Ink, me?: string): Fact[] {
+  const tell = entryWords(ink);
+  const say = callWords(ink);
+  const facts: Fact[] = [];
+  const isDenied = status === "denied";
+  if (permission?.answer === undefined) {
+    if (permission && status === "requested") facts.push({ text: say("statusAsking"), tone: "warn" });
+  } else {
+    const { answer, by = "?", grant } = permission;
+    const key = answer === "yes" ? "permissionYes" : answer === "skip" ? "permissionSkip" : "permissionNo";
+    const pattern = grant && tell("always", { pattern: oneLine(grant.pattern, 40) });
+    const text = say(key, { by: byWhom(by, ink, me) });
+    facts.push({ text: pattern === undefined ? text : `${text}, ${pattern}`, tone: answer === "yes" ? "dim" : "warn" });
+  }
+  if (code === "TOOL_BLOCKED_BY_MODE") facts.push({ text: tell("notInPlanMode"), tone: "warn" });
+  else if (isDenied && permission?.answer === undefined)
+    facts.push({
+      text: rule === undefined ? (code ?? say("statusDenied")) : tell("byRule", { rule: oneLine(rule, 60) }),
+      tone: "warn",
+    });
+  if (status === "interrupted") facts.push({ text: say("statusInterrupted"), tone: "warn" });
+  if (status === "cancelled") facts.push({ text: say("statusCancelled"), tone: "dim" });
+  return facts;
+}
+
+function result(call: CallEntry, ink: Ink): Fact[] {
+  const { tool, output = "", status, input } = call;
+  const tell = entryWords(ink);
+  const known = knownTool(tool);
+  if (known === "bash") return exitOf(output, ink);
+  if (status === "error") return [];
+  switch (known) {
+    case "read":
+      return [
+        { text: call.images ? "" : tell("lines", { count: countOf(output, /^\s*\d+\t/gm) }), tone: "dim" as const },
+      ].filter(({ text }) => text !== "");
+    case "grep": {
+      const isListed = fieldOf(input, "mode") === "files" || fieldOf(input, "mode") === "count";
+      if (output.startsWith("No match for ")) return [{ text: tell("noMatches"), tone: "dim" }];
+      const count = isListed ? countLines(output) : countOf(output, /^.*?:\d+:/gm);
+      return [{ text: tell(isListed ? "files" : "matches", { count }), tone: "dim" }];
+    }
+    case "glob":
+      if (output.startsWith("No file matches ")) return [{ text: tell("noMatches"), tone: "dim" }];
+      return [{ text: tell("files", { count: listed(output) }), tone: "dim" }];
+    case "ls":
+      return [
+        { text: tell("entries", { count: output.includes(" is an empty folder.") ? 0 : listed(output) }), tone: "dim" },
+      ];
+    case "write":
+    case "edit": {
+      const { added = 0, removed = 0 } = changeOfCall(call) ?? {};
+      return [
+        ...(added > 0 ? [{ text: `+${added}`, tone: "added" as const }] : []),
+        ...(removed > 0 ? [{ text: `−${removed}`, tone: "removed" as const }] : []),
+      ];
+    }
+    case "todo_write": {
+      const todos = todosOf(input);
+      const done = todos.filter((todo) => todo.status === "completed").length;
+      return todos.length === 0 ? [] : [{ text: tell("todosDone", { done, total: todos.length }), tone: "dim" }];
+    }
+    default:
+      return [];
+  }
+}
+
+const changes = new WeakMap<CallEntry, Change>();
+
+/** Nobody reads a change of this many characters in a terminal, and comparing it takes too long. */
+const LONGEST_CHANGE = 500_000;
+
+/** Made once for each call: it may be long. */
+export function changeOfCall(call: CallEntry): Change | undefined {
+  const known = changes.get(call);
+  if (known) return known;
+  const given: readonly unknown[] = Object.values(Object(call.input));
+  if (given.some((value) => typeof value === "string" && value.length > LONGEST_CHANGE)) return undefined;
+  const diff = changeOf(call);
+  if (diff === undefined) return undefined;
+  const change = changeIn(diff);
+  changes.set(call, change);
+  return change;
+}
+
+/** The tool for commands says last how it ended. Nothing is said about an ordinary end. */
+function exitOf(output: string, ink: Ink): Fact[] {
+  const tell = entryWords(ink);
+  const [, code, signal, late] = bashEnd.exec(output.slice(-400)) ?? [];
+  if (code !== undefined && code !== "0") return [{ text: tell("exit", { code }), tone: "bad" }];
+  if (signal !== undefined) return [{ text: tell("killed", { signal }), tone: "bad" }];
+  return late === undefined ? [] : [{ text: tell("timedOut"), tone: "bad" }];
+}
+
+const bashEnd = /\n\((?:exit code (\d+)|killed by (\w+)|(stopped after) [^\n]*|stopped: [^\n]*)\)\s*$/;
+
+/** What a command printed, without what the tool says about its end. */
+export function printedBy(output: string): string {
+  const end = bashEnd.exec(output.slice(-400));
+  const printed = end ? output.slice(0, Math.max(0, output.length - end[0].length)) : output;
+  return printed === "(no output)" ? "" : printed;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _found of text.matchAll(pattern)) count++;
+  return count;
+}
+
+/** Lines, without the remark in brackets below them. */
+function listed(output: string): number {
+  return countLines(output) - (/\n\([^\n]*\)\s*$/.test(output.slice(-400)) ? 1 : 0);
+}

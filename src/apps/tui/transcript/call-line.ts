@@ -1,0 +1,104 @@
+// One call in one line: how it ended, which tool, about what, and what came of it.
+import { visibleWidth } from "@earendil-works/pi-tui";
+import type { SessionView } from "../../../domain/session-view.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { knownTool, subjectOf, type KnownTool } from "../../views/call-look.ts";
+import { callWords } from "../../views/call-words.ts";
+import type { Ink, Tone } from "../ink.ts";
+import { cut, oneLine } from "../text/printable.ts";
+import { factsOf, type Fact } from "./call-facts.ts";
+
+export interface LineOptions {
+  readonly width: number;
+  readonly ink: Ink;
+  /** What lies in it is named from there. */
+  readonly workspace: string;
+  /** The person at this terminal. */
+  readonly me?: string | undefined;
+  /** Before a call that runs. */
+  readonly spinner?: string | undefined;
+}
+
+const signs: Readonly<Record<CallEntry["status"], readonly [string, Tone]>> = {
+  requested: ["○", "dim"],
+  running: ["●", "accent"],
+  ok: ["✓", "good"],
+  error: ["✗", "bad"],
+  denied: ["⊘", "warn"],
+  interrupted: ["!", "warn"],
+  cancelled: ["–", "dim"],
+};
+
+/** Less of what it is about is not worth reading. */
+const LEAST_SUBJECT = 18;
+
+export function callLine(call: CallEntry, { width, ink, workspace, spinner, me }: LineOptions): string {
+  const tool = knownTool(call.tool);
+  const [still, tone] = signs[call.status];
+  const sign = call.status === "running" && spinner !== undefined ? spinner : still;
+  const name = oneLine(nameOf(call.tool, tool, ink), 32);
+  const head = `${ink.paint(sign, tone)} ${ink.paint(name, "bold")}`;
+  const about = oneLine(inWorkspace(subjectOf(call), workspace), 1_000);
+  const room = width - visibleWidth(head) - 1;
+  const facts = fitting(factsOf(call, ink, me), room, Math.min(visibleWidth(about), LEAST_SUBJECT));
+  const end = facts.map(({ text, tone: own }, index) => gap(facts, index, ink) + ink.paint(text, own)).join("");
+  const left = room - (end === "" ? 0 : visibleWidth(end) + 2);
+  const subject = isPath(tool) ? cutPath(about, left) : cut(about, left);
+  return cut([subject === "" ? head : `${head} ${subject}`, ...(end === "" ? [] : [end])].join("  "), width);
+}
+
+/** Tools are called by their own names, except where there is nothing else to say. */
+function nameOf(given: string, tool: KnownTool, ink: Ink): string {
+  switch (tool) {
+    case "other":
+      return given;
+    case "todo_write":
+    case "ask_user":
+    case "present_plan":
+    case "exit_plan_mode":
+      return callWords(ink)(tool);
+    default:
+      return tool;
+  }
+}
+
+function fitting(facts: readonly Fact[], room: number, subject: number): readonly Fact[] {
+  const width = facts.reduce((sum, { text }) => sum + visibleWidth(text) + 3, 0) - 1;
+  if (facts.length === 0 || width + subject <= room) return facts;
+  const [only, ...others] = facts;
+  // The first one stays, as much of it as there is room for.
+  if (only && others.length === 0) return [{ ...only, text: cut(only.text, Math.max(8, room - subject - 2)) }];
+  return fitting(facts.slice(0, -1), room, subject);
+}
+
+/** What came and what went belong together. */
+function gap(facts: readonly Fact[], index: number, ink: Ink): string {
+  if (index === 0) return "";
+  return facts[index]?.tone === "removed" && facts[index - 1]?.tone === "added" ? " " : ink.paint(" · ", "dim");
+}
+
+function isPath(tool: KnownTool): boolean {
+  return tool === "read" || tool === "ls" || tool === "write" || tool === "edit" || tool === "rm";
+}
+
+/** The end of a path says most. */
+function cutPath(path: string, width: number): string {
+  if (visibleWidth(path) <= width) return path;
+  const parts = path.split("/");
+  for (let first = 1; first < parts.length; first++) {
+    const short = `…/${parts.slice(first).join("/")}`;
+    if (visibleWidth(short) <= width) return short;
+  }
+  return cut(parts.at(-1) ?? path, width);
+}
+
+function inWorkspace(subject: string, workspace: string): string {
+  return workspace !== "" && subject.startsWith(`${workspace}/`) ? subject.slice(workspace.length + 1) : subject;
+}
+
+/** The agent that it sent off, or the question that it asked, stands for it. */
+export function isToldElsewhere({ tool, callId, status }: CallEntry, { state }: SessionView): boolean {
+  const known = knownTool(tool);
+  if (known === "delegate") return Object.values(state.agents).some((agent) => agent.callId === callId);
+  return known === "ask_user" && status !== "error" && status !== "denied";
+}

@@ -1,0 +1,107 @@
+// A diff in colours: signs and line numbers say the same where there are none.
+import type { Ink } from "../ink.ts";
+import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { isCutDiff, readDiff, type DiffOfFile, type DiffRow } from "./diff-rows.ts";
+import { entryWords } from "./entry-words.ts";
+
+/** A long line of the text goes on below, but not for ever. */
+const MOST_WRAPPED = 3;
+
+/** Every file with its head. `most`: so many rows of it. */
+export function diffLines(unifiedDiff: string, width: number, ink: Ink, most = Number.POSITIVE_INFINITY): string[] {
+  const tell = entryWords(ink);
+  const files = readDiff(unifiedDiff);
+  const gutter = gutterOf(files);
+  const lines: string[] = [];
+  let left = most;
+  let hidden = 0;
+  for (const file of files) {
+    if (left <= 0) {
+      hidden += file.rows.length;
+      continue;
+    }
+    lines.push(fileLine(file, width, ink));
+    const shown = file.rows.length <= left + 1 ? file.rows : file.rows.slice(0, left);
+    for (const row of shown) lines.push(...rowLines(row, width, gutter, ink));
+    hidden += file.rows.length - shown.length;
+    left -= shown.length + 1;
+  }
+  if (hidden > 0) lines.push(ink.paint(cut(tell("moreLines", { count: hidden }), width), "dim"));
+  if (isCutDiff(unifiedDiff)) lines.push(ink.paint(cut(`… ${tell("diffIsCut")}`, width), "warn"));
+  return lines;
+}
+
+export interface Change {
+  readonly added: number;
+  readonly removed: number;
+  /** Without the name of the file, which stands above it already. */
+  lines(width: number, ink: Ink, most: number, isWhole: boolean): string[];
+}
+
+/** What a single call changes in its file. */
+export function changeIn(unifiedDiff: string): Change {
+  const files = readDiff(unifiedDiff);
+  const gutter = gutterOf(files);
+  const rows = around(files.flatMap((file) => file.rows).filter(({ kind }) => kind !== "hunk"));
+  return {
+    added: files.reduce((sum, { added }) => sum + added, 0),
+    removed: files.reduce((sum, { removed }) => sum + removed, 0),
+    lines(width, ink, most, isWhole) {
+      const shown = rows.length <= most + 1 ? rows : rows.slice(0, most);
+      const hidden = rows.length - shown.length;
+      const more = entryWords(ink)(isWhole ? "leftOut" : "moreLines", { count: hidden });
+      return [
+        ...shown.flatMap((row) => rowLines(row, width, gutter, ink)),
+        ...(hidden > 0 ? [ink.paint(cut(`${" ".repeat(gutter + 1)}${more}`, width), "dim")] : []),
+      ];
+    },
+  };
+}
+
+/** Of what stays the same only what is near a change. */
+function around(rows: readonly DiffRow[], near = 2): readonly DiffRow[] {
+  const first = rows.findIndex(({ kind }) => kind !== "same");
+  const last = rows.findLastIndex(({ kind }) => kind !== "same");
+  return first < 0 ? rows : rows.slice(Math.max(0, first - near), last + 1 + near);
+}
+
+function gutterOf(files: readonly DiffOfFile[]): number {
+  let longest = 1;
+  for (const { rows } of files) for (const { number = 0 } of rows) longest = Math.max(longest, number);
+  return String(longest).length;
+}
+
+function fileLine(file: DiffOfFile, width: number, ink: Ink): string {
+  const tell = entryWords(ink);
+  const facts = [
+    ...(file.kind === "added" ? [ink.paint(tell("newFile"), "dim")] : []),
+    ...(file.kind === "removed" ? [ink.paint(tell("removedFile"), "dim")] : []),
+    ...(file.isBinary ? [ink.paint(tell("binaryFile"), "dim")] : []),
+    ...(file.added > 0 ? [ink.paint(`+${file.added}`, "added")] : []),
+    ...(file.removed > 0 ? [ink.paint(`−${file.removed}`, "removed")] : []),
+  ];
+  const name = oneLine(file.from === undefined ? file.path : `${file.from} → ${file.path}`, Math.max(10, width - 16));
+  return cut([ink.paint(name, "bold"), ...facts].join("  "), width);
+}
+
+const looks = {
+  same: { sign: " ", tones: [] },
+  added: { sign: "+", tones: ["added"] },
+  removed: { sign: "-", tones: ["removed"] },
+} as const;
+
+function rowLines({ kind, text, number }: DiffRow, width: number, gutter: number, ink: Ink): string[] {
+  if (kind === "hunk") return [ink.paint(oneLine(text, width), "accent")];
+  const { sign, tones } = looks[kind];
+  const room = Math.max(4, width - gutter - 3);
+  const clean = printable(text.slice(0, room * (MOST_WRAPPED + 1))).trimEnd();
+  const all = clean === "" ? [""] : wrapped(clean, room);
+  const shown = all.slice(0, MOST_WRAPPED);
+  if (all.length > MOST_WRAPPED || text.length > room * (MOST_WRAPPED + 1))
+    shown[shown.length - 1] = cut(`${shown.at(-1) ?? ""}…`, room);
+  return shown.map((line, index) => {
+    const place = index === 0 ? String(number ?? "").padStart(gutter) : " ".repeat(gutter);
+    const signed = `${index === 0 ? sign : " "} ${line}`.trimEnd();
+    return cut(`${ink.paint(place, "dim")} ${ink.paint(signed, ...tones)}`.trimEnd(), width);
+  });
+}

@@ -1,0 +1,21 @@
+// What somebody does at this moment, in a few words.
+import { knownTool } from "../../views/call-look.ts";
+import { callWords } from "../../views/call-words.ts";
+import type { Doing } from "../../views/activity.ts";
+import { workingWords } from "../../views/working-words.ts";
+import type { Ink } from "../ink.ts";
+import { oneLine } from "../text/printable.ts";
+
+export function doingText(doing: Doing, ink: Ink): string {
+  switch (doing.kind) {
+    case "todo":
+    case "task":
+      return oneLine(doing.text, 500);
+    case "call": {
+      const known = knownTool(doing.tool);
+      return oneLine(`${known === "other" ? doing.tool : callWords(ink)(known)} ${doing.subject}`, 500);
+    }
+    default:
+      return workingWords(ink)(doing.kind);
+  }
+}

@@ -1,0 +1,113 @@
+// What a model writes, as lines for the terminal.
+import { getCapabilities, Markdown, setCapabilities } from "@earendil-works/pi-tui";
+import type { Ink } from "../ink.ts";
+import { cut, printable } from "../text/printable.ts";
+import { entryWords } from "./entry-words.ts";
+import { FENCE, markdownTheme } from "./markdown-theme.ts";
+import { countLines } from "./text-part.ts";
+
+/** More is not what a model writes, and takes too long to draw. */
+const LONGEST = 100_000;
+const LONGEST_PIECE = 4_000;
+
+/** `indent` stands before each line. */
+export function markdownLines(text: string, given: number, ink: Ink, indent = ""): string[] {
+  const width = Math.max(1, given - indent.length);
+  return linesOf(text, width, ink).map((line) => (line === "" ? "" : indent + line));
+}
+
+function linesOf(text: string, width: number, ink: Ink): string[] {
+  const shown = text.length > LONGEST ? text.slice(0, LONGEST) : text;
+  const source = printable(shown).trim();
+  const given = ink.isColourful ? source : withSignsOfHeadings(source);
+  const theme = markdownTheme(ink, width);
+  const drawn = withAddresses(() =>
+    piecesOf(given).flatMap((piece, index) => [
+      ...(index === 0 ? [] : [""]),
+      ...new Markdown(piece, 0, 0, theme, undefined, { renderLatex: false }).render(width),
+    ]),
+  );
+  const lines = tidyTables(
+    drawn.filter((line) => !line.includes(FENCE)),
+    ink,
+  ).map((line) => cut(line.trimEnd(), width));
+  while (lines.at(-1) === "") lines.pop();
+  if (shown.length === text.length) return lines;
+  return [
+    ...lines,
+    ink.paint(cut(entryWords(ink)("leftOut", { count: countLines(text.slice(LONGEST)) }), width), "dim"),
+  ];
+}
+
+/** Reading takes time by the square of the length, so a long text is read in pieces, from paragraph to paragraph. */
+function piecesOf(text: string): string[] {
+  if (text.length <= LONGEST_PIECE) return [text];
+  const pieces: string[] = [];
+  let [piece, length]: [string[], number] = [[], 0];
+  let fence: string | undefined;
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
+    fence = fenceAfter(fence, line);
+    // What is indented may belong to what comes before.
+    const isEnd = line.trim() === "" && fence === undefined && /^\S/.test(lines[index + 1] ?? "");
+    if (length > LONGEST_PIECE && isEnd) {
+      pieces.push(piece.join("\n"));
+      [piece, length] = [[], 0];
+      continue;
+    }
+    piece.push(line);
+    length += line.length + 1;
+  }
+  return [...pieces, piece.join("\n")];
+}
+
+/** The fence that is open behind this line. */
+function fenceAfter(fence: string | undefined, line: string): string | undefined {
+  const mark = /^\s*(```+|~~~+)/.exec(line)?.[1];
+  if (fence === undefined) return mark;
+  return mark?.startsWith(fence) ? undefined : fence;
+}
+
+/** Where a link leads is read, not hidden behind its text. */
+function withAddresses<Result>(draw: () => Result): Result {
+  const known = getCapabilities();
+  setCapabilities({ ...known, hyperlinks: false });
+  try {
+    return draw();
+  } finally {
+    setCapabilities(known);
+  }
+}
+
+/** Large headings are only told by colours; smaller ones keep their signs. Not inside code. */
+function withSignsOfHeadings(text: string): string {
+  let fence: string | undefined;
+  const lines = text.split("\n").map((line) => {
+    const isCode = fence !== undefined;
+    fence = fenceAfter(fence, line);
+    return isCode || fence !== undefined ? line : line.replace(/^#{1,2} (?=\S)/, "### ");
+  });
+  return lines.join("\n");
+}
+
+/** Rules between rows only where a row has several lines, and all of them quiet. */
+function tidyTables(lines: readonly string[], ink: Ink): string[] {
+  const tidy: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    const end = line.trimStart().startsWith("┌─")
+      ? lines.findIndex((each, at) => at > index && each.trimStart().startsWith("└─"))
+      : -1;
+    if (end < 0) {
+      tidy.push(line);
+      continue;
+    }
+    const table = lines.slice(index, end + 1);
+    const rules = table.filter((each) => each.trimStart().startsWith("├─")).length;
+    const isSimple = table.length - 2 - rules === rules + 1;
+    const kept = isSimple ? table.filter((each, at) => at < 3 || !each.trimStart().startsWith("├─")) : table;
+    tidy.push(...kept.map((each) => each.replaceAll(/[┌┬┐├┼┤└┴┘│─]+/g, (border) => ink.paint(border, "dim"))));
+    index = end;
+  }
+  return tidy;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { QuestionEntry } from "../../../domain/transcript/entry.ts";
+import { emptyView } from "../../../domain/session-view.ts";
+import { expectHarmless, plainInk } from "./session.fixture.ts";
+import { questionLines } from "./question-lines.ts";
+
+const seen = { ink: plainInk, view: () => emptyView };
+const asked: QuestionEntry = {
+  id: "1",
+  seq: 1,
+  at: "",
+  kind: "question",
+  questionId: "q",
+  questions: [
+    {
+      name: "db",
+      question: "Which **database** shall it be?\n\n- sqlite\n- 其他数据库",
+      schema: { type: "string" },
+      buttons: [{ label: "SQLite (small)", value: "sqlite" }],
+    },
+    { name: "key", question: "The key?", schema: { type: "string", format: "password" } },
+    { name: "sure", question: "Sure?", schema: { type: "boolean" } },
+    { name: "tags", question: "Tags?", schema: { type: "array" } },
+  ],
+};
+
+test("an open question waits; a closed one says why", () => {
+  const one = { ...asked, questions: asked.questions.slice(0, 1) };
+  expect(questionLines(one, seen, 60)).toEqual([
+    "? Which database shall it be?",
+    "",
+    "  • sqlite",
+    "  • 其他数据库",
+    "  ○ Waits for your answer below",
+  ]);
+  expect(questionLines({ ...one, closed: "superseded" }, seen, 60).at(-1)).toBe(
+    "  – Closed: something else was said instead",
+  );
+});
+
+test("answers stand below their questions, in the words of the buttons; secrets do not; a remark and who it was", () => {
+  const answers = { db: "sqlite", key: "hunter2", sure: true, tags: ["a", "b\x1b[2J"] };
+  const entry: QuestionEntry = { ...asked, answers, remark: "Keep it small.", by: "ada" };
+  expect(questionLines(entry, seen, 60)).toEqual([
+    "? Which database shall it be?",
+    "",
+    "  • sqlite",
+    "  • 其他数据库",
+    "  → SQLite (small)",
+    "? The key?",
+    "  → ••••••",
+    "? Sure?",
+    "  → yes",
+    "? Tags?",
+    "  → a, b",
+    "  Keep it small.",
+    "  Answered by ada",
+  ]);
+  expect(questionLines(entry, { ...seen, me: "ada" }, 60).at(-1)).toBe("  Answered by you");
+  for (const width of [60, 40, 20]) expectHarmless(questionLines(entry, seen, width), width, plainInk);
+});

@@ -1,0 +1,13 @@
+// Where an empty line stands between two entries: what is said gets air, lines of calls stay together.
+import type { Entry } from "../../../domain/transcript/entry.ts";
+
+export function hasGap(before: Entry | undefined, entry: Entry): boolean {
+  return before !== undefined && !(isLine(before) && isLine(entry));
+}
+
+function isLine(entry: Entry): boolean {
+  if (entry.kind === "note") return !apart.has(entry.event.type);
+  return entry.kind === "call" || entry.kind === "thinking" || entry.kind === "agent";
+}
+
+const apart: ReadonlySet<string> = new Set(["mode_changed", "plan_ready", "plan_execution_complete", "turn_ended"]);

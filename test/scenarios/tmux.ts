@@ -1,0 +1,68 @@
+// The program in a real terminal, with a person who sees the screen and presses keys.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { waitUntil } from "../wait-until.ts";
+import { compiled, type Place } from "./harness.ts";
+
+const program = join(import.meta.dirname, "../../bin/planwright.cjs");
+
+export interface TmuxOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export type Tmux = ReturnType<typeof inTmux>;
+
+/** Runs `planwright <args>` there. When it has ended, `ended` stands on the screen. */
+export function inTmux(place: Place, args: string, { columns = 100, rows = 40, env = {} }: TmuxOptions = {}) {
+  const socket = join(place.home, `tmux-${Math.random()}`);
+  const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
+  const ended = join(place.home, `ended-${Math.random()}`);
+  const settings = Object.entries({
+    NODE_COMPILE_CACHE: compiled,
+    HOME: place.home,
+    PLANWRIGHT_HOME: place.home,
+    LANG: "C.UTF-8",
+    ...env,
+  }).map(([name, value]) => `${name}='${value}'`);
+  // In CI Node takes a terminal for one without colours.
+  const command = `echo before; env -u CI ${settings.join(" ")} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; echo ended; stty -a | grep -o '[-]*icanon'; sleep 100`;
+  tmux("-u", "new-session", "-d", "-x", String(columns), "-y", String(rows), "-c", place.workspace, command);
+  onTestFinished(() => void tmux("kill-server"));
+  const screen = () => tmux("capture-pane", "-p").trimEnd();
+  /** With what has scrolled away. */
+  const all = () => tmux("capture-pane", "-p", "-J", "-S", "-").trimEnd();
+  const has = (text: string | RegExp, where: string) =>
+    typeof text === "string" ? where.includes(text) : text.test(where);
+  return {
+    screen,
+    all,
+    lines: () => screen().split("\n"),
+    painted: () => tmux("capture-pane", "-p", "-e"),
+    type: (text: string) => tmux("send-keys", "-l", text),
+    /** Types it and presses Enter. */
+    say(text: string) {
+      tmux("send-keys", "-l", text);
+      tmux("send-keys", "Enter");
+    },
+    press: (...keys: string[]) => tmux("send-keys", ...keys),
+    paste(text: string) {
+      tmux("set-buffer", text);
+      tmux("paste-buffer", "-p", "-r");
+    },
+    resize: (wide: number, high: number) => tmux("resize-window", "-x", String(wide), "-y", String(high)),
+    see: (text: string | RegExp) => waitUntil(() => has(text, screen())),
+    /** Also where it has scrolled away. */
+    seen: (text: string | RegExp) => waitUntil(() => has(text, all())),
+    gone: (text: string | RegExp) => waitUntil(() => !has(text, screen())),
+    cursor: () => tmux("display-message", "-p", "#{cursor_flag}").trim(),
+    pid: () => Number(tmux("display-message", "-p", "#{pane_pid}")),
+    async exitCode() {
+      await waitUntil(() => existsSync(ended) && readFileSync(ended, "utf8") !== "");
+      return Number(readFileSync(ended, "utf8"));
+    },
+  };
+}
