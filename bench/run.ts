@@ -11,6 +11,7 @@ import { benchSchedule } from "./schedule.ts";
 import { benchServer } from "./server.ts";
 import { benchShell } from "./shell.ts";
 import { benchStreams } from "./streams.ts";
+import { benchTerminal } from "./terminal.ts";
 
 heading("Agent against a bare Node loop on the same scripted server");
 await benchAgent();
@@ -34,3 +35,5 @@ heading("500 sessions at once on one server");
 await benchServer();
 heading("The page in a browser against a bare one");
 await benchPage();
+heading("The terminal interface against the start of Node");
+await benchTerminal();

@@ -80,7 +80,7 @@ export { validatePlan, type Known } from "./domain/validate-plan/validate-plan.t
 export { detectIntent } from "./domain/intent/detect-intent.ts";
 export type { Intent, IntentDecision, IntentRule } from "./domain/intent/intent.ts";
 export { detectLanguage } from "./domain/intent/language.ts";
-export { Language } from "./domain/messages/language.ts";
+export type { Language } from "./domain/messages/language.ts";
 export type { SessionSummary } from "./domain/session-summary.ts";
 export type { Usage, UsageTotal } from "./domain/usage.ts";
 export type { Message } from "./domain/message.ts";

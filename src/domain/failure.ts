@@ -1,18 +1,16 @@
 // Expected failures are data: what went wrong, what to do about it, and whether trying again can help.
-import { z } from "zod";
 
-export const Failure = z.object({
+export interface Failure {
   /** Stable, machine-readable: "rate_limit", "not_found", "conflict" … */
-  kind: z.string(),
+  kind: string;
   /** One sentence for a person or a model: what happened. */
-  message: z.string(),
+  message: string;
   /** What to do next, when we know. */
-  hint: z.string().optional(),
-  retryable: z.boolean(),
+  hint?: string | undefined;
+  retryable: boolean;
   /** How long the other side asked us to wait. */
-  retryAfterMs: z.number().optional(),
-});
-export type Failure = z.infer<typeof Failure>;
+  retryAfterMs?: number | undefined;
+}
 
 /** Carries a Failure through code that throws. Caught at the edge (tool call, command line, route) and turned back into data. */
 export class Failed extends Error {

@@ -1,8 +1,7 @@
 // The two modes a session can be in. Anything that cannot be read as a mode is plan: the safe one.
-import { z } from "zod";
 
-export const Mode = z.enum(["plan", "build"]);
-export type Mode = z.infer<typeof Mode>;
+export const modes = ["plan", "build"] as const;
+export type Mode = (typeof modes)[number];
 
 /** Reads a mode from outside. Accepts the older names; missing or unreadable is plan. */
 export function readMode(value: unknown): Mode {

@@ -248,7 +248,7 @@ const named = new Set(
   revoke yes skip no config doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
   all risk files src tasks cost agent execute checked keep fresh task session project was
   pause resume cancel retry concurrency adjust undo an serve link tokens create renew API Port view admin stderr
-  trace debug info warn error fatal silent`.split(/\s+/),
+  trace debug info warn error fatal silent chat attach PLANWRIGHT TOKEN`.split(/\s+/),
 );
 
 describe.each(Object.entries(all))("%s", (_name, shown) => {

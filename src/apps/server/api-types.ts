@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { Question } from "../../domain/events/mode-events.ts";
 import { PermissionRequest } from "../../domain/events/permission-events.ts";
-import { Failure } from "../../domain/failure.ts";
-import { Mode } from "../../domain/mode.ts";
+import type { Failure as FailureType } from "../../domain/failure.ts";
+import { Failure, Mode } from "../../domain/shapes.ts";
 import { PlanStatus } from "../../domain/plan.ts";
 import { phaseOf, type State } from "../../domain/state.ts";
 import { waits } from "../../domain/waiting.ts";
@@ -133,7 +133,7 @@ export interface KnownAbout {
   readonly isWorking: boolean;
   /** In another one. */
   readonly isElsewhere: boolean;
-  readonly trouble: Failure | null;
+  readonly trouble: FailureType | null;
   /** Of the model that is asked next. */
   readonly window: number | null;
 }

@@ -1,6 +1,6 @@
 // Events about modes, intent and questions, by their documented names.
 import { z } from "zod";
-import { Mode } from "../mode.ts";
+import { Mode } from "../shapes.ts";
 import { ToolCategory } from "../policy.ts";
 
 const Button = z.object({

@@ -1,7 +1,7 @@
 // Events about permission: what a person was asked, what they answered, and whether plan mode left the workspace as it was.
 import { z } from "zod";
 import { Grant } from "../grant.ts";
-import { Mode } from "../mode.ts";
+import { Mode } from "../shapes.ts";
 import { ToolCategory } from "../policy.ts";
 
 /** What a call wants to do, as much as a person needs to decide. */

@@ -1,6 +1,6 @@
 // Events of planning and of building a plan, by their documented names and payloads.
 import { z } from "zod";
-import { Failure } from "../failure.ts";
+import { Failure } from "../shapes.ts";
 import { AgentName, AgentPerspective } from "../perspective.ts";
 import {
   Adjustment,

@@ -1,8 +1,7 @@
 // Events of a session and of the turns inside it: messages, model steps, tool calls.
 import { z } from "zod";
-import { Failure } from "../failure.ts";
+import { Failure, Mode } from "../shapes.ts";
 import { AssistantPart, Image } from "../message.ts";
-import { Mode } from "../mode.ts";
 import { Qualification } from "../qualification.ts";
 import { Usage } from "../usage.ts";
 

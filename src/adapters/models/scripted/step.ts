@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/shapes.ts";
 import { Usage } from "../../../domain/usage.ts";
 
 const Call = z.strictObject({

@@ -4,7 +4,7 @@ import { AcceptanceCheck } from "../../../domain/acceptance.ts";
 import { Question } from "../../../domain/events/mode-events.ts";
 import { PermissionRequest } from "../../../domain/events/permission-events.ts";
 import { CheckResult, Evidence } from "../../../domain/evidence.ts";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/shapes.ts";
 import { Grant } from "../../../domain/grant.ts";
 import { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../../../domain/perspective.ts";
 import {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AuditEntry as Entry } from "../../../domain/audit-entry.ts";
 import { Grant } from "../../../domain/grant.ts";
-import { Mode } from "../../../domain/mode.ts";
+import { Mode } from "../../../domain/shapes.ts";
 
 export const AuditEntry = z
   .object({

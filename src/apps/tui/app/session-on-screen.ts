@@ -68,6 +68,11 @@ export class SessionOnScreen {
     return this.connection === "live" && !this.#isInterrupted && isAtWork(this.view.state);
   }
 
+  /** Work was begun in it, and nobody has taken it up yet. */
+  get isInterrupted(): boolean {
+    return this.#isInterrupted;
+  }
+
   /** Text of its agent that is not printed yet. */
   get unprinted(): string {
     return this.#printer.unprinted();

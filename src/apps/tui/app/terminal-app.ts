@@ -58,6 +58,8 @@ export class TerminalApp implements CommandShell {
   readonly spinner = new Spinner(() => this.refresh());
   readonly status = new StatusOf(() => this.refresh());
   #reached: Reached | undefined;
+  /** Asks whether interrupted work goes on. */
+  #interrupted: Panel | undefined;
   session: SessionOnScreen | undefined;
   /** What stands above the input until the next key. */
   noticed: { text: string; tone: Tone } | undefined;
@@ -240,6 +242,7 @@ export class TerminalApp implements CommandShell {
       onGone: () => this.tell("gone"),
       onInterrupted: () => {
         const panel = interruptedPanel(this, { onLeft: () => this.close(panel) });
+        this.#interrupted = panel;
         this.open(panel);
       },
     });
@@ -352,6 +355,11 @@ export class TerminalApp implements CommandShell {
   /** The session is another one, or has got further. */
   #changed(): void {
     const { state } = this.view();
+    // Somebody took the work up, here or elsewhere, or another session is on the screen.
+    if (this.#interrupted && !this.session?.isInterrupted) {
+      this.keys.close(this.#interrupted);
+      this.#interrupted = undefined;
+    }
     const isNew = this.#waiting.update(state);
     this.keys.update(this.#waiting.all, isNew && this.composer.isEmpty && !this.composer.isLent);
     if (isNew) this.screen.terminal.write("\x07");

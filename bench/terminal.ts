@@ -1,0 +1,165 @@
+// The terminal interface in a real pseudo-terminal: how soon it is seen and can be written into, what a stream and a long session cost, and what resting costs.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openSqliteLog } from "../src/adapters/event-log/sqlite.ts";
+import { paths } from "../src/apps/paths.ts";
+import { longSession } from "../test/long-session.ts";
+import { median, print } from "./print.ts";
+
+const program = join(import.meta.dirname, "../bin/planwright.cjs");
+const SESSION = "01900000-0000-7000-8000-000000000001";
+const RUNS = 7;
+const DELTAS = 1_500;
+const PACE_MS = 4;
+const REST_MS = 5_000;
+
+export async function benchTerminal(): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), "planwright-bench-tui-"));
+  const [workspace, home] = [join(root, "workspace"), join(root, "home")];
+  for (const each of [workspace, home]) mkdirSync(each);
+  const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home, TERM: "xterm-256color" };
+  const log = openSqliteLog(paths(env).database);
+  await log.append(SESSION, 0, longSession(workspace, SESSION), new Date().toISOString());
+  log.close();
+  const server = await streamingServer();
+  const { port } = server.address() as AddressInfo;
+  const config = { model: "local/test", providers: { local: { baseUrl: `http://127.0.0.1:${port}/v1` } } };
+  writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(config));
+  const open = (args = "") => inTerminal(`"${process.execPath}" "${program}" ${args}`, workspace, env);
+  try {
+    await start(open);
+    const starts = await repeat(() => start(open));
+    const bare = median(await repeat(() => bareStart(env)));
+    const of = (pick: (started: Started) => number) => median(starts.map(pick));
+    print({ name: "start → first paint", unit: "ms", ours: of((s) => s.painted), bare, target: "< 250 ms" });
+    print({ name: "start → what is typed is seen", unit: "ms", ours: of((s) => s.usable), bare, target: "< 350 ms" });
+    const opened = median(await repeat(() => untilSeen(open(`--resume ${SESSION}`), /Question 1\d\d\d/)));
+    print({ name: "start → a session of 10,000 events", unit: "ms", ours: opened, bare });
+    print({ name: "  of which opening it", unit: "ms", ours: opened - of((s) => s.reached), target: "< 500 ms" });
+    const { streamed, rested } = await cost(open());
+    print({ name: `${DELTAS} deltas, one each ${PACE_MS} ms`, unit: "CPU s", ours: streamed, target: "≤ 1" });
+    print({ name: "resting", unit: "% CPU", ours: rested, target: "< 1" });
+  } finally {
+    server.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+interface Started {
+  readonly painted: number;
+  readonly usable: number;
+  /** Everything is loaded, and the folder has told what it has to tell. */
+  readonly reached: number;
+}
+
+async function start(open: () => Opened): Promise<Started> {
+  const opened = open();
+  const painted = await opened.seen(/PLAN/);
+  opened.type("xyzzy");
+  const usable = await opened.seen(/xyzzy/);
+  const reached = await opened.seen(/local\/test/);
+  opened.end();
+  return { painted, usable, reached };
+}
+
+async function untilSeen(opened: Opened, text: RegExp): Promise<number> {
+  const at = await opened.seen(text);
+  opened.end();
+  return at;
+}
+
+async function bareStart(env: NodeJS.ProcessEnv): Promise<number> {
+  const begun = performance.now();
+  await once(spawn(process.execPath, ["-e", "0"], { env }), "exit");
+  return performance.now() - begun;
+}
+
+/** CPU of a stream, and of doing nothing afterwards. */
+async function cost(opened: Opened): Promise<{ readonly streamed: number; readonly rested: number }> {
+  await opened.seen(/local\/test/);
+  const before = opened.cpuSeconds();
+  opened.type("go\r");
+  await opened.seen(/The end of it/);
+  await pause(300);
+  const after = opened.cpuSeconds();
+  await pause(REST_MS);
+  const rested = ((opened.cpuSeconds() - after) / (REST_MS / 1000)) * 100;
+  opened.end();
+  return { streamed: after - before, rested };
+}
+
+interface Opened {
+  /** Milliseconds from its start until this stood on the screen. */
+  seen(text: RegExp): Promise<number>;
+  type(text: string): void;
+  cpuSeconds(): number;
+  end(): void;
+}
+
+function inTerminal(command: string, cwd: string, env: NodeJS.ProcessEnv): Opened {
+  const pidFile = join(cwd, "..", `pid-${Math.random()}`);
+  const begun = performance.now();
+  const shell = `stty cols 100 rows 40; echo $$ > "${pidFile}"; exec ${command}`;
+  const child: ChildProcess = spawn("script", ["-qec", shell, "/dev/null"], {
+    cwd,
+    env,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  let output = "";
+  const listeners = new Set<() => void>();
+  child.stdout?.setEncoding("utf8").on("data", (piece: string) => {
+    output += piece;
+    for (const look of listeners) look();
+  });
+  const pid = () => Number(readFileSync(pidFile, "utf8"));
+  return {
+    seen: (text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!text.test(output)) return;
+          listeners.delete(look);
+          resolve(performance.now() - begun);
+        };
+        listeners.add(look);
+        look();
+      }),
+    type: (text) => void child.stdin?.write(text),
+    cpuSeconds() {
+      const fields = readFileSync(`/proc/${pid()}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    end: () => void process.kill(pid(), "SIGKILL"),
+  };
+}
+
+/** One delta after the other, as a model that writes. */
+async function streamingServer(): Promise<Server> {
+  const text = "Some **text** of an answer, with `code` in it. ";
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const send = (delta: object, finish: string | null = null) =>
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+    for (let count = 0; count < DELTAS; count++) {
+      const isEnd = count % 60 === 59;
+      send({ content: isEnd ? "\n\n" : text.slice((count * 12) % 36, ((count * 12) % 36) + 12) });
+      await pause(PACE_MS);
+    }
+    send({ content: "\n\nThe end of it." });
+    send({}, "stop");
+    response.end("data: [DONE]\n\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+async function repeat<Value>(measure: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let run = 0; run < RUNS; run++) values.push(await measure());
+  return values;
+}

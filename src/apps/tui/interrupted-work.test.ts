@@ -1,0 +1,39 @@
+// Work that was left in the middle, and is opened again: R83.
+import { expect, test } from "vitest";
+import { gate } from "../server/routes/planned.fixture.ts";
+import { openApp } from "./app.fixture.ts";
+
+test("R83: work that was interrupted goes on when one says so, and then nothing asks about it any more", async () => {
+  const held = gate();
+  const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
+  await first.see("BUILD");
+  first.say("Begin");
+  await first.see("Esc stops");
+  first.press("ctrlD");
+  await first.ended;
+  held.open();
+  expect(first.out.join("")).toContain("The work rests; it goes on when you resume.");
+
+  const again = openApp([{ text: "Here I am." }], { at: first, session: "newest" });
+  await again.see("▶ The work was interrupted");
+  again.type("1");
+  await again.see("Here I am.");
+  await again.gone("The work was interrupted");
+});
+
+test("another session does not show what was interrupted in the one before", async () => {
+  const held = gate();
+  const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
+  await first.see("BUILD");
+  first.say("Begin");
+  await first.see("Esc stops");
+  first.press("ctrlD");
+  await first.ended;
+  held.open();
+
+  const again = openApp([{ text: "Here I am." }], { at: first, session: "newest" });
+  await again.see("▶ The work was interrupted");
+  again.press("tab");
+  again.say("/new");
+  await again.gone("The work was interrupted");
+});
