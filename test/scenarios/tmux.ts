@@ -1,6 +1,6 @@
 // The program in a real terminal, with a person who sees the screen and presses keys.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { waitUntil } from "../wait-until.ts";
@@ -12,12 +12,18 @@ export interface TmuxOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** A shell of the person's own, in which `planwright` is a function: for what only a shell can do. */
+  readonly inShell?: boolean;
 }
 
 export type Tmux = ReturnType<typeof inTmux>;
 
 /** Runs `planwright <args>` there. When it has ended, `ended` stands on the screen. */
-export function inTmux(place: Place, args: string, { columns = 100, rows = 40, env = {} }: TmuxOptions = {}) {
+export function inTmux(
+  place: Place,
+  args: string,
+  { columns = 100, rows = 40, env = {}, inShell = false }: TmuxOptions = {},
+) {
   const socket = join(place.home, `tmux-${Math.random()}`);
   const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
   const ended = join(place.home, `ended-${Math.random()}`);
@@ -29,8 +35,14 @@ export function inTmux(place: Place, args: string, { columns = 100, rows = 40, e
     ...env,
   }).map(([name, value]) => `${name}='${value}'`);
   // In CI Node takes a terminal for one without colours.
-  const command = `echo before; env -u CI ${settings.join(" ")} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; echo ended; stty -a | grep -o '[-]*icanon'; sleep 100`;
-  tmux("-u", "new-session", "-d", "-x", String(columns), "-y", String(rows), "-c", place.workspace, command);
+  const planwright = `env -u CI ${settings.join(" ")} "${process.execPath}" "${program}"`;
+  const command = inShell
+    ? `exec bash --noprofile --rcfile "${shellFile(place, planwright)}" -i`
+    : `echo before; ${planwright} ${args}; echo $? > "${ended}"; echo ended; stty -a | grep -o '[-]*icanon'; sleep 100`;
+  const size = ["-x", String(columns), "-y", String(rows)];
+  // More than it keeps by itself: tests look for lines that have scrolled away.
+  const history = ["set-option", "-g", "history-limit", "50000", ";"];
+  tmux("-u", "start-server", ";", ...history, "new-session", "-d", ...size, "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));
   const screen = () => tmux("capture-pane", "-p").trimEnd();
   /** With what has scrolled away. */
@@ -65,4 +77,10 @@ export function inTmux(place: Place, args: string, { columns = 100, rows = 40, e
       return Number(readFileSync(ended, "utf8"));
     },
   };
+}
+
+function shellFile({ home }: Place, planwright: string): string {
+  const file = join(home, "shell.sh");
+  writeFileSync(file, `PS1='prompt> '\nplanwright() { ${planwright} "$@"; }\n`);
+  return file;
 }

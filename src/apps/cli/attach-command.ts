@@ -24,12 +24,15 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   const given = textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"];
   const token = given ?? openTokens(paths(env).server, systemClock).owner().token;
   const language = languageFor({ config, env });
-  const client = connect({ url, token, language });
+  const left = new AbortController();
+  const client = connect({ url, token, language, signal: left.signal });
   const chosen = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
+  // A server that does not answer keeps nobody here.
   await openTerminal({
     ...screenOf({ env, output, onSignal, folder }),
     language,
     remote: new URL(url).host,
+    command: `planwright attach ${url}`,
     session: chosen,
     reach: async () => ({
       client,
@@ -38,7 +41,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
       mode: config.defaultMode,
       close: async () => {},
     }),
-  });
+  }).finally(() => left.abort());
   return exitCodes.done;
 }
 

@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly token?: string | undefined;
   /** In which problems are told. Browsers say it themselves. */
   readonly language?: string | undefined;
+  /** Ends all that is asked and not yet answered. */
+  readonly signal?: AbortSignal | undefined;
   /** Instead of the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
@@ -22,7 +24,7 @@ export interface Wire extends Requests {
 /** How long is waited before a request is sent again. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
-export function openWire({ url, token, language, fetch = globalThis.fetch }: ConnectOptions): Wire {
+export function openWire({ url, token, language, signal, fetch = globalThis.fetch }: ConnectOptions): Wire {
   const base = url.replace(/\/+$/, "");
   const always: Record<string, string> = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -30,7 +32,9 @@ export function openWire({ url, token, language, fetch = globalThis.fetch }: Con
   };
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(base + path, { ...init, headers: { ...always, ...(init.headers as object) } });
+    const ends = [init.signal, signal].filter((each) => each instanceof AbortSignal);
+    const how = ends.length > 0 ? { ...init, signal: AbortSignal.any(ends) } : init;
+    const response = await fetch(base + path, { ...how, headers: { ...always, ...(init.headers as object) } });
     if (!response.ok) throw await problemFrom(response);
     return response;
   }
@@ -46,7 +50,8 @@ export function openWire({ url, token, language, fetch = globalThis.fetch }: Con
         return await read(await ask(path, init));
       } catch (thrown) {
         if (thrown instanceof ApiProblem && thrown.code !== "in_progress") throw thrown;
-        await pause(ms);
+        await pause(ms, signal);
+        if (signal?.aborted) throw thrown;
       }
     }
     return read(await ask(path, init));

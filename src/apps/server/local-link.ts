@@ -93,7 +93,8 @@ async function* follow(
   { after = 0, live = true, signal, onOpen }: FollowOptions,
 ): AsyncGenerator<FollowedEvent> {
   const [workspaceId = "", chatId = ""] = idsIn.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
-  onOpen?.((await hub.chat(workspaceId, chatId)).seq);
+  const { seq } = await hub.chat(workspaceId, chatId);
+  onOpen?.(seq);
   const ends = signal ? AbortSignal.any([signal, stopping]) : stopping;
   for await (const event of log.tail(chatId, after, ends)) if (live || "seq" in event) yield event;
 }

@@ -36,4 +36,5 @@ test("another session does not show what was interrupted in the one before", asy
   again.press("tab");
   again.say("/new");
   await again.gone("The work was interrupted");
+  expect(await again.screen()).toContain("Ask for something");
 });

@@ -56,7 +56,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   try {
     await left.promise;
   } finally {
-    await rest(app, reaching.promise, options.out);
+    await rest(app, reaching.promise, options);
   }
 }
 
@@ -81,14 +81,18 @@ function idOf(chats: readonly { readonly chat_id: string }[], wanted: string): s
 }
 
 /** The terminal is the shell's again at once; what is under way may take a moment to rest. */
-async function rest(app: TerminalApp, reaching: Promise<Reaching>, out: (text: string) => void): Promise<void> {
+async function rest(
+  app: TerminalApp,
+  reaching: Promise<Reaching>,
+  { out, command }: Pick<TerminalOptions, "out" | "command">,
+): Promise<void> {
   app.leave();
   app.screen.suspend();
-  const { ink, isWorking } = app;
-  if (isWorking) out(`${terminalWords(ink)("resting")}\n`);
-  const reached = await reaching.catch(() => undefined);
-  await reached?.close();
+  const { ink, isWorking, isRemote } = app;
+  if (isWorking && !isRemote) out(`${terminalWords(ink)("resting")}\n`);
+  // What a server does is its own matter.
+  if (!isRemote) await (await reaching.catch(() => undefined))?.close();
   const { sessionId, title } = app.view().state;
-  const lines = farewell({ sessionId, title, isWorking, isRemote: app.isRemote, waits: app.waits(), ink });
+  const lines = farewell({ sessionId, title, isWorking, isRemote, command, waits: app.waits(), ink });
   if (sessionId !== "") out(`${lines.join("\n")}\n`);
 }

@@ -15,6 +15,8 @@ export interface TerminalOptions {
   readonly historyFile: string;
   /** Where a server answers that is not this process. */
   readonly remote?: string | undefined;
+  /** What was typed to get here, for who wants to come back. Default: planwright. */
+  readonly command?: string | undefined;
   /** Default: what the configuration says. */
   readonly mode?: Mode | "auto" | undefined;
   /** The session to begin with: by its id, the newest, or chosen from a list. */

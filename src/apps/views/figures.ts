@@ -4,7 +4,7 @@ import type { UsageTotal } from "../../domain/usage.ts";
 /** Cents do not show what a single call costs. */
 export function money(dollars: number, language: string): string {
   const digits = dollars > 0 && dollars < 0.1 ? 4 : 2;
-  return new Intl.NumberFormat(language, {
+  return format(`money ${digits}`, language, {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
@@ -18,8 +18,18 @@ export function amount(tokens: number, language: string): string {
 }
 
 export function share(part: number, whole: number, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
-  return format.format(whole === 0 ? 0 : part / whole);
+  const percent = format("share", language, { style: "percent", maximumFractionDigits: 0 });
+  return percent.format(whole === 0 ? 0 : part / whole);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than all that is drawn around it. */
+function format(name: string, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${name} ${language}`;
+  const made = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, made);
+  return made;
 }
 
 /** What can be said about a cost: a sum, a lower bound, or nothing. */

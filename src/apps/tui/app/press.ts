@@ -84,6 +84,9 @@ export function createPress(on: Pressed): (data: string) => boolean {
   return (data) => {
     // Terminals that tell when a key is let go tell everything twice.
     if (isKeyRelease(data)) return true;
+    // Whoever does something else in between does not mean the second of two.
+    if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
+    if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;
     return pressed(data);
   };
 }

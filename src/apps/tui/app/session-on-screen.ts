@@ -15,6 +15,8 @@ export interface OnScreen {
   readonly print: (block: Block, gap: boolean) => void;
   /** It has got further, or its connection changed. */
   readonly onChange: () => void;
+  /** More of what is only told live: text, progress. */
+  readonly onTold: () => void;
   readonly complain: (thrown: unknown) => void;
   /** It was removed. */
   readonly onGone: () => void;
@@ -89,7 +91,8 @@ export class SessionOnScreen {
   #happened(event: StoredEvent | LiveEvent): void {
     this.#printer.follow(event);
     if (event.type === "work_stopped") this.#on.complain(new Failed(event.data.failure));
-    if ("seq" in event) this.#isInterrupted = false;
+    if (!("seq" in event)) return this.#on.onTold();
+    this.#isInterrupted = false;
     this.#on.onChange();
   }
 

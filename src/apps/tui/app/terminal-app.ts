@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly onLeave: () => void;
 }
 
+const FRAME_MS = 33;
+
 export class TerminalApp implements CommandShell {
   readonly ink: Ink;
   readonly ready: Promise<void>;
@@ -67,6 +69,7 @@ export class TerminalApp implements CommandShell {
   #nextMode: Mode | "auto";
   #isSwitched = false;
   #me: string | undefined;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
   #isStopping = false;
   #isLeft = false;
 
@@ -168,8 +171,12 @@ export class TerminalApp implements CommandShell {
   }
 
   refocus(): void {
-    this.screen.setFocus(this.keys.hasPanelKeys && !this.composer.isLent ? null : this.composer);
+    this.#focus();
     this.refresh();
+  }
+
+  #focus(): void {
+    this.screen.setFocus(this.keys.hasPanelKeys && !this.composer.isLent ? null : this.composer);
   }
 
   print(block: Block): void {
@@ -238,6 +245,7 @@ export class TerminalApp implements CommandShell {
       me: () => this.#me,
       print: (block, gap) => this.screen.scrollback.print(block, gap),
       onChange: () => this.#changed(),
+      onTold: () => this.#drawSoon(),
       complain: (thrown) => this.complain(thrown),
       onGone: () => this.tell("gone"),
       onInterrupted: () => {
@@ -265,6 +273,7 @@ export class TerminalApp implements CommandShell {
     this.session?.close();
     this.spinner.stop();
     this.status.stop();
+    clearTimeout(this.#drawing);
     this.options.onLeave();
   }
 
@@ -272,7 +281,10 @@ export class TerminalApp implements CommandShell {
   suspend(): void {
     if (process.platform === "win32") return;
     this.screen.suspend();
+    // Without the keys nothing may be left to wait for, and the program would end as soon as it goes on.
+    const staying = setInterval(() => {}, 2 ** 30);
     process.once("SIGCONT", () => {
+      clearInterval(staying);
       this.screen.resume();
       this.refresh();
     });
@@ -352,6 +364,14 @@ export class TerminalApp implements CommandShell {
     }
   }
 
+  /** What comes by itself is drawn thirty times a second at most; what a person does, at once. */
+  #drawSoon(): void {
+    this.#drawing ??= setTimeout(() => {
+      this.#drawing = undefined;
+      this.refresh();
+    }, FRAME_MS);
+  }
+
   /** The session is another one, or has got further. */
   #changed(): void {
     const { state } = this.view();
@@ -366,7 +386,8 @@ export class TerminalApp implements CommandShell {
     this.seen.drawn(state.plan);
     this.spinner.spins(this.isWorking);
     this.status.follow(state);
-    this.refocus();
+    this.#focus();
+    this.#drawSoon();
   }
 
   #label(): string {

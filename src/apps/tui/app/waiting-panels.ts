@@ -29,18 +29,18 @@ export class WaitingPanels {
   /** What waits now. True: something waits that did not before. */
   update(state: State): boolean {
     const known = this.#known;
-    this.#known = new Map();
-    let isNew = false;
+    const before = this.#all;
+    // A plan that gets another revision is still the same panel, also in the moment in which none waits.
+    const planId = `plan ${state.plan?.planId}`;
+    const plan = known.get(planId);
+    this.#known = new Map(plan ? [[planId, plan]] : []);
     this.#all = pendingOf(state).map((pending) => {
-      // A plan that gets another revision is still the same panel.
-      const id = pending.kind === "plan" ? `plan ${state.plan?.planId}` : `${pending.kind} ${pending.id}`;
-      const found = known.get(id);
-      isNew ||= !found;
-      const panel = found ?? this.#make(pending);
+      const id = pending.kind === "plan" ? planId : `${pending.kind} ${pending.id}`;
+      const panel = known.get(id) ?? this.#make(pending);
       this.#known.set(id, panel);
       return { id, panel };
     });
-    return isNew;
+    return this.#all.some(({ id }) => !before.some((each) => each.id === id));
   }
 
   #make(pending: Pending): Panel {

@@ -39,6 +39,8 @@ export class Printer {
   #looks: CallEntry[] = [];
   /** What was printed of the text that is being written. */
   #written = { step: 0, text: "" };
+  /** What came of it since: it is printed, too, when nothing more comes. */
+  #rest = "";
   /** What the last block was about; undefined: something that stands apart. */
   #last: Entry | undefined;
 
@@ -65,10 +67,12 @@ export class Printer {
     if (!("seq" in event)) return;
     const rests =
       event.type === "assistant_message" && event.data.agentId === undefined ? this.#said(event) : undefined;
+    const isOver = event.type === "turn_ended" && event.data.agentId === undefined;
+    if (isOver) this.#cutOff();
     this.#goOn(false, rests);
     const ended = endedTask(event);
     if (ended !== undefined) this.#print(taskEndedBlock(ended, this.#seen()));
-    if (event.type === "turn_ended" && event.data.agentId === undefined) this.#flush();
+    if (isOver) this.#flush();
   }
 
   /** What is finished of the text is printed; the rest is `unprinted`. */
@@ -84,9 +88,17 @@ export class Printer {
     }
     const from = this.#written.text.length;
     const end = stableEnd(text.text, from);
+    this.#rest = text.text.slice(end);
     if (end === from) return;
     this.#printText(text.text.slice(from, end));
     this.#written = { step, text: text.text.slice(0, end) };
+  }
+
+  /** Somebody stopped it: what was read does not vanish. */
+  #cutOff(): void {
+    if (this.#rest.trim() !== "") this.#printText(this.#rest);
+    this.#rest = "";
+    this.#written = { step: 0, text: "" };
   }
 
   /** Of the text that the session's agent writes at this moment. */
@@ -107,6 +119,7 @@ export class Printer {
     const { step, parts } = event.data;
     const printed = step === this.#written.step ? this.#written.text : "";
     this.#written = { step: 0, text: "" };
+    this.#rest = "";
     return remainders(event.seq, parts, printed);
   }
 

@@ -121,6 +121,18 @@ test("another program gets a clean terminal, and what comes later stands below i
   expect(all).toEqual(["line 1", "editor was here", "line 2", "> input", "status"]);
 });
 
+test("what asks to be drawn while another program has the terminal is drawn as soon as it is back, and so is what comes then", async () => {
+  const { terminal, screen } = open();
+  screen.suspend();
+  screen.scrollback.print(line("meanwhile"), false);
+  screen.requestRender();
+  screen.resume();
+  expect(await terminal.screen()).toEqual(["meanwhile", "> input", "status"]);
+  screen.scrollback.print(line("then"), false);
+  screen.requestRender();
+  await expect.poll(() => terminal.screen()).toEqual(["meanwhile", "then", "> input", "status"]);
+});
+
 test("details are drawn again in place of what is on the screen", async () => {
   const { terminal, screen } = open();
   screen.scrollback.print((_, details) => (details ? ["call", "  its output"] : ["call"]), false);

@@ -40,15 +40,17 @@ export class Screen extends TuiMainScreen {
   suspend(): void {
     this.#live.isHidden = true;
     this.renderNow();
+    this.scrollback.leave();
     this.stop();
   }
 
-  /** What is printed from now on stands below what the other program left. */
+  /** What was printed meanwhile, and will be from now on, stands below what the other program left. */
   resume(): void {
     this.#live.isHidden = false;
-    this.scrollback.leave();
     this.resetRenderState();
     this.start();
+    // Not only asked for: what was asked for meanwhile was never drawn, and would be waited for.
+    this.renderNow();
   }
 
   protected override doRender(): void {

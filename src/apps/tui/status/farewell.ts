@@ -11,12 +11,14 @@ interface Leaving {
   readonly isWorking: boolean;
   /** Another machine does the work, also when nobody looks. */
   readonly isRemote?: boolean | undefined;
+  readonly command?: string | undefined;
   /** Each kind is told once, however often it is there. */
   readonly waits: readonly Wait[];
   readonly ink: Ink;
 }
 
-export function farewell({ sessionId, title, isWorking, isRemote = false, waits, ink }: Leaving): string[] {
+export function farewell(leaving: Leaving): string[] {
+  const { sessionId, title, isWorking, isRemote = false, command = "planwright", waits, ink } = leaving;
   if (sessionId === undefined || sessionId === "") return [];
   const say = openingWords(ink);
   const named = oneLine(title, 60);
@@ -24,6 +26,6 @@ export function farewell({ sessionId, title, isWorking, isRemote = false, waits,
   return [
     ...(isWorking ? [isRemote ? `● ${say("goesOn")}` : ink.paint(`! ${say("rests")}`, "warn")] : []),
     ...[...new Set(waits)].map((wait) => ink.paint(`● ${say(wait)}`, "warn")),
-    `${ink.paint(how, "dim")}${how.endsWith("：") ? "" : " "}${ink.paint(`planwright --resume ${oneLine(sessionId, 100)}`, "bold")}`,
+    `${ink.paint(how, "dim")}${how.endsWith("：") ? "" : " "}${ink.paint(`${command} --resume ${oneLine(sessionId, 100)}`, "bold")}`,
   ];
 }

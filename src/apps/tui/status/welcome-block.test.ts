@@ -85,9 +85,10 @@ test("who leaves is told how to come back, and what rests or waits", () => {
     "● Ein Aufruf wartet auf deine Erlaubnis.",
     "„Add login“ fortsetzen: planwright --resume 0199",
   ]);
-  expect(farewell({ ...leaving, isWorking: true, isRemote: true, title: "", ink: plain("zh") })).toEqual([
+  const remote = { isRemote: true, command: "planwright attach http://127.0.0.1:4600" };
+  expect(farewell({ ...leaving, ...remote, isWorking: true, title: "", ink: plain("zh") })).toEqual([
     "● 工作在服务器上继续进行。",
-    "恢复：planwright --resume 0199",
+    "恢复：planwright attach http://127.0.0.1:4600 --resume 0199",
   ]);
   expect(farewell({ ...leaving, sessionId: undefined })).toEqual([]);
 });

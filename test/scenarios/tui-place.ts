@@ -1,0 +1,116 @@
+// A place with git, a scripted model and the terminal interface open in it, for tests that press its keys.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { waitUntil } from "../wait-until.ts";
+import { task, writes } from "./build-command-place.ts";
+import { makePlace, run, serve, type Place } from "./harness.ts";
+import { replaceIn, shown } from "./plan-command-place.ts";
+import { plan, planScript, request } from "./plan-command-script.ts";
+import { inTmux, type Tmux, type TmuxOptions } from "./tmux.ts";
+
+export const menu = "[1] Approve  [2] Deny with feedback  [3] Exit plan mode";
+
+export interface Opened {
+  readonly place: Place;
+  readonly server: ScriptedServer;
+  readonly terminal: Tmux;
+}
+
+interface Given extends TmuxOptions {
+  readonly files?: Record<string, string>;
+  readonly config?: object;
+  readonly args?: string;
+}
+
+export async function openTui(steps: readonly ScriptedStep[], given: Given = {}): Promise<Opened> {
+  const place = makePlace(given.files);
+  execFileSync("git", ["init", "-q", place.workspace]);
+  const server = await serve(place, steps);
+  const file = join(place.home, "planwright.jsonc");
+  const known = JSON.parse(readFileSync(file, "utf8")) as object;
+  const config = { permissions: { allow: ["write", "edit", "bash"] }, build: { maxReflectionCycles: 0 } };
+  writeFileSync(file, JSON.stringify({ ...known, ...config, ...given.config }));
+  const terminal = inTmux(place, given.args ?? "", given);
+  await terminal.see(/PLAN|BUILD/);
+  return { place, server, terminal };
+}
+
+const tooSoon = "That key came before";
+
+/** Presses a key that decides something. What has just appeared takes none: then it is pressed again. */
+export async function decide(terminal: Tmux, key: string, isOver: (screen: string) => boolean): Promise<void> {
+  for (let isTaken = false; !isTaken;) {
+    terminal.press(key);
+    let screen = "";
+    await waitUntil(() => isOver((screen = terminal.screen())) || screen.includes(tooSoon));
+    isTaken = !screen.includes(tooSoon);
+    // A key without a meaning takes the notice away.
+    if (!isTaken) terminal.press("F5");
+    await terminal.gone(tooSoon);
+  }
+}
+
+/** Waits for what has the keys, and presses one that makes it go. */
+export async function answer(terminal: Tmux, about: string, key: string): Promise<void> {
+  await terminal.see(about);
+  await decide(terminal, key, (screen) => !screen.includes(about));
+}
+
+/** Presses a key that makes something be seen. */
+export function pressFor(terminal: Tmux, key: string, wanted: string): Promise<void> {
+  return decide(terminal, key, (screen) => screen.includes(wanted));
+}
+
+const base = {
+  ...plan,
+  tasks: [
+    task("one", { files: ["a.txt"] }),
+    task("two", { after: ["one"], files: ["b.txt"], checks: ["test -s b.txt"] }),
+  ],
+  checks: [],
+};
+
+/** What the models say and do: two plans one after the other, and tasks that write a.txt and b.txt. */
+export const twoTries = [
+  ...writes("one", "a.txt", "one\n"),
+  ...writes("two", "b.txt", "two\n"),
+  ...planScript({
+    plan: { ...base, title: "First try" },
+    revision: { ...base, title: "Second try" },
+    builder: [
+      { calls: [{ tool: "write", input: { path: "direct.txt", content: "direct\n" } }] },
+      { text: "All right." },
+    ],
+  }),
+];
+
+/** The first revision waits for a decision, and its panel has the keys. */
+export async function atPlan(given: Given = {}): Promise<Opened> {
+  const opened = await openTui(twoTries, { files: { "a.txt": "a\n" }, ...given });
+  opened.terminal.say(`/plan ${request}`);
+  await opened.terminal.see(menu);
+  await opened.terminal.see("▶ Plan, revision 1: First try");
+  return opened;
+}
+
+/** What was asked of models in conversations in which this stands. */
+export function askedAbout({ requests }: ScriptedServer, text: string): string[] {
+  return requests.map(({ body }) => body).filter((body) => body.includes(text));
+}
+
+export function countOf(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+/** In another process somebody comments, edits the plan's file and tries to approve what it was before: now there is revision 2. */
+export async function editElsewhere(place: Place): Promise<void> {
+  const { planId } = await shown(place);
+  await run(place, ["comment", planId, "shorter", "--by", "Ada"]);
+  replaceIn(join(place.workspace, "plans/first-try.plan"), "Write two", "Write two better");
+  await run(place, ["approve", `${planId}@1`]);
+  const { revision, comments } = await shown(place);
+  if (revision !== 2 || comments.length !== 1) throw new Error(`It is revision ${revision}.`);
+}

@@ -1,0 +1,103 @@
+// A person at the terminal interface in a real terminal: waits for screens, answers panels, and looks at what is left in the end.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { waitUntil } from "../wait-until.ts";
+import type { Place } from "./harness.ts";
+import { inTmux, type TmuxOptions } from "./tmux.ts";
+
+export type Tui = ReturnType<typeof openTui>;
+
+export const trusting = { permissions: { allow: ["write", "edit", "bash"] } };
+
+/** `planwright <args>`. What is waited for in vain is told with the screen. */
+export function openTui(place: Place, args = "", options: TmuxOptions = {}) {
+  const terminal = inTmux(place, args, options);
+  const has = (text: string | RegExp, where: string) =>
+    typeof text === "string" ? where.includes(text) : text.test(where);
+  const until = async (condition: () => boolean, what: string) => {
+    try {
+      await waitUntil(condition, 15_000);
+    } catch {
+      throw new Error(`Waited in vain ${what}. The screen:\n${terminal.screen()}`);
+    }
+  };
+  return {
+    ...terminal,
+    until,
+    see: (text: string | RegExp) => until(() => has(text, terminal.screen()), `to see ${String(text)}`),
+    seen: (text: string | RegExp) => until(() => has(text, terminal.all()), `to have seen ${String(text)}`),
+    gone: (text: string | RegExp) => until(() => !has(text, terminal.screen()), `for ${String(text)} to go`),
+    /** Presses it until this is on the screen no more: what has just appeared takes no keys at first. */
+    async answer(key: string, about: string | RegExp) {
+      await until(() => has(about, terminal.screen()), `to see ${String(about)}`);
+      await until(
+        () => {
+          if (!has(about, terminal.screen())) return true;
+          terminal.type(key);
+          return false;
+        },
+        `for ${String(about)} to be answered`,
+      );
+    },
+    /** The program itself. */
+    program: () => {
+      const found = below(terminal.pid()).find(({ args: line }) => line.includes("planwright.cjs"));
+      if (!found) throw new Error("It does not run.");
+      return found.pid;
+    },
+    /** What still runs: below the terminal, or wherever it may be with this in its command. */
+    left(marker?: string) {
+      const all = processes();
+      const marked = marker === undefined ? [] : all.filter((each) => each.args.includes(marker));
+      return [...below(terminal.pid(), all), ...marked].map((each) => each.args).filter((line) => line !== "sleep 100");
+    },
+  };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly args: string;
+}
+
+function processes(): Process[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+  });
+}
+
+function below(pid: number, all = processes()): Process[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid, all)]);
+}
+
+/** It ended well, nothing of it runs, and the terminal is as it was. `marker`: a word in a command that it had started. */
+export async function expectLeft(terminal: Tui, { code = 0, marker }: { code?: number; marker?: string } = {}) {
+  expect(await terminal.exitCode()).toBe(code);
+  await terminal.see(/^ended\nicanon$/m);
+  await terminal.until(() => terminal.left(marker).length === 0, "for everything to end");
+  expect(terminal.cursor()).toBe("1");
+  // Without brackets, and seen as it is typed.
+  terminal.paste("pasted");
+  await terminal.see(/^icanon\npasted$/m);
+  // Nothing of the input and the status line.
+  expect(terminal.screen()).not.toMatch(/^─{20}|^ (?:PLAN|BUILD) /m);
+}
+
+/** Ctrl-C as often as it takes, but a second time only when that is what it says. */
+export async function leave(terminal: Tui) {
+  terminal.press("C-c");
+  await terminal.see(/Ctrl-C again leaves|^ended$/m);
+  if (!terminal.screen().includes("ended")) terminal.press("C-c");
+}
+
+/** Settings on top of what the place has. */
+export function configure({ home }: Place, more: object) {
+  const file = join(home, "planwright.jsonc");
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), ...more }));
+}
+
+export const count = (text: string, piece: string | RegExp) => text.split(piece).length - 1;
