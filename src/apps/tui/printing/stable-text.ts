@@ -1,7 +1,7 @@
 // How much of a text that is still being written will not look different any more: whole blocks of Markdown.
 
 /** What may belong to the same block as what stands before an empty line: items of a list, quotes, tables, indented text. */
-const goesOn = /^(?:\s|[-*+>|]|\d+[.)])/;
+const goesOn = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** The end of the last block that is finished, at or after `from`. `from` is the beginning of a block. */
