@@ -1,12 +1,9 @@
 // Plain types as schemas, for what comes from outside. Apart from the types themselves, which many programs need before the first line is seen: loading zod takes longer than all of them.
 import { z } from "zod";
 import type { Failure as FailureType } from "./failure.ts";
-import { languages } from "./messages/language.ts";
 import { modes } from "./mode.ts";
 
 export const Mode = z.enum(modes);
-
-export const Language = z.enum(languages);
 
 export const Failure = z.object({
   kind: z.string(),

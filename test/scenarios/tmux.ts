@@ -62,7 +62,8 @@ export function inTmux(
     },
     press: (...keys: string[]) => tmux("send-keys", ...keys),
     paste(text: string) {
-      tmux("set-buffer", text);
+      // More than fits into a command.
+      execFileSync("tmux", ["-S", socket, "load-buffer", "-"], { input: text });
       tmux("paste-buffer", "-p", "-r");
     },
     resize: (wide: number, high: number) => tmux("resize-window", "-x", String(wide), "-y", String(high)),
@@ -70,6 +71,10 @@ export function inTmux(
     /** Also where it has scrolled away. */
     seen: (text: string | RegExp) => waitUntil(() => has(text, all())),
     gone: (text: string | RegExp) => waitUntil(() => !has(text, screen())),
+    /** Lines that the terminal itself has wrapped as one. */
+    joined: () => tmux("capture-pane", "-p", "-J").trimEnd().split("\n"),
+    /** What the terminal says of itself, in its own words. */
+    format: (asked: string) => tmux("display-message", "-p", asked).trim(),
     cursor: () => tmux("display-message", "-p", "#{cursor_flag}").trim(),
     pid: () => Number(tmux("display-message", "-p", "#{pane_pid}")),
     async exitCode() {

@@ -6,8 +6,8 @@ import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
 import { contentOf } from "./build-command-place.ts";
 import { shown } from "./plan-command-place.ts";
-import type { Tmux } from "./tmux.ts";
-import { answer, atPlan, countOf, editElsewhere, menu, pressFor } from "./tui-place.ts";
+import { answer, atPlan, editElsewhere, menu, pressFor } from "./tui-place.ts";
+import { count, type Tui } from "./tui-terminal.ts";
 
 /** `edits` makes `$EDITOR` a shell script that gets the file as $1. Before that there is no such program. */
 async function withEditor() {
@@ -21,10 +21,10 @@ async function withEditor() {
 }
 
 /** One panel with the keys, one input and one status line below it, and nothing of an earlier drawing. */
-function expectDrawn(terminal: Tmux, panel: string): void {
+function expectDrawn(terminal: Tui, panel: string): void {
   const lines = terminal.lines();
   const at = lines.findIndex((line) => line.startsWith(`▶ ${panel}`));
-  expect(countOf(terminal.all(), "▶")).toBe(1);
+  expect(count(terminal.all(), "▶")).toBe(1);
   expect(at).toBeGreaterThan(0);
   expect(lines.slice(-4)).toEqual([
     "─".repeat(100),
@@ -58,7 +58,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     await terminal.see("✓ The plan is carried out");
     expect(await shown(place, (await shown(place)).planId)).toMatchObject({ status: "completed", revision: 2 });
     const once = ["  Revision 1 · 2 tasks", "  Revision 2 · 2 tasks", "± What changed", "✓ Revision 2 approved by you"];
-    expect(once.map((text) => [text, countOf(terminal.all(), text)])).toEqual(once.map((text) => [text, 1]));
+    expect(once.map((text) => [text, count(terminal.all(), text)])).toEqual(once.map((text) => [text, 1]));
   });
 
   test("R86: what cannot be taken is told with its lines, and can be corrected", async () => {

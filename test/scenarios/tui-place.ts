@@ -1,6 +1,5 @@
 // A place with git, a scripted model and the terminal interface open in it, for tests that press its keys.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
@@ -9,14 +8,15 @@ import { task, writes } from "./build-command-place.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
 import { plan, planScript, request } from "./plan-command-script.ts";
-import { inTmux, type Tmux, type TmuxOptions } from "./tmux.ts";
+import type { TmuxOptions } from "./tmux.ts";
+import { configure, openTui, trusting, type Tui } from "./tui-terminal.ts";
 
 export const menu = "[1] Approve  [2] Deny with feedback  [3] Exit plan mode";
 
 export interface Opened {
   readonly place: Place;
   readonly server: ScriptedServer;
-  readonly terminal: Tmux;
+  readonly terminal: Tui;
 }
 
 interface Given extends TmuxOptions {
@@ -25,15 +25,12 @@ interface Given extends TmuxOptions {
   readonly args?: string;
 }
 
-export async function openTui(steps: readonly ScriptedStep[], given: Given = {}): Promise<Opened> {
+export async function atPrompt(steps: readonly ScriptedStep[], given: Given = {}): Promise<Opened> {
   const place = makePlace(given.files);
   execFileSync("git", ["init", "-q", place.workspace]);
   const server = await serve(place, steps);
-  const file = join(place.home, "planwright.jsonc");
-  const known = JSON.parse(readFileSync(file, "utf8")) as object;
-  const config = { permissions: { allow: ["write", "edit", "bash"] }, build: { maxReflectionCycles: 0 } };
-  writeFileSync(file, JSON.stringify({ ...known, ...config, ...given.config }));
-  const terminal = inTmux(place, given.args ?? "", given);
+  configure(place, { ...trusting, build: { maxReflectionCycles: 0 }, ...given.config });
+  const terminal = openTui(place, given.args, given);
   await terminal.see(/PLAN|BUILD/);
   return { place, server, terminal };
 }
@@ -41,7 +38,7 @@ export async function openTui(steps: readonly ScriptedStep[], given: Given = {})
 const tooSoon = "That key came before";
 
 /** Presses a key that decides something. What has just appeared takes none: then it is pressed again. */
-export async function decide(terminal: Tmux, key: string, isOver: (screen: string) => boolean): Promise<void> {
+async function decide(terminal: Tui, key: string, isOver: (screen: string) => boolean): Promise<void> {
   for (let isTaken = false; !isTaken;) {
     terminal.press(key);
     let screen = "";
@@ -54,13 +51,13 @@ export async function decide(terminal: Tmux, key: string, isOver: (screen: strin
 }
 
 /** Waits for what has the keys, and presses one that makes it go. */
-export async function answer(terminal: Tmux, about: string, key: string): Promise<void> {
+export async function answer(terminal: Tui, about: string, key: string): Promise<void> {
   await terminal.see(about);
   await decide(terminal, key, (screen) => !screen.includes(about));
 }
 
 /** Presses a key that makes something be seen. */
-export function pressFor(terminal: Tmux, key: string, wanted: string): Promise<void> {
+export function pressFor(terminal: Tui, key: string, wanted: string): Promise<void> {
   return decide(terminal, key, (screen) => screen.includes(wanted));
 }
 
@@ -74,7 +71,7 @@ const base = {
 };
 
 /** What the models say and do: two plans one after the other, and tasks that write a.txt and b.txt. */
-export const twoTries = [
+const twoTries = [
   ...writes("one", "a.txt", "one\n"),
   ...writes("two", "b.txt", "two\n"),
   ...planScript({
@@ -89,7 +86,7 @@ export const twoTries = [
 
 /** The first revision waits for a decision, and its panel has the keys. */
 export async function atPlan(given: Given = {}): Promise<Opened> {
-  const opened = await openTui(twoTries, { files: { "a.txt": "a\n" }, ...given });
+  const opened = await atPrompt(twoTries, { files: { "a.txt": "a\n" }, ...given });
   opened.terminal.say(`/plan ${request}`);
   await opened.terminal.see(menu);
   await opened.terminal.see("▶ Plan, revision 1: First try");
@@ -99,10 +96,6 @@ export async function atPlan(given: Given = {}): Promise<Opened> {
 /** What was asked of models in conversations in which this stands. */
 export function askedAbout({ requests }: ScriptedServer, text: string): string[] {
   return requests.map(({ body }) => body).filter((body) => body.includes(text));
-}
-
-export function countOf(text: string, part: string): number {
-  return text.split(part).length - 1;
 }
 
 /** In another process somebody comments, edits the plan's file and tries to approve what it was before: now there is revision 2. */

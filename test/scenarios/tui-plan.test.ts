@@ -7,8 +7,8 @@ import { waitUntil } from "../wait-until.ts";
 import { contentOf } from "./build-command-place.ts";
 import type { Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
-import { answer, askedAbout, atPlan, countOf, editElsewhere, menu, pressFor } from "./tui-place.ts";
-import { inTmux } from "./tmux.ts";
+import { answer, askedAbout, atPlan, editElsewhere, menu, pressFor } from "./tui-place.ts";
+import { count, openTui } from "./tui-terminal.ts";
 
 const waitsIn = async (place: Place) => {
   const { status, revision } = await shown(place);
@@ -63,10 +63,10 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
       "✓ two Write two · KODA",
       "✓ The plan is carried out\n  Plan executed (2/2 tasks succeeded): Second try\n",
     ];
-    expect(once.map((text) => [text, countOf(all, text)])).toEqual(once.map((text) => [text, 1]));
+    expect(once.map((text) => [text, count(all, text)])).toEqual(once.map((text) => [text, 1]));
     // Nothing of what only stood there for a while is left.
     expect(all).not.toMatch(/\[1\] Approve|Feedback on revision|waits for you|─{60}/);
-    const again = inTmux(place, /--resume [\w-]+/.exec(all)?.[0] ?? "");
+    const again = openTui(place, /--resume [\w-]+/.exec(all)?.[0] ?? "");
     await again.see("Plan executed (2/2 tasks succeeded): Second try");
   });
 

@@ -23,8 +23,8 @@ export function framed(
   hasKeys: boolean,
   ink: Ink,
 ): string[] {
-  const { width, rows } = size;
-  const offered = hasKeys ? keys : [frameWords(ink)("tabToAnswer"), ...keys];
+  const { width, rows, isWriting = false } = size;
+  const offered = isWriting ? [] : hasKeys ? keys : [frameWords(ink)("tabToAnswer"), ...keys];
   const below = inLines(offered, width).map((line) => (hasKeys ? line : ink.paint(line, "dim")));
   const room = Math.max(1, rows - 1 - below.length);
   return [titleLine(title, note, width, hasKeys, ink), ...inWindow(body, focus, room, width, ink), ...below].slice(

@@ -4,6 +4,8 @@ export interface Size {
   readonly width: number;
   /** At most so many lines. */
   readonly rows: number;
+  /** The input is lent to it: what is pressed is text. */
+  readonly isWriting?: boolean | undefined;
 }
 
 export interface Panel {

@@ -18,6 +18,7 @@ export interface Drawable {
   readonly session: SessionOnScreen | undefined;
   readonly isWorking: boolean;
   readonly nextMode: Mode | "auto";
+  readonly nextModel: string | null;
   readonly status: StatusOf;
   readonly spinner: Spinner;
   readonly sending: readonly string[];
@@ -38,6 +39,7 @@ export function drawApp(app: Drawable, width: number, rows: number): string[] {
     state: view.state,
     mode: app.mode(),
     auto: !session && app.nextMode === "auto",
+    nextModel: session ? null : app.nextModel,
     isWorking,
     details,
     connection: session?.connection,
@@ -58,6 +60,7 @@ export function drawApp(app: Drawable, width: number, rows: number): string[] {
       panel: panel && {
         panel,
         hasKeys: keys.hasPanelKeys && !composer.isLent,
+        isWriting: composer.isLent,
         ...(keys.isOpened ? { at: 0, of: 0 } : keys.place),
       },
       notice: app.noticed,

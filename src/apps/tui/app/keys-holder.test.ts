@@ -20,6 +20,19 @@ test("the keys go from the input to each panel that waits, and back", () => {
   expect(seen).toEqual([{ at: 1, of: 2 }, { at: 2, of: 2 }, "input", { at: 1, of: 2 }]);
 });
 
+test("the keys go from the input to the panel that is shown, also when one of several was left", () => {
+  const keys = new KeysHolder();
+  keys.update(waiting, true);
+  keys.step();
+  keys.toInput();
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([question, false]);
+  keys.step();
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([question, true]);
+  keys.step();
+  // What Tab leads to next is what is shown.
+  expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, false]);
+});
+
 test("what is answered makes room for the next, and after the last one the input has the keys", () => {
   const keys = new KeysHolder();
   keys.update(waiting, true);

@@ -56,16 +56,13 @@ export class KeysHolder {
     this.#isPanels = false;
   }
 
-  /** From the input to the first panel, from panel to panel, and back to the input. */
+  /** From the input to the panel that is shown, from panel to panel, and from the last one back to the input, with the first one shown. */
   step(): void {
-    if (!this.#isPanels) {
-      this.#at = this.#waiting[0]?.id;
-      return void this.toPanel();
-    }
-    const { at } = this.place;
-    const next = this.isOpened ? undefined : this.#waiting[at];
-    if (next) this.#at = next.id;
-    else this.toInput();
+    if (!this.#isPanels) return void this.toPanel();
+    if (this.isOpened) return this.toInput();
+    const next = this.#waiting[this.place.at];
+    this.#at = next?.id;
+    if (!next) this.toInput();
   }
 
   #current(): WaitingPanel | undefined {

@@ -23,7 +23,13 @@ export interface Drawn {
   /** Messages on their way to the session. */
   readonly sending: readonly string[];
   readonly panel:
-    | { readonly panel: Panel; readonly hasKeys: boolean; readonly at: number; readonly of: number }
+    | {
+        readonly panel: Panel;
+        readonly hasKeys: boolean;
+        readonly isWriting: boolean;
+        readonly at: number;
+        readonly of: number;
+      }
     | undefined;
   readonly notice: { readonly text: string; readonly tone: Tone } | undefined;
   readonly input: readonly string[];
@@ -50,7 +56,9 @@ export function liveLines(drawn: Drawn, width: number, rows: number): string[] {
   });
   const doing = isWorking ? doingLines(drawn, width, size.rows - tree.length) : [];
   const top = [...doing, ...tree, ...close];
-  return [...(top.length > 0 ? ["", ...top] : []), ...(asked.length > 0 ? ["", ...asked] : []), ...below].slice(-rows);
+  // Air above each part, and in any case above the input.
+  const parts = [top, asked].filter((part) => part.length > 0);
+  return [...(parts.length === 0 ? [""] : parts.flatMap((part) => ["", ...part])), ...below].slice(-rows);
 }
 
 /** What is said and done at this moment. */
@@ -66,14 +74,14 @@ function doingLines(drawn: Drawn, width: number, rows: number): string[] {
 }
 
 function panelLines(
-  { panel, hasKeys, at, of }: NonNullable<Drawn["panel"]>,
+  { panel, hasKeys, isWriting, at, of }: NonNullable<Drawn["panel"]>,
   width: number,
   rows: number,
   ink: Ink,
 ): string[] {
-  if (of < 2) return panel.lines({ width, rows }, hasKeys);
+  if (of < 2) return panel.lines({ width, rows, isWriting }, hasKeys);
   const which = ink.paint(cut(terminalWords(ink)("severalWait", { at, of }), width), "warn");
-  return [which, ...panel.lines({ width, rows: rows - 1 }, hasKeys)];
+  return [which, ...panel.lines({ width, rows: rows - 1, isWriting }, hasKeys)];
 }
 
 function queuedLines({ view, sending, ink }: Drawn, width: number): string[] {

@@ -19,6 +19,8 @@ export interface Standing {
   readonly state: State;
   readonly mode: Mode;
   readonly auto: boolean;
+  /** Chosen for a session that has not begun. */
+  readonly nextModel: string | null;
   readonly isWorking: boolean;
   readonly details: boolean;
   readonly connection: Connection | undefined;
@@ -81,7 +83,7 @@ export class StatusOf {
     const { ink, state, mode, auto, isWorking, details, connection, remote, folder } = standing;
     const known = this.#known;
     const own = known?.models[mode];
-    const model = state.turn?.model || state.model || own?.id;
+    const model = state.turn?.model || state.model || standing.nextModel || own?.id;
     const window = own?.contextWindow;
     const waits = pendingOf(state).map(({ kind }) => kind);
     const count = (kind: string) => waits.filter((each) => each === kind).length;

@@ -31,10 +31,7 @@ export async function sendMessage(app: TerminalApp, text: string): Promise<void>
     await app.ready;
     const { chat } = app;
     if (chat) await chat.send(text, seen);
-    else {
-      const made = await app.client.createChat(app.workspaceId, { content: text, mode: app.nextMode });
-      void app.openChat(made.id);
-    }
+    else void app.openChat(await begin(app, text));
   } catch (thrown) {
     app.complain(thrown);
     if (app.composer.isEmpty && !app.composer.isLent) app.composer.setText(text);
@@ -42,4 +39,20 @@ export async function sendMessage(app: TerminalApp, text: string): Promise<void>
     app.sending.splice(app.sending.indexOf(text), 1);
     app.refresh();
   }
+}
+
+/** Gives the id of the new session. A model that was chosen for it does the first work already. */
+async function begin(app: TerminalApp, text: string): Promise<string> {
+  const { client, workspaceId, nextMode: mode, nextModel } = app;
+  if (nextModel === null) return (await client.createChat(workspaceId, { content: text, mode })).id;
+  const made = await client.createChat(workspaceId, { mode });
+  try {
+    await made.chooseModel(nextModel);
+    await made.send(text);
+  } catch (thrown) {
+    await made.remove();
+    throw thrown;
+  }
+  app.nextModel = null;
+  return made.id;
 }

@@ -68,6 +68,8 @@ export class TerminalApp implements CommandShell {
   /** The mode that the next session begins with. */
   #nextMode: Mode | "auto";
   #isSwitched = false;
+  /** Null: the next session begins with what is configured. */
+  nextModel: string | null = null;
   #me: string | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   #isStopping = false;
@@ -344,7 +346,8 @@ export class TerminalApp implements CommandShell {
 
   async chooseModel(model: string | null): Promise<void> {
     const { chat } = this;
-    if (chat) await this.#trying(() => chat.chooseModel(model));
+    if (!chat) this.nextModel = model;
+    else await this.#trying(() => chat.chooseModel(model));
   }
 
   async compact(): Promise<void> {

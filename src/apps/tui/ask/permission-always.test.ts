@@ -25,7 +25,7 @@ async function granted({ shell }: AskedPanel) {
 test("R16: always asks where, what and for how long, and lets the next one pass without asking", async () => {
   const always = await wanted(runs);
   const { shell, draw, press } = always;
-  await press("a");
+  await press("4");
   expect(draw()).toEqual([
     "▶ Yes, and from now on ─────────────────────────────────────",
     "Where it counts",
@@ -68,10 +68,10 @@ test.each([
 test("R16: a pattern of one's own has to be one and to cover the call; back leads back without an answer", async () => {
   const always = await wanted([runs[0], { text: "Done." }] as typeof runs);
   const { shell, press, draw } = always;
-  await press("a", keys.left);
+  await press("4", keys.left);
   expect(draw()[1]).toBe("Run this command?  High risk");
   shell.writes("bash(", "bash(npm test)", "bash(git *)");
-  await press("a", "p");
+  await press("4", "p");
   const [written] = shell.asked;
   expect(["bash(", "bash(npm test)", "bash(git *)"].map((text) => written?.problem?.(text))).toEqual([
     "This is not a pattern. Write one like edit(src/**).",
@@ -109,7 +109,7 @@ test("R16: a request of a task says whose it is, and may be allowed for the whol
     "◆ KODA · Write one asks",
     "bash · Mode: build · runs something · nothing allows it yet",
   ]);
-  await always.press("a");
+  await always.press("4");
   expect(always.draw().slice(1, 6)).toEqual([
     "Where it counts",
     "  [1] This task",

@@ -53,7 +53,7 @@ export function permissionPanel(shell: Shell, requestId: string): Panel {
 
   /** What a key means; undefined: nothing. */
   function answerOf(key: string, request: PermissionRequest): (() => void) | undefined {
-    switch (matchesKey(key, "a") ? 4 : digitOf(key)) {
+    switch (digitOf(key)) {
       case 1:
         return () => void send(request, { answer: "yes" });
       case 2:
