@@ -16,8 +16,6 @@ export interface TmuxOptions {
   readonly inShell?: boolean;
 }
 
-export type Tmux = ReturnType<typeof inTmux>;
-
 /** Runs `planwright <args>` there. When it has ended, `ended` stands on the screen. */
 export function inTmux(
   place: Place,

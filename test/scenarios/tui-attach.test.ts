@@ -66,6 +66,19 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
   });
 
+  test("who leaves while it is at work does not stop it: it goes on at the server", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { one, two } = await served([{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: () => promise }]);
+    one.say("Tell us");
+    for (const terminal of [one, two]) await terminal.see("It begins");
+    one.press("C-d");
+    await expectLeft(one);
+    expect(one.all()).toMatch(/The work goes on at the server\.\nResume “Tell us”/);
+    resolve();
+    await two.see("and ends.");
+    expect(two.screen()).not.toContain("Stopped");
+  });
+
   test("a question that is answered over HTTP disappears in both", async () => {
     const { one, two, server, chat } = await served(asking([environment]));
     one.say("Deploy it");

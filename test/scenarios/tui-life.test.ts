@@ -9,6 +9,7 @@ import { missing } from "../needs.ts";
 import { task, writes } from "./build-command-place.ts";
 import { makePlace, serve } from "./harness.ts";
 import { files, plan, planScript, request } from "./plan-command-script.ts";
+import { asking, environment } from "./question-command-script.ts";
 import { configure, count, expectLeft, leave, openTui, trusting } from "./tui-terminal.ts";
 
 const never = () => new Promise<never>(() => {});
@@ -145,6 +146,19 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(readFileSync(join(place.workspace, "made.txt"), "utf8")).toBe("hi\n");
   });
 
+  test("while a question waits: it waits again when it is resumed", async () => {
+    const { terminal, place, server } = await opened(asking([environment]));
+    terminal.say("Deploy it");
+    await terminal.see("[2] Staging");
+    await leave(terminal);
+    await expectLeft(terminal);
+    expect(terminal.all()).toMatch(/A question waits for your answer\.\nResume “Deploy it”/);
+    const again = openTui(place, "--continue");
+    await again.answer("2", "[2] Staging");
+    await again.see("Deployed.");
+    expect(server.requests.at(-1)?.body).toContain("staging");
+  });
+
   test("while a plan is built: the first press stops it, the second leaves", async () => {
     const { terminal, place } = await opened([
       ...writes("one", "a.txt", "one\n", { waitFor: never }),
@@ -164,11 +178,15 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
 
 describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", () => {
   test("Ctrl-D leaves only when nothing is written; Esc stops, and the next message is answered", async () => {
-    const { terminal } = await opened([{ text: `It begins ${"so ".repeat(40)}`, waitFor: never }, { text: "Next." }]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { terminal } = await opened([{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: () => promise }]);
     terminal.say("Tell me");
     await terminal.see("It begins");
     terminal.press("Escape");
     await terminal.see("– Stopped");
+    resolve();
+    terminal.say("Tell me again");
+    await terminal.see("and ends.");
     terminal.type("word");
     await terminal.see("word");
     terminal.press("C-d");
@@ -190,7 +208,9 @@ describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", (
     await expectLeft(terminal, { marker: tool.marker });
     expect(terminal.all()).toMatch(/The work rests; it goes on when you resume\.\nResume “Go”/);
     const again = openTui(place, "--continue");
-    await again.see(/The work was interrupted|Esc stops/);
+    await again.answer("1", "[1] Continue");
+    // What the tool had done nobody knows: the model is told so, and it is not started a second time.
+    await again.see("Over.");
   });
 
   test("Ctrl-Z gives the shell back, fg shows what was written, and the work goes on", async () => {

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
-import { waitUntil } from "../wait-until.ts";
 import { task, writes } from "./build-command-place.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
@@ -42,7 +41,7 @@ async function decide(terminal: Tui, key: string, isOver: (screen: string) => bo
   for (let isTaken = false; !isTaken;) {
     terminal.press(key);
     let screen = "";
-    await waitUntil(() => isOver((screen = terminal.screen())) || screen.includes(tooSoon));
+    await terminal.until(() => isOver((screen = terminal.screen())) || screen.includes(tooSoon), `after ${key}`);
     isTaken = !screen.includes(tooSoon);
     // A key without a meaning takes the notice away.
     if (!isTaken) terminal.press("F5");

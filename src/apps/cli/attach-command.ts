@@ -10,6 +10,7 @@ import { languageFor } from "../language.ts";
 import { paths } from "../paths.ts";
 import { openTokens } from "../server/auth/tokens.ts";
 import { openTerminal } from "../tui/open-terminal.ts";
+import type { Reached } from "../tui/terminal-options.ts";
 import { isInteractive, screenOf, sessionOf, type InteractiveCommand } from "./chat-command.ts";
 import { textOf } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -36,7 +37,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
     session: chosen,
     reach: async () => ({
       client,
-      workspaceId: await workspaceOf(client, folder, url),
+      ...(await workspaceOf(client, folder, url)),
       language,
       mode: config.defaultMode,
       close: async () => {},
@@ -46,17 +47,17 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
 }
 
 /** The folder that is meant, or the only one that the server knows. */
-async function workspaceOf(client: Client, folder: string, url: string): Promise<string> {
+async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Reached, "client">> {
   const workspaces = await client.workspaces().catch((thrown: unknown) => {
     if (thrown instanceof ApiProblem && thrown.status === 401)
       throw fail("refused", `The server at ${url} does not know this token.`, "Give another one with --token.");
-    if (thrown instanceof ApiProblem) throw thrown;
+    if (thrown instanceof ApiProblem && thrown.code !== "unexpected_answer") throw thrown;
     throw fail("unreachable", `No server answers at ${url}.`, "Start it with: planwright serve");
   });
   const real = realOf(folder);
   const [only, ...others] = workspaces;
   const found = workspaces.find((each) => each.folder === real) ?? (others.length === 0 ? only : undefined);
-  if (found) return found.workspace_id;
+  if (found) return { workspaceId: found.workspace_id, folder: found.folder };
   const known = workspaces.map((each) => each.folder);
   throw fail(
     "usage",

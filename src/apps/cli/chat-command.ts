@@ -18,8 +18,7 @@ import { personName } from "./person-name.ts";
 export interface InteractiveCommand extends Parsed {
   readonly env: Record<string, string | undefined>;
   readonly output: Output;
-  /** Calls back for each signal that asks the program to end. */
-  onSignal(act: () => void): void;
+  readonly onSignal: TerminalOptions["onSignal"];
 }
 
 /** Whether a person sees the screen and can type, and the screen can be drawn on. */

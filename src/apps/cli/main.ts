@@ -6,6 +6,7 @@ import type { Terminal } from "./line-reader.ts";
 import { processOutput } from "./output.ts";
 import type { Paint } from "./paint.ts";
 import type { SteeringCommand } from "./steer.ts";
+import type { Heard } from "../tui/terminal-options.ts";
 import { version } from "../version.ts";
 
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
@@ -110,14 +111,13 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** What the terminal interface works with. */
 function interactive() {
-  const onSignal = (act: () => void) => {
+  const onSignal = (hear: (signal: string) => Heard) => {
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(name, () => {
-        if (stop.signal.aborted) process.exit(exitCodes.cancelled);
-        stop.abort();
-        act();
+        if (hear(name) === "again") process.exit(exitCodes.cancelled);
       });
-    stop.signal.addEventListener("abort", act);
+    // Nobody reads what we write.
+    stop.signal.addEventListener("abort", () => void hear("SIGHUP"));
   };
   return { env: process.env, output, onSignal };
 }

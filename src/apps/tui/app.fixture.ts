@@ -10,7 +10,7 @@ import { waitUntil } from "../../../test/wait-until.ts";
 import { openLocal } from "../server/open-local.ts";
 import { openTerminal } from "./open-terminal.ts";
 import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
-import type { TerminalOptions } from "./terminal-options.ts";
+import type { Reached, TerminalOptions } from "./terminal-options.ts";
 
 export interface OpenedApp {
   readonly terminal: TestTerminal;
@@ -25,12 +25,16 @@ export interface OpenedApp {
   /** Types it and presses Enter. */
   say(text: string): void;
   press(...names: (keyof typeof keys)[]): void;
+  /** Presses the key until this is seen: right after a panel came, keys are not taken. */
+  pressUntil(key: string, wanted: string): Promise<void>;
   /** Waits for a panel with this text, and presses the key until it is gone: right after a panel came, keys are not taken. */
   answer(key: string, about: string): Promise<void>;
   /** Resolves when the terminal is the shell's again. */
   readonly ended: Promise<void>;
   /** Its last words. */
   readonly out: string[];
+  /** What somebody else at the same sessions has. */
+  readonly others: Promise<Reached>;
   signal(): void;
 }
 
@@ -74,7 +78,8 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
   const terminal = testTerminal(columns, rows);
   const out: string[] = [];
-  let signal = () => {};
+  const others = Promise.withResolvers<Reached>();
+  let hear: (signal: string) => unknown = () => {};
   const ended = openTerminal({
     terminal,
     env,
@@ -88,15 +93,16 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
     async reach() {
       const model = scriptedModel(script);
       const local = await openLocal({ env, folder: workspace, model, name: "ada", language: () => language });
+      others.resolve(local);
       return { ...local, language, mode: local.config.defaultMode };
     },
     onSignal(act) {
-      signal = act;
+      hear = act;
     },
     out: (text) => void out.push(text),
   });
   onTestFinished(async () => {
-    signal();
+    hear("SIGTERM");
     await ended.catch(() => {});
   });
   const text = async () => (await terminal.screen()).join("\n");
@@ -131,6 +137,15 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
       terminal.press(keys.enter);
     },
     press: (...names) => terminal.press(...names.map((name) => keys[name])),
+    pressUntil: (key, wanted) =>
+      shown(
+        waitUntil(async () => {
+          const isSeen = await has(wanted);
+          if (!isSeen) terminal.press(key);
+          return isSeen;
+        }),
+        `to see ${wanted}`,
+      ),
     async answer(key, about) {
       const what = `for ${about} to be answered`;
       await shown(
@@ -148,6 +163,7 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
     },
     ended,
     out,
-    signal: () => signal(),
+    others: others.promise,
+    signal: () => void hear("SIGTERM"),
   };
 }

@@ -57,8 +57,8 @@ test("R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text,
   app.say(`/plan ${request}`);
   await app.see("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
   expect(await app.screen()).toContain("Plan, revision 1: First try");
-  app.type("2");
-  await app.see("Feedback on revision 1");
+  await app.pressUntil("2", "Feedback on revision 1");
+  app.press("backspace", "backspace", "backspace");
   app.type("Use 1 file, not 2 or 3");
   // The plan stays visible, and nothing was decided.
   expect(await app.screen()).toContain("Plan, revision 1: First try");

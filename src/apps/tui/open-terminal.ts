@@ -1,7 +1,7 @@
 // Opens the terminal interface and shows it until the person leaves. It is painted before what does the work is loaded.
 import { Front } from "./app/front.ts";
 import { makeInk } from "./ink.ts";
-import type { TerminalOptions } from "./terminal-options.ts";
+import type { Heard, TerminalOptions } from "./terminal-options.ts";
 
 /** Resolves when the terminal is the shell's again. Throws what kept it from beginning. */
 export async function openTerminal(options: TerminalOptions): Promise<void> {
@@ -12,7 +12,11 @@ export async function openTerminal(options: TerminalOptions): Promise<void> {
   const showsCursor = /^(?:zh|ja|ko)/.test(options.env["LANG"] ?? "");
   const front = new Front({ terminal, ink, folder, version, remote, mode, showsCursor });
   const leaving = new AbortController();
-  options.onSignal(() => leaving.abort());
+  let hear: (signal: string) => Heard = () => {
+    leaving.abort();
+    return "taken";
+  };
+  options.onSignal((signal) => hear(signal));
   front.start(() => leaving.abort());
   // First of all it is seen.
   await new Promise(setImmediate);
@@ -21,6 +25,9 @@ export async function openTerminal(options: TerminalOptions): Promise<void> {
     ...options,
     ink,
     leaving: leaving.signal,
+    hearWith(other) {
+      hear = other;
+    },
     speak(known) {
       language = known;
     },

@@ -1,7 +1,8 @@
 // What happens behind the first screen: loads or reaches what does the work, opens the first session, and in the end lets everything rest.
 import type { Language } from "../../domain/messages/language.ts";
 import { loadSentences } from "../../domain/sentences/translate.ts";
-import { fail } from "../../domain/failure.ts";
+import { fail, Failed } from "../../domain/failure.ts";
+import { ApiProblem } from "../client/api-problem.ts";
 import type { Front } from "./app/front.ts";
 import { sendMessage, takeInput } from "./app/take-input.ts";
 import { TerminalApp } from "./app/terminal-app.ts";
@@ -11,12 +12,15 @@ import type { Ink } from "./ink.ts";
 import { completion } from "./input/completion.ts";
 import { openHistory } from "./input/history.ts";
 import { farewell } from "./status/farewell.ts";
-import type { Reaching, TerminalOptions } from "./terminal-options.ts";
+import { printable } from "./text/printable.ts";
+import type { Heard, Reaching, TerminalOptions } from "./terminal-options.ts";
 
 export interface RunOptions extends TerminalOptions {
   readonly ink: Ink;
   /** Aborted when somebody wants to leave. */
   readonly leaving: AbortSignal;
+  /** Who hears signals from now on. */
+  readonly hearWith: (hear: (signal: string) => Heard) => void;
   /** The person's language, now that it is known. */
   readonly speak: (language: Language) => void;
 }
@@ -25,39 +29,55 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   const history = openHistory(options.historyFile);
   const left = Promise.withResolvers<void>();
   const reaching = Promise.withResolvers<Reaching>();
-  reaching.promise.catch(() => {});
+  /** The session to begin with is there, or it is clear that there is none. */
+  const opened = Promise.withResolvers<void>();
+  for (const { promise } of [reaching, opened]) promise.catch(() => {});
   const app: TerminalApp = new TerminalApp({
     ...options,
     front,
     mode: options.mode ?? "plan",
     reached: reaching.promise,
-    onInput: (text) => void takeInput(app, text, history),
-    onMessage: (text) => sendMessage(app, text),
+    onInput: (text) => void takeInput(app, text, history, opened.promise),
+    onMessage: (text) => sendMessage(app, text, opened.promise),
     onLeave: () => left.resolve(),
   });
   app.begin();
   for (const text of history.all()) app.composer.addToHistory(text);
   app.composer.setAutocompleteProvider(completion(app));
+  options.hearWith((signal) => {
+    // Ctrl-C in the person's editor is the editor's.
+    if (signal === "SIGINT" && app.lent.isLent) return "ignored";
+    if (app.isLeft) return "again";
+    app.leave();
+    return "taken";
+  });
   if (options.leaving.aborted) app.leave();
-  else options.leaving.addEventListener("abort", () => app.leave());
   const begin = async () => {
     const reached = await options.reach();
     await loadSentences(reached.language);
     options.speak(reached.language);
-    app.prefer(options.mode ?? reached.mode);
+    app.next.prefer(options.mode ?? reached.mode);
     reaching.resolve(reached);
-    await app.settled();
+    await app.ready;
     await openFirst(app, options.session);
+    opened.resolve();
   };
   begin().catch((thrown: unknown) => {
-    reaching.reject(thrown);
-    left.reject(thrown);
+    const failed = asFailed(thrown);
+    for (const { reject } of [reaching, opened, left]) reject(failed);
   });
   try {
     await left.promise;
   } finally {
     await rest(app, reaching.promise, options);
   }
+}
+
+/** What a server refuses is no mistake of ours. */
+function asFailed(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiProblem)) return thrown;
+  const { code, detail, hint } = thrown.problem;
+  return new Failed({ kind: code, message: detail, hint, retryable: false });
 }
 
 async function openFirst(app: TerminalApp, session: TerminalOptions["session"]): Promise<void> {
@@ -80,6 +100,9 @@ function idOf(chats: readonly { readonly chat_id: string }[], wanted: string): s
   throw fail("ambiguous", `"${wanted}" fits ${others.length + 1} sessions; give more of the id:${candidates.join("")}`);
 }
 
+/** Longer than this nobody should wait without a word. */
+const SILENT_MS = 300;
+
 /** The terminal is the shell's again at once; what is under way may take a moment to rest. */
 async function rest(
   app: TerminalApp,
@@ -87,12 +110,16 @@ async function rest(
   { out, command }: Pick<TerminalOptions, "out" | "command">,
 ): Promise<void> {
   app.leave();
-  app.screen.suspend();
-  const { ink, isWorking, isRemote } = app;
-  if (isWorking && !isRemote) out(`${terminalWords(ink)("resting")}\n`);
+  app.lent.leave();
+  const { ink, isRemote } = app;
+  const tell = terminalWords(ink);
+  const { sessionId, title, turn } = app.view().state;
+  const isWorking = app.isWorking && turn?.cancelRequested !== true;
+  for (const text of app.sending) out(`${tell("notSent", { text: printable(text) })}\n`);
+  const waiting = setTimeout(() => out(`${tell("resting")}\n`), SILENT_MS);
   // What a server does is its own matter.
   if (!isRemote) await (await reaching.catch(() => undefined))?.close();
-  const { sessionId, title } = app.view().state;
+  clearTimeout(waiting);
   const lines = farewell({ sessionId, title, isWorking, isRemote, command, waits: app.waits(), ink });
   if (sessionId !== "") out(`${lines.join("\n")}\n`);
 }

@@ -24,15 +24,20 @@ export interface TerminalOptions {
   /** Loads what does the work, or connects to it. */
   readonly reach: () => Promise<Reaching>;
   /** Calls back for each signal that asks the program to end. */
-  readonly onSignal: (act: () => void) => void;
+  readonly onSignal: (hear: (signal: string) => Heard) => void;
   /** Where the last words go, once the terminal is the shell's again. */
   readonly out: (text: string) => void;
 }
+
+/** ignored: it was not meant for us. again: whoever sends it has waited long enough. */
+export type Heard = "taken" | "ignored" | "again";
 
 /** Who answers: this process, or a server. */
 export interface Reached {
   readonly client: Client;
   readonly workspaceId: string;
+  /** The folder that the work is done in, where that is not the one that was asked for. */
+  readonly folder?: string | undefined;
 }
 
 export interface Reaching extends Reached {

@@ -15,8 +15,15 @@ export function complaintBlock(thrown: unknown, ink: Ink): Block {
 }
 
 function complaintOf(thrown: unknown, ink: Ink): { readonly message: string; readonly hint?: string | undefined } {
-  if (thrown instanceof ApiProblem) return { message: thrown.problem.detail, hint: thrown.problem.hint };
+  if (thrown instanceof ApiProblem) return { message: thrown.problem.detail, hint: hintFor(thrown.problem.hint) };
   const told = translateThrown(thrown, ink.language);
-  if (told instanceof Failed) return { message: told.failure.message, hint: told.failure.hint };
+  if (told instanceof Failed) return { message: told.failure.message, hint: hintFor(told.failure.hint) };
   return { message: told instanceof Error ? told.message : String(told) };
+}
+
+/** What there is a key for is not done with another command. */
+function hintFor(hint: string | undefined): string | undefined {
+  return hint !== undefined && /planwright (?:approve|revise|reject|show|answer|resume|run)\b/.test(hint)
+    ? undefined
+    : hint;
 }

@@ -6,6 +6,8 @@ import type { Ink } from "../ink.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import { liveLines, type Drawn } from "./live-lines.ts";
+import type { NextSession } from "./next-session.ts";
+import type { SeenPlans } from "./seen-plans.ts";
 import type { SessionOnScreen } from "./session-on-screen.ts";
 import type { Spinner } from "./spinner.ts";
 import type { StatusOf } from "./status-of.ts";
@@ -17,13 +19,14 @@ export interface Drawable {
   readonly keys: KeysHolder;
   readonly session: SessionOnScreen | undefined;
   readonly isWorking: boolean;
-  readonly nextMode: Mode | "auto";
-  readonly nextModel: string | null;
+  readonly next: NextSession;
+  readonly seen: SeenPlans;
+  readonly folder: string;
   readonly status: StatusOf;
   readonly spinner: Spinner;
   readonly sending: readonly string[];
   readonly noticed: Drawn["notice"];
-  readonly options: { readonly folder: string; readonly remote?: string | undefined };
+  readonly options: { readonly remote?: string | undefined };
   view(): SessionView;
   mode(): Mode;
   now(): number;
@@ -31,26 +34,29 @@ export interface Drawable {
 
 export function drawApp(app: Drawable, width: number, rows: number): string[] {
   const { ink, keys, composer, session, isWorking, status, options } = app;
+  const now = app.now();
+  keys.drawnAt(now);
   const { panel } = keys;
   const view = app.view();
+  app.seen.drawn(view.state.plan, keys.shownId?.startsWith("plan ") ?? false);
   const { details } = app.screen.scrollback;
   const standing = {
     ink,
     state: view.state,
     mode: app.mode(),
-    auto: !session && app.nextMode === "auto",
-    nextModel: session ? null : app.nextModel,
+    auto: !session && app.next.mode === "auto",
+    nextModel: session ? null : app.next.model,
     isWorking,
     details,
     connection: session?.connection,
     remote: options.remote,
-    folder: options.folder,
+    folder: app.folder,
   };
   return liveLines(
     {
       ink,
       view,
-      now: app.now(),
+      now,
       details,
       spinner: app.spinner.sign,
       isWorking,

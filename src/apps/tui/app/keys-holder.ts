@@ -1,6 +1,9 @@
-// Who has the keys: one panel of those that are there, or the input.
+// Who has the keys: one panel of those that are there, or the input; and whether what is shown has been there for long enough to be meant.
 import type { Panel } from "../panel.ts";
 import type { WaitingPanel } from "./waiting-panels.ts";
+
+/** Before this a key was on its way when the panel came, or when another one went. */
+const SETTLED_MS = 400;
 
 export class KeysHolder {
   /** Panels that somebody opened on purpose; the last one stands above everything else. */
@@ -8,6 +11,10 @@ export class KeysHolder {
   #waiting: readonly WaitingPanel[] = [];
   #at: string | undefined;
   #isPanels = false;
+  #isAsked = false;
+  /** What was last drawn, and since when. */
+  #drawn: Panel | undefined;
+  #since = Number.NEGATIVE_INFINITY;
 
   /** The panel that is shown. */
   get panel(): Panel | undefined {
@@ -23,15 +30,26 @@ export class KeysHolder {
     return this.#opened.length > 0;
   }
 
+  /** Of what waits, the one that is shown. */
+  get shownId(): string | undefined {
+    return this.isOpened ? undefined : this.#current()?.id;
+  }
+
+  /** Somebody gave it the keys, or has used them there; otherwise it took them, and who writes may mean the input. */
+  get isAsked(): boolean {
+    return this.#isAsked;
+  }
+
   /** Which of those that wait is shown, counted from 1, and how many there are. */
   get place(): { readonly at: number; readonly of: number } {
     const current = this.#current();
     return { at: current ? this.#waiting.indexOf(current) + 1 : 0, of: this.#waiting.length };
   }
 
-  open(panel: Panel): void {
+  /** `takes`: it may have the keys at once. */
+  open(panel: Panel, takes = true): void {
     this.#opened.push(panel);
-    this.#isPanels = true;
+    if (takes) [this.#isPanels, this.#isAsked] = [true, true];
   }
 
   close(panel: Panel): void {
@@ -40,29 +58,51 @@ export class KeysHolder {
     if (!this.panel) this.#isPanels = false;
   }
 
+  /** All that were opened on purpose. */
+  closeOpened(): void {
+    for (const panel of [...this.#opened]) this.close(panel);
+  }
+
   /** `takes`: something new may have the keys. */
   update(waiting: readonly WaitingPanel[], takes: boolean): void {
     this.#waiting = waiting;
     if (!this.panel) this.#isPanels = false;
-    else if (takes) this.#isPanels = true;
+    else if (takes && !this.#isPanels) [this.#isPanels, this.#isAsked] = [true, false];
   }
 
-  toPanel(): boolean {
+  toPanel(): void {
     this.#isPanels = this.panel !== undefined;
-    return this.#isPanels;
+    this.#isAsked = true;
   }
 
   toInput(): void {
     this.#isPanels = false;
   }
 
+  /** A key was used there. */
+  used(): void {
+    this.#isAsked = true;
+  }
+
   /** From the input to the panel that is shown, from panel to panel, and from the last one back to the input, with the first one shown. */
   step(): void {
-    if (!this.#isPanels) return void this.toPanel();
+    if (!this.#isPanels) return this.toPanel();
     if (this.isOpened) return this.toInput();
     const next = this.#waiting[this.place.at];
     this.#at = next?.id;
     if (!next) this.toInput();
+  }
+
+  /** To be told whenever the screen is drawn. */
+  drawnAt(now: number): void {
+    if (this.#drawn === this.panel) return;
+    this.#drawn = this.panel;
+    this.#since = now;
+  }
+
+  /** What is shown is not yet what somebody can mean with a key: it came, or took the place of another, just now. */
+  isFresh(now: number): boolean {
+    return this.#drawn !== this.panel || now - this.#since < SETTLED_MS;
   }
 
   #current(): WaitingPanel | undefined {

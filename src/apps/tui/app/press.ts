@@ -1,5 +1,6 @@
 // What a key does: first those that mean the same everywhere, then the panel that has the keys, then the input.
 import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
+import { typedText } from "../ask/typed-key.ts";
 import type { Composer } from "../composer/composer.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 
@@ -7,7 +8,8 @@ import type { KeysHolder } from "./keys-holder.ts";
 export interface Pressed {
   readonly keys: KeysHolder;
   readonly composer: Composer;
-  readonly isWorking: boolean;
+  /** Something is under way that can be stopped, also where it waits for a person. */
+  readonly canStop: boolean;
   now(): number;
   stopWork(): void;
   leave(): void;
@@ -15,76 +17,140 @@ export interface Pressed {
   toggleMode(): void;
   toggleDetails(): void;
   toggleTasks(): void;
-  editMessage(): Promise<void>;
+  editMessage(): void;
   closePanel(): void;
-  tell(what: "escAgainClears" | "ctrlCAgainLeaves"): void;
+  tell(what: "escAgainClears" | "ctrlCAgainLeaves" | "tooSoon"): void;
+  /** Something was done without a key. */
+  refocus(): void;
 }
 
 /** Within so much time a second press is the second of two. */
 const TWICE_MS = 1_500;
+/** A letter that is followed by another one so soon is the beginning of a word. */
+const WORD_MS = 300;
 const ESCAPE = "\x1b";
 
 /** True: it is done with; otherwise the input gets it, if it has the keys. */
 export function createPress(on: Pressed): (data: string) => boolean {
+  const { keys, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;
+  /** A letter that means something to the panel, or begins a word. */
+  let held: { readonly data: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
   function escape(): boolean {
-    const { composer, keys } = on;
-    const isSecond = on.now() - lastEscape < TWICE_MS;
     if (composer.isLent) composer.leave();
     else if (composer.isShowingAutocomplete()) return false;
     // In a panel of several steps it goes back by one.
     else if (keys.hasPanelKeys && keys.panel?.press(ESCAPE)) return true;
     else if (keys.hasPanelKeys && keys.isOpened) on.closePanel();
     else if (keys.hasPanelKeys) keys.toInput();
-    else if (!composer.isEmpty && isSecond) composer.setText("");
-    else if (on.isWorking) on.stopWork();
-    else if (!composer.isEmpty) on.tell("escAgainClears");
-    lastEscape = on.now();
+    else escapeInput();
     return true;
   }
 
+  function escapeInput(): void {
+    const isSecond = on.now() - lastEscape < TWICE_MS;
+    lastEscape = on.now();
+    if (!composer.isEmpty && isSecond) clear();
+    else if (on.canStop) on.stopWork();
+    else if (!composer.isEmpty) on.tell("escAgainClears");
+  }
+
+  /** Not lost: the arrow key brings it back. */
+  function clear(): void {
+    composer.addToHistory(composer.getExpandedText());
+    composer.setText("");
+  }
+
   function interrupt(): boolean {
-    const { composer } = on;
     const isSecond = on.now() - lastInterrupt < TWICE_MS;
     lastInterrupt = on.now();
     if (composer.isLent) composer.leave();
     else if (isSecond) on.leave();
-    else if (!composer.isEmpty) {
-      // Not lost: the arrow key brings it back.
-      composer.addToHistory(composer.getExpandedText());
-      composer.setText("");
-    } else {
-      if (on.isWorking) on.stopWork();
+    else if (!composer.isEmpty) clear();
+    else {
+      if (on.canStop) on.stopWork();
       on.tell("ctrlCAgainLeaves");
     }
     return true;
   }
 
+  /** Whoever writes means the input. */
+  function write(): false {
+    keys.toInput();
+    on.refocus();
+    return false;
+  }
+
+  function toPanel(data: string): boolean {
+    if (!keys.panel?.press(data)) return false;
+    keys.used();
+    return true;
+  }
+
+  function letGo(): string | undefined {
+    const data = held?.data;
+    clearTimeout(held?.timer);
+    held = undefined;
+    return data;
+  }
+
+  /** The panel took the keys by itself: a letter may be the first of a sentence. */
+  function hold(data: string): true {
+    const timer = setTimeout(() => {
+      held = undefined;
+      if (!toPanel(data)) {
+        write();
+        composer.handleInput(data);
+      }
+      on.refocus();
+    }, WORD_MS);
+    held = { data, timer };
+    return true;
+  }
+
+  function atPanel(data: string): boolean {
+    const typed = typedText(data);
+    const isDigit = typed !== undefined && /^\d$/.test(typed);
+    const before = letGo();
+    if (before !== undefined && typed !== undefined) {
+      write();
+      composer.handleInput(before);
+      return false;
+    }
+    if (before !== undefined) toPanel(before);
+    if (keys.isFresh(on.now()) && (isDigit || matchesKey(data, "enter"))) {
+      on.tell("tooSoon");
+      return true;
+    }
+    if (typed !== undefined && !isDigit) {
+      if (typed.length !== 1 || keys.isFresh(on.now())) return write();
+      if (!keys.isAsked) return hold(data);
+    }
+    return toPanel(data) || (typed === undefined ? true : write());
+  }
+
   function pressed(data: string): boolean {
-    const { keys, composer } = on;
     if (matchesKey(data, "ctrl+c")) return interrupt();
     if (matchesKey(data, "escape")) return escape();
     if (matchesKey(data, "ctrl+z")) return done(() => on.suspend());
     if (matchesKey(data, "shift+tab")) return done(() => on.toggleMode());
     if (matchesKey(data, "ctrl+o")) return done(() => on.toggleDetails());
     if (matchesKey(data, "ctrl+t")) return done(() => on.toggleTasks());
-    if (matchesKey(data, "ctrl+g")) return done(() => void on.editMessage());
+    if (matchesKey(data, "ctrl+g")) return done(() => on.editMessage());
     if (matchesKey(data, "ctrl+d") && composer.isEmpty && !composer.isLent) return done(() => on.leave());
     if (matchesKey(data, "tab") && !composer.isLent && !composer.isShowingAutocomplete() && keys.panel)
       return done(() => keys.step());
-    if (!keys.hasPanelKeys || composer.isLent) return false;
-    if (keys.panel?.press(data)) return true;
-    // Whoever writes means the input.
-    if (isText(data)) keys.toInput();
-    return !isText(data);
+    if (keys.hasPanelKeys && !composer.isLent) return atPanel(data);
+    // Meant for a panel that went away under the finger.
+    return !keys.panel && composer.isEmpty && /^\d$/.test(data) && keys.isFresh(on.now());
   }
 
   return (data) => {
     // Terminals that tell when a key is let go tell everything twice.
     if (isKeyRelease(data)) return true;
-    // Whoever does something else in between does not mean the second of two.
+    // Two presses are two only when nothing was pressed between them.
     if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
     if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;
     return pressed(data);
@@ -94,9 +160,4 @@ export function createPress(on: Pressed): (data: string) => boolean {
 function done(act: () => void): true {
   act();
   return true;
-}
-
-/** Something to write: a letter, or what was pasted. */
-function isText(data: string): boolean {
-  return data.startsWith("\x1b[200~") || /^[^\p{Cc}]+$/u.test(data);
 }

@@ -12,9 +12,15 @@ export class SeenPlans {
   #shown: (SeenPlan & { readonly since: number }) | undefined;
   #atTyping: SeenPlan = nothingSeen;
   #wasEmpty = true;
+  #isWaiting = false;
 
   constructor(now: () => number) {
     this.#now = now;
+  }
+
+  /** A plan waits, whether it is on the screen or not. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
   }
 
   /** The one that is on the screen and waits. */
@@ -22,8 +28,10 @@ export class SeenPlans {
     return this.#shown;
   }
 
-  drawn(plan: ExecutionPlan | null): void {
-    if (plan?.status !== "pending_approval") this.#shown = undefined;
+  /** To be told whenever the screen is drawn. `isShown`: it is the plan's own panel that stands there. */
+  drawn(plan: ExecutionPlan | null, isShown: boolean): void {
+    this.#isWaiting = plan?.status === "pending_approval";
+    if (!plan || !this.#isWaiting || !isShown) this.#shown = undefined;
     else if (plan.planId !== this.#shown?.planId || plan.revision !== this.#shown.revision) {
       const { planId, revision, hash } = plan;
       this.#shown = { planId, revision, hash, since: this.#now() };

@@ -24,6 +24,19 @@ export interface OnScreen {
   readonly onInterrupted: () => void;
 }
 
+/** So long nothing has to come before somebody looks whether the work is still done. */
+const SILENCE_MS = 10_000;
+/** Only work itself shows that somebody does it. */
+const workTypes: ReadonlySet<string> = new Set([
+  "turn_started",
+  "step_started",
+  "assistant_message",
+  "tool_started",
+  "tool_ended",
+  "task_started",
+  "turn_ended",
+]);
+
 export class SessionOnScreen {
   readonly chat: ChatClient;
   /** Resolves when all of it is here, or it turns out that it cannot be shown. */
@@ -32,6 +45,9 @@ export class SessionOnScreen {
   readonly #followed: FollowedChat;
   readonly #printer: Printer;
   #isInterrupted = false;
+  #isClosed = false;
+  readonly #watching: ReturnType<typeof setInterval>;
+  #lastSeq = 0;
 
   constructor(chat: ChatClient, on: OnScreen) {
     this.chat = chat;
@@ -56,6 +72,7 @@ export class SessionOnScreen {
         on.onChange();
       },
     });
+    this.#watching = setInterval(() => this.#watch(), SILENCE_MS).unref();
   }
 
   get view(): SessionView {
@@ -85,6 +102,8 @@ export class SessionOnScreen {
   }
 
   close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#watching);
     this.#followed.stop();
   }
 
@@ -92,8 +111,15 @@ export class SessionOnScreen {
     this.#printer.follow(event);
     if (event.type === "work_stopped") this.#on.complain(new Failed(event.data.failure));
     if (!("seq" in event)) return this.#on.onTold();
-    this.#isInterrupted = false;
+    if (workTypes.has(event.type)) this.#isInterrupted = false;
     this.#on.onChange();
+  }
+
+  /** Whoever did the work may be gone without a word. */
+  #watch(): void {
+    const { seq } = this.view.state;
+    if (seq === this.#lastSeq && this.isWorking) void this.#lookForInterruption();
+    this.#lastSeq = seq;
   }
 
   #gone(): void {
@@ -107,7 +133,7 @@ export class SessionOnScreen {
     const { seq } = this.view.state;
     const { is_interrupted } = await this.chat.get().catch(() => ({ is_interrupted: false }));
     // Somebody may have taken it up meanwhile.
-    if (!is_interrupted || this.view.state.seq !== seq) return;
+    if (!is_interrupted || this.#isClosed || this.view.state.seq !== seq) return;
     this.#isInterrupted = true;
     this.#on.onInterrupted();
     this.#on.onChange();

@@ -8,6 +8,7 @@ import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
 import type { Welcome } from "../status/welcome-block.ts";
 import type { Reached } from "../terminal-options.ts";
+import { terminalWords } from "./terminal-words.ts";
 
 /** A branch can change without any event. */
 const LOOK_MS = 15_000;
@@ -58,10 +59,10 @@ export class StatusOf {
     };
   }
 
-  async look(reached: Reached): Promise<void> {
+  look(reached: Reached): void {
     this.#reached = reached;
     this.#timer ??= setInterval(() => void this.#ask(), LOOK_MS).unref();
-    await this.#ask();
+    void this.#ask();
   }
 
   /** What was done may have changed the branch; in another session other things wait. */
@@ -84,7 +85,9 @@ export class StatusOf {
     const known = this.#known;
     const own = known?.models[mode];
     const model = state.turn?.model || state.model || standing.nextModel || own?.id;
-    const window = own?.contextWindow;
+    // Of another model than the configured one nobody told how much it holds.
+    const isOwn = model === own?.id;
+    const window = isOwn ? own?.contextWindow : undefined;
     const waits = pendingOf(state).map(({ kind }) => kind);
     const count = (kind: string) => waits.filter((each) => each === kind).length;
     const isOpen = state.sessionId !== "";
@@ -96,7 +99,8 @@ export class StatusOf {
         folder,
         details,
         model,
-        effort: own?.effort ?? undefined,
+        effort: isOwn ? (own?.effort ?? undefined) : undefined,
+        loading: known ? undefined : terminalWords(ink)("loading"),
         contextUsed: isOpen && window ? Math.min(1, state.contextTokens / window) : undefined,
         cost: isOpen ? state.usage.cost : undefined,
         unpriced: state.usage.unpriced > 0,

@@ -4,34 +4,43 @@ import { runCommand } from "../commands/run-command.ts";
 import type { History } from "../input/history.ts";
 import type { TerminalApp } from "./terminal-app.ts";
 
-export async function takeInput(app: TerminalApp, text: string, history: History): Promise<void> {
+/** They need nobody who does the work. */
+const alone: ReadonlySet<string> = new Set(["help", "exit", "details", "mode"]);
+
+/** `opened`: the session to begin with is there. Until then nobody knows which one is meant. */
+export async function takeInput(
+  app: TerminalApp,
+  text: string,
+  history: History,
+  opened: Promise<void>,
+): Promise<void> {
   if (text.trim() === "") return;
   history.add(text);
   app.composer.addToHistory(text);
   const command = readCommand(text);
-  try {
-    if (!command) return await sendMessage(app, text);
-    if (command.kind === "unknown") {
-      app.composer.setText(text);
-      return app.notice(commandProblem(command, app.ink) ?? "", "warn");
-    }
-    await runCommand(app, command.name, command.rest);
-  } catch (thrown) {
-    app.complain(thrown);
+  if (!command) return sendMessage(app, text, opened);
+  const problem = commandProblem(command, app.ink);
+  if (command.kind === "unknown" || problem !== undefined) {
+    app.composer.setText(text);
+    return app.notice(problem ?? "", "warn");
   }
+  if (!alone.has(command.name)) await opened.catch(() => {});
+  await runCommand(app, command.name, command.rest);
 }
 
-/** The first message begins a session. */
-export async function sendMessage(app: TerminalApp, text: string): Promise<void> {
+/** The first message begins a session; those that come before it is there go to the same one. */
+export async function sendMessage(app: TerminalApp, text: string, opened: Promise<void>): Promise<void> {
   // Who writes it has seen what they have seen: what comes while it is on its way does not count.
   const seen = app.mode() === "plan" ? app.seen.atTyping : undefined;
   app.sending.push(text);
   app.refresh();
   try {
-    await app.ready;
-    const { chat } = app;
+    await opened;
+    const { next, client, workspaceId } = app;
+    // Without a moment in between: another message may come in it.
+    const chat = app.chat ?? (next.beginning ? await next.beginning : undefined);
     if (chat) await chat.send(text, seen);
-    else void app.openChat(await begin(app, text));
+    else await next.begin(client, workspaceId, text, (id) => app.openChat(id));
   } catch (thrown) {
     app.complain(thrown);
     if (app.composer.isEmpty && !app.composer.isLent) app.composer.setText(text);
@@ -39,20 +48,4 @@ export async function sendMessage(app: TerminalApp, text: string): Promise<void>
     app.sending.splice(app.sending.indexOf(text), 1);
     app.refresh();
   }
-}
-
-/** Gives the id of the new session. A model that was chosen for it does the first work already. */
-async function begin(app: TerminalApp, text: string): Promise<string> {
-  const { client, workspaceId, nextMode: mode, nextModel } = app;
-  if (nextModel === null) return (await client.createChat(workspaceId, { content: text, mode })).id;
-  const made = await client.createChat(workspaceId, { mode });
-  try {
-    await made.chooseModel(nextModel);
-    await made.send(text);
-  } catch (thrown) {
-    await made.remove();
-    throw thrown;
-  }
-  app.nextModel = null;
-  return made.id;
 }

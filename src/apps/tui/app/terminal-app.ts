@@ -14,11 +14,13 @@ import { interruptedPanel } from "../plan/interrupted-panel.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { AskedText } from "../shell.ts";
 import type { Reached } from "../terminal-options.ts";
+import { ChatActs } from "./chat-acts.ts";
 import { complaintBlock } from "./complaint.ts";
 import { drawApp } from "./draw-app.ts";
-import { editText } from "./edit-text.ts";
 import type { Front } from "./front.ts";
 import { KeysHolder } from "./keys-holder.ts";
+import { LentTerminal } from "./lent-terminal.ts";
+import { NextSession } from "./next-session.ts";
 import { createPress } from "./press.ts";
 import { SeenPlans } from "./seen-plans.ts";
 import { SessionOnScreen } from "./session-on-screen.ts";
@@ -47,32 +49,29 @@ const FRAME_MS = 33;
 
 export class TerminalApp implements CommandShell {
   readonly ink: Ink;
+  readonly options: AppOptions;
   readonly ready: Promise<void>;
   readonly composer: Composer;
-  readonly keys = new KeysHolder();
-  readonly seen = new SeenPlans(() => this.now());
   readonly screen: Screen;
   readonly isRemote: boolean;
+  readonly keys = new KeysHolder();
+  readonly seen = new SeenPlans(() => this.now());
+  readonly next: NextSession;
+  readonly lent: LentTerminal;
   /** Messages on their way. */
   readonly sending: string[] = [];
-  readonly options: AppOptions;
-  readonly #waiting = new WaitingPanels(this);
   readonly spinner = new Spinner(() => this.refresh());
-  readonly status = new StatusOf(() => this.refresh());
-  #reached: Reached | undefined;
-  /** Asks whether interrupted work goes on. */
-  #interrupted: Panel | undefined;
+  readonly status = new StatusOf(() => this.#statusChanged());
   session: SessionOnScreen | undefined;
   /** What stands above the input until the next key. */
   noticed: { text: string; tone: Tone } | undefined;
-  /** The mode that the next session begins with. */
-  #nextMode: Mode | "auto";
-  #isSwitched = false;
-  /** Null: the next session begins with what is configured. */
-  nextModel: string | null = null;
+  readonly #waiting = new WaitingPanels(this);
+  readonly #acts = new ChatActs(this);
+  #reached: Reached | undefined;
   #me: string | undefined;
+  /** Asks whether interrupted work goes on. */
+  #interrupted: Panel | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
-  #isStopping = false;
   #isLeft = false;
 
   constructor(options: AppOptions) {
@@ -81,8 +80,9 @@ export class TerminalApp implements CommandShell {
     this.ink = options.ink;
     this.screen = front.screen;
     this.composer = front.composer;
+    this.lent = new LentTerminal(front.screen);
     this.isRemote = options.remote !== undefined;
-    this.#nextMode = options.mode;
+    this.next = new NextSession(options.mode);
     this.ready = this.#reach(options.reached);
     // Told by whoever waits for it.
     this.ready.catch(() => {});
@@ -92,6 +92,7 @@ export class TerminalApp implements CommandShell {
     const reached = await reaching;
     this.#me = (await reached.client.me()).name;
     this.#reached = reached;
+    this.status.look(reached);
   }
 
   /** Takes over from what was seen first. */
@@ -100,7 +101,7 @@ export class TerminalApp implements CommandShell {
     this.options.front.takeOver({
       draw: (width, rows) => drawApp(this, width, rows),
       tone: () => this.mode(),
-      label: () => this.#label(),
+      label: () => (this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `),
       onSend: (text) => this.options.onInput(text),
       onChange: (text) => this.seen.typed(text),
       press: (key) => {
@@ -109,7 +110,7 @@ export class TerminalApp implements CommandShell {
         this.refocus();
         return isDone;
       },
-      welcome: () => this.status.welcome(this.mode(), this.now()),
+      welcome: () => ({ ...this.status.welcome(this.mode(), this.now()), folder: this.folder }),
     });
     this.refocus();
   }
@@ -123,12 +124,21 @@ export class TerminalApp implements CommandShell {
     return this.#reached?.workspaceId ?? "";
   }
 
+  /** Where the work is done. */
+  get folder(): string {
+    return this.view().state.workspace || this.#reached?.folder || this.options.folder;
+  }
+
   get chat(): ChatClient | undefined {
     return this.session?.chat;
   }
 
   get isWorking(): boolean {
     return this.session?.isWorking ?? false;
+  }
+
+  get canStop(): boolean {
+    return this.isWorking || this.view().state.turn !== null;
   }
 
   view(): SessionView {
@@ -141,26 +151,7 @@ export class TerminalApp implements CommandShell {
 
   mode(): Mode {
     if (this.session) return this.view().state.mode;
-    return this.#nextMode === "auto" ? "plan" : this.#nextMode;
-  }
-
-  /** What the next session begins with: auto lets the request decide. */
-  get nextMode(): Mode | "auto" {
-    return this.#nextMode;
-  }
-
-  /** What the configuration says; a person may have switched already. */
-  prefer(mode: Mode | "auto"): void {
-    if (!this.#isSwitched) this.#nextMode = mode;
-    this.refresh();
-  }
-
-  /** Resolves when the folder has told what it has to tell. */
-  async settled(): Promise<void> {
-    await this.ready;
-    if (this.#reached) await this.status.look(this.#reached);
-    this.screen.scrollback.invalidate();
-    this.refresh();
+    return this.next.mode === "auto" ? "plan" : this.next.mode;
   }
 
   /** What of the session waits for the person. */
@@ -191,7 +182,7 @@ export class TerminalApp implements CommandShell {
     this.refresh();
   }
 
-  tell(what: Parameters<ReturnType<typeof terminalWords>>[0]): void {
+  tell(what: keyof typeof terminalWords.messages): void {
     this.notice(terminalWords(this.ink)(what));
   }
 
@@ -211,16 +202,26 @@ export class TerminalApp implements CommandShell {
   }
 
   async edit(text: string, fileName: string): Promise<string | undefined> {
-    this.screen.suspend();
-    const edited = await editText(text, fileName, this.options.env).finally(() => this.screen.resume());
+    const edited = await this.lent.edit(text, fileName, this.options.env);
     if (!("text" in edited)) this.notice(terminalWords(this.ink)("editorFailed", { command: edited.command }), "warn");
     else if (edited.text !== text) return edited.text;
     else this.tell("notChanged");
     return undefined;
   }
 
+  /** What is being written, in the person's own editor. */
+  editMessage(): void {
+    const edit = async () => {
+      const text = await this.edit(this.composer.getExpandedText(), "message.md");
+      if (text !== undefined) this.composer.setText(text.trimEnd());
+      this.refresh();
+    };
+    edit().catch((thrown: unknown) => this.complain(thrown));
+  }
+
   open(panel: Panel): void {
-    this.keys.open(panel);
+    // Who writes at this moment goes on writing.
+    this.keys.open(panel, this.composer.isEmpty && !this.composer.isLent);
     this.refocus();
   }
 
@@ -236,7 +237,7 @@ export class TerminalApp implements CommandShell {
 
   toggleTasks(): void {
     if (this.keys.isOpened) this.closePanel();
-    else if (this.view().state.plan) this.open(steerPanel(this));
+    else if (this.view().state.run) this.open(steerPanel(this));
   }
 
   async openChat(chatId: string): Promise<void> {
@@ -263,9 +264,12 @@ export class TerminalApp implements CommandShell {
 
   newChat(): void {
     if (!this.session) return;
-    this.#nextMode = this.mode();
+    if (this.isWorking) this.tell("worksOn");
+    this.next.mode = this.mode();
     this.session.close();
     this.session = undefined;
+    this.keys.closeOpened();
+    this.composer.leave();
     this.#changed();
   }
 
@@ -279,48 +283,36 @@ export class TerminalApp implements CommandShell {
     this.options.onLeave();
   }
 
-  /** Leaves the terminal to the shell that started us until it brings us back. */
+  get isLeft(): boolean {
+    return this.#isLeft;
+  }
+
   suspend(): void {
-    if (process.platform === "win32") return;
-    this.screen.suspend();
-    // Without the keys nothing may be left to wait for, and the program would end as soon as it goes on.
-    const staying = setInterval(() => {}, 2 ** 30);
-    process.once("SIGCONT", () => {
-      clearInterval(staying);
-      this.screen.resume();
-      this.refresh();
-    });
-    process.kill(0, "SIGTSTP");
+    this.lent.suspend();
   }
 
   toggleMode(): void {
     void this.switchMode(this.mode() === "plan" ? "build" : "plan");
   }
 
-  async switchMode(mode: Mode): Promise<void> {
-    const { chat } = this;
-    if (!chat) {
-      [this.#nextMode, this.#isSwitched] = [mode, true];
-      return this.refresh();
-    }
-    await this.#trying(() => chat.switchMode(mode));
+  switchMode(mode: Mode): Promise<void> {
+    return this.#acts.switchMode(mode);
   }
 
   stopWork(): void {
-    const { chat } = this;
-    if (!chat || this.#isStopping) return;
-    this.#isStopping = true;
-    this.tell("stopping");
-    void this.#trying(() => chat.cancel()).finally(() => {
-      this.#isStopping = false;
-    });
+    void this.#acts.stop();
   }
 
-  /** What is being written, in the person's own editor. */
-  async editMessage(): Promise<void> {
-    const text = await this.edit(this.composer.getExpandedText(), "message.md");
-    if (text !== undefined) this.composer.setText(text.trimEnd());
-    this.refresh();
+  approve(notes?: string): Promise<void> {
+    return this.#acts.approve(notes);
+  }
+
+  chooseModel(model: string | null): Promise<void> {
+    return this.#acts.chooseModel(model);
+  }
+
+  compact(focus?: string): Promise<void> {
+    return this.#acts.compact(focus);
   }
 
   toggleDetails(): void {
@@ -336,35 +328,8 @@ export class TerminalApp implements CommandShell {
     return this.options.onMessage(text);
   }
 
-  /** Exactly what stands on the screen. */
-  async approve(notes?: string): Promise<void> {
-    const { chat } = this;
-    const plan = this.seen.shown;
-    if (!chat || !plan) return this.tell("nothingToApprove");
-    await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
-  }
-
-  async chooseModel(model: string | null): Promise<void> {
-    const { chat } = this;
-    if (!chat) this.nextModel = model;
-    else await this.#trying(() => chat.chooseModel(model));
-  }
-
-  async compact(): Promise<void> {
-    const { chat } = this;
-    if (chat) await this.#trying(() => chat.compact());
-  }
-
   saveFile(name: string, text: string): Promise<string> {
     return writeNewFile(this.options.folder, name, text);
-  }
-
-  async #trying(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (thrown) {
-      this.complain(thrown);
-    }
   }
 
   /** What comes by itself is drawn thirty times a second at most; what a person does, at once. */
@@ -375,10 +340,16 @@ export class TerminalApp implements CommandShell {
     }, FRAME_MS);
   }
 
+  /** The first lines tell it, as long as they are all that was printed. */
+  #statusChanged(): void {
+    if (this.screen.scrollback.size === 1) this.screen.scrollback.invalidate();
+    this.refresh();
+  }
+
   /** The session is another one, or has got further. */
   #changed(): void {
     const { state } = this.view();
-    // Somebody took the work up, here or elsewhere, or another session is on the screen.
+    // Somebody took the work up, here or elsewhere.
     if (this.#interrupted && !this.session?.isInterrupted) {
       this.keys.close(this.#interrupted);
       this.#interrupted = undefined;
@@ -386,14 +357,10 @@ export class TerminalApp implements CommandShell {
     const isNew = this.#waiting.update(state);
     this.keys.update(this.#waiting.all, isNew && this.composer.isEmpty && !this.composer.isLent);
     if (isNew) this.screen.terminal.write("\x07");
-    this.seen.drawn(state.plan);
-    this.spinner.spins(this.isWorking);
+    if (!this.canStop && this.noticed?.text === terminalWords(this.ink)("stopping")) this.noticed = undefined;
+    this.spinner.spins(this.isWorking ? "fast" : state.run && state.turn ? "slow" : undefined);
     this.status.follow(state);
     this.#focus();
     this.#drawSoon();
-  }
-
-  #label(): string {
-    return this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `;
   }
 }

@@ -14,6 +14,24 @@ export const terminalWords = catalogue({
     de: "Noch einmal Esc löscht den Text.",
     zh: "再按一次 Esc 清空文本。",
   },
+  tooSoon: {
+    en: "That key came before this could be read. Press it again.",
+    de: "Diese Taste kam, bevor das gelesen sein konnte. Drück sie noch einmal.",
+    zh: "按键早于内容可读之时。请再按一次。",
+  },
+  lookFirst: {
+    en: "Another revision is on the screen than when you began to write. Look at it, then approve it.",
+    de: "Auf dem Bildschirm steht eine andere Fassung als zu Beginn deiner Eingabe. Sieh sie an, dann gib sie frei.",
+    zh: "屏幕上的版本与您开始输入时不同。请先查看，再批准。",
+  },
+  compacting: { en: "Summing up the conversation…", de: "Das Gespräch wird zusammengefasst…", zh: "正在概括对话…" },
+  worksOn: {
+    en: "The other session works on. /sessions leads back to it.",
+    de: "Die andere Sitzung arbeitet weiter. /sessions führt zu ihr zurück.",
+    zh: "另一个会话仍在继续工作。/sessions 可返回该会话。",
+  },
+  loading: { en: "loading…", de: "wird geladen…", zh: "正在加载…" },
+  notSent: { en: "Not sent: {text}", de: "Nicht gesendet: {text}", zh: "未发送：{text}" },
   stopping: { en: "Stopping…", de: "Wird gestoppt…", zh: "正在停止…" },
   ctrlCAgainLeaves: {
     en: "Ctrl-C again leaves Planwright.",

@@ -26,6 +26,11 @@ export class Scrollback implements Component {
     this.#blocks.push({ block, gap });
   }
 
+  /** How many blocks were printed and are still kept. */
+  get size(): number {
+    return this.#blocks.length;
+  }
+
   render(width: number): string[] {
     const lines: string[] = [];
     for (let index = this.#from; index < this.#blocks.length; index++) lines.push(...this.#linesOf(index, width));

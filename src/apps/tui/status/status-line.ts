@@ -13,6 +13,8 @@ export interface Status {
   readonly isWorking: boolean;
   /** `provider/model`; undefined: none is set. */
   readonly model?: string | undefined;
+  /** Said instead, while nobody knows that yet. */
+  readonly loading?: string | undefined;
   readonly effort?: string | undefined;
   /** 0 to 1. */
   readonly contextUsed?: number | undefined;
@@ -120,7 +122,8 @@ function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
   ];
 }
 
-function modelPart({ model, effort }: Status, form: Form, ink: Ink): Part {
+function modelPart({ model, effort, loading }: Status, form: Form, ink: Ink): Part {
+  if (model === undefined && loading !== undefined) return part(loading, "dim");
   if (model === undefined) return part(statusWords(ink)("noModel"), "warn");
   if (form.model === "name") return part(oneLine(model.split("/").at(-1) ?? model, 60));
   return part(effort === undefined ? oneLine(model, 60) : `${oneLine(model, 60)} (${oneLine(effort, 12)})`);

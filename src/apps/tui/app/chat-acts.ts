@@ -1,0 +1,71 @@
+// What a person does with the session on the screen, or with the next one where there is none. Who refuses it says why.
+import type { Mode } from "../../../domain/mode.ts";
+import type { ChatClient } from "../../client/chat-client.ts";
+import type { NextSession } from "./next-session.ts";
+import type { SeenPlans } from "./seen-plans.ts";
+import type { terminalWords } from "./terminal-words.ts";
+
+export interface ActsOn {
+  readonly chat: ChatClient | undefined;
+  readonly next: NextSession;
+  readonly seen: SeenPlans;
+  complain(thrown: unknown): void;
+  tell(what: keyof typeof terminalWords.messages): void;
+  refresh(): void;
+}
+
+export class ChatActs {
+  readonly #on: ActsOn;
+  #isStopping = false;
+
+  constructor(on: ActsOn) {
+    this.#on = on;
+  }
+
+  async switchMode(mode: Mode): Promise<void> {
+    const { chat, next } = this.#on;
+    if (chat) return this.#trying(() => chat.switchMode(mode));
+    next.switchTo(mode);
+    this.#on.refresh();
+  }
+
+  async stop(): Promise<void> {
+    const { chat } = this.#on;
+    if (!chat || this.#isStopping) return;
+    this.#isStopping = true;
+    this.#on.tell("stopping");
+    await this.#trying(() => chat.cancel());
+    this.#isStopping = false;
+  }
+
+  /** Exactly what stood on the screen when the person began to write that. */
+  async approve(notes?: string): Promise<void> {
+    const { chat, seen } = this.#on;
+    if (!chat || !seen.isWaiting) return this.#on.tell("nothingToApprove");
+    const plan = seen.atTyping;
+    if (plan.hash !== seen.shown?.hash) return this.#on.tell("lookFirst");
+    await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
+  }
+
+  /** Throws what is refused. */
+  async chooseModel(model: string | null): Promise<void> {
+    const { chat, next } = this.#on;
+    if (chat) await chat.chooseModel(model);
+    else next.model = model;
+  }
+
+  async compact(focus?: string): Promise<void> {
+    const { chat } = this.#on;
+    if (!chat) return;
+    this.#on.tell("compacting");
+    await this.#trying(() => chat.compact(focus));
+  }
+
+  async #trying(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      this.#on.complain(thrown);
+    }
+  }
+}

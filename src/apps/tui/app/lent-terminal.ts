@@ -1,0 +1,62 @@
+// Lends the terminal to other programs: the person's editor, or the shell that started us.
+import type { Screen } from "../screen/screen.ts";
+import { editText, type Edited } from "./edit-text.ts";
+
+/** Who was not stopped within this time cannot be: there is no shell that could bring us back. */
+const STOPPED_MS = 300;
+
+export class LentTerminal {
+  readonly #screen: Screen;
+  #isLent = false;
+  /** It is not taken back: everything is over. */
+  #isKept = false;
+
+  constructor(screen: Screen) {
+    this.#screen = screen;
+  }
+
+  get isLent(): boolean {
+    return this.#isLent;
+  }
+
+  async edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<Edited> {
+    this.#lend();
+    try {
+      return await editText(text, fileName, env);
+    } finally {
+      this.#takeBack();
+    }
+  }
+
+  /** Back to the shell, until it brings us back. */
+  suspend(): void {
+    if (process.platform === "win32" || this.#isLent) return;
+    this.#lend();
+    const back = () => {
+      // Also keeps the program from ending: without the keys nothing else may be left to wait for.
+      clearTimeout(waiting);
+      process.off("SIGCONT", back);
+      this.#takeBack();
+    };
+    const waiting = setTimeout(back, STOPPED_MS);
+    process.once("SIGCONT", back);
+    process.kill(0, "SIGTSTP");
+  }
+
+  /** The shell has it for good. */
+  leave(): void {
+    this.#isKept = true;
+    if (!this.#isLent) this.#screen.suspend();
+  }
+
+  #lend(): void {
+    this.#isLent = true;
+    this.#screen.suspend();
+  }
+
+  #takeBack(): void {
+    if (!this.#isLent) return;
+    this.#isLent = false;
+    if (!this.#isKept) this.#screen.resume();
+  }
+}

@@ -1,0 +1,163 @@
+// A key does what the person means who sees the screen: nothing is approved that was not looked at, and who writes a sentence writes it.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { task, writes } from "../../../test/scenarios/build-command-place.ts";
+import { plan, planScript, request } from "../../../test/scenarios/plan-command-script.ts";
+import { gate } from "../server/routes/planned.fixture.ts";
+import { openApp, type OpenedApp } from "./app.fixture.ts";
+
+const small = { ...plan, tasks: [task("one", { files: ["a.txt"] })], checks: [] };
+const config = { permissions: { allow: ["write", "edit", "bash"] }, build: { maxReflectionCycles: 0 } };
+
+function planning(): OpenedApp {
+  const revisions = { plan: { ...small, title: "First try" }, revision: { ...small, title: "Second try" } };
+  return openApp([...writes("one", "a.txt", "one\n"), ...planScript(revisions)], { rows: 40, config });
+}
+
+async function waiting(): Promise<OpenedApp> {
+  const app = planning();
+  await app.see("PLAN");
+  app.say(`/plan ${request}`);
+  await app.see("▶ Plan, revision 1");
+  return app;
+}
+
+/** The one chat of the place, as somebody else reaches it. */
+async function chatOf(app: OpenedApp) {
+  const { client, workspaceId } = await app.others;
+  const { chats } = await client.chats(workspaceId);
+  return client.chat(workspaceId, chats[0]?.chat_id ?? "");
+}
+
+test("a sentence that begins with a letter that a panel knows is written, not obeyed", async () => {
+  const app = await waiting();
+  app.type("no, use postgres");
+  await app.see("no, use postgres");
+  expect(await app.screen()).toContain("[PLAN]");
+  expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
+});
+
+test("a letter alone is the panel's key", async () => {
+  const app = await waiting();
+  await pause(450);
+  app.type("c");
+  await app.see("Enter sends · Esc back");
+  expect(await app.screen()).toContain("▸ ○ one Write one");
+});
+
+/** Two calls that ask at the same time. */
+function asking(): OpenedApp {
+  const calls = ["first", "second"].map((name) => ({ tool: "bash", input: { command: `touch ${name}.txt` } }));
+  const agents = ["job 0", "job 1"].map((job) => ({
+    tool: "delegate",
+    input: { name: job, task: job, access: "write" },
+  }));
+  return openApp(
+    [
+      { when: "job 0", calls: [calls[0] as (typeof calls)[0]] },
+      { when: "job 0", text: "done" },
+      { when: "job 1", calls: [calls[1] as (typeof calls)[0]] },
+      { when: "job 1", text: "done" },
+      { calls: agents },
+      { text: "All done." },
+    ],
+    { mode: "build", config: {}, rows: 40 },
+  );
+}
+
+test("R16: the same key twice in a moment answers one thing, not two", async () => {
+  const app = asking();
+  await app.see("BUILD");
+  app.say("Do both");
+  await app.see("2 things wait for you");
+  await pause(450);
+  app.type("1");
+  await pause(50);
+  app.type("1");
+  await app.see("That key came before this could be read");
+  const made = ["first.txt", "second.txt"].filter((name) => existsSync(join(app.workspace, name)));
+  expect(made.length).toBeLessThan(2);
+});
+
+test("R16: what was answered elsewhere leaves a key that was on its way without effect on another", async () => {
+  const app = asking();
+  await app.see("BUILD");
+  app.say("Do both");
+  await app.see("2 things wait for you");
+  await pause(450);
+  app.press("tab");
+  await app.see("This is 2 of 2");
+  const chat = await chatOf(app);
+  const [, second] = await chat.permissions();
+  await chat.answerPermission(second?.requestId ?? "", { answer: "skip" });
+  await app.gone("2 things wait for you");
+  app.type("1");
+  await app.see("That key came before this could be read");
+  expect(existsSync(join(app.workspace, "first.txt"))).toBe(false);
+});
+
+test("R49: /approve approves what stood there when it was begun, never what came meanwhile", async () => {
+  const app = await waiting();
+  await pause(1_100);
+  app.press("escape");
+  app.type("/approve");
+  await app.see("/approve");
+  const chat = await chatOf(app);
+  const { plan: first } = await chat.plan();
+  await chat.revisePlan(first, "Another way, please.");
+  await app.see("Plan, revision 2");
+  app.press("escape", "enter");
+  await app.see("Another revision is on the screen");
+  expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
+});
+
+test("Esc stops what waits for a person, too", async () => {
+  const app = openApp([{ calls: [{ tool: "bash", input: { command: "touch a.txt" } }] }, { text: "never" }], {
+    mode: "build",
+    config: {},
+  });
+  await app.see("BUILD");
+  app.say("Do it");
+  await app.see("▶ Permission");
+  app.press("escape");
+  await app.see("Tab: answer this");
+  app.press("escape");
+  await app.see("– Stopped");
+  expect(await app.screen()).not.toContain("Permission");
+});
+
+test("two messages before the first session is there are in one session", async () => {
+  const held = gate();
+  const app = openApp([{ text: "One answer.", waitFor: held.waitFor }, { text: "Another answer." }]);
+  app.say("first");
+  app.say("second");
+  await app.see("▌ second");
+  held.open();
+  await app.see("One answer.");
+  const { client, workspaceId } = await app.others;
+  expect((await client.chats(workspaceId)).chats.map(({ title }) => title)).toEqual(["first"]);
+});
+
+test("what is written early goes to the session that is being opened", async () => {
+  const before = openApp([{ text: "Hello." }, { text: "Again." }]);
+  await before.see("PLAN");
+  before.say("first");
+  await before.see("Hello.");
+  before.press("ctrlD");
+  await before.ended;
+  const app = openApp([{ text: "Hello." }, { text: "Again." }], { at: before, session: "newest" });
+  app.say("second");
+  await app.see("Again.");
+  const { client, workspaceId } = await app.others;
+  expect((await client.chats(workspaceId)).chats.length).toBe(1);
+});
+
+test("words after a command that takes none are not dropped", async () => {
+  const app = openApp([{ text: "x" }]);
+  await app.see("PLAN");
+  app.say("/new fix the login bug");
+  await app.see("/new fix the login bug");
+  expect(await app.screen()).toMatch(/takes|no words|nothing/i);
+});
