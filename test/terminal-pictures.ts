@@ -74,8 +74,8 @@ function pageOf(painted: string): string {
 /** What is not said anew goes on in the next line. */
 function spansOf(painted: string): string {
   let look = new Set<number>();
-  // oxlint-disable-next-line no-control-regex -- that is what colours are made of
   return painted.replaceAll(
+    // oxlint-disable-next-line no-control-regex -- that is what colours are made of
     /\x1b\[([\d;]*)m|\x0e|\x0f|([^\x1b\x0e\x0f]+)/g,
     (_, codes: string | undefined, text: string | undefined) => {
       if (text !== undefined) return `<span style="${styleOf(look)}">${escaped(text)}</span>`;

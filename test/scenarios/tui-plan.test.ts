@@ -118,6 +118,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
 
   test("R86: /approve with words approves what is on the screen, and they reach who builds it", async () => {
     const { place, server, terminal } = await atPlan();
+    await looked(place);
     terminal.say("/approve keep it short");
     await terminal.see("✓ The plan is carried out");
     await terminal.seen("✓ Revision 1 approved by you\n  │ keep it short\n");

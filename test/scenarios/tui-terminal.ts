@@ -1,4 +1,5 @@
 // A person at the terminal interface in a real terminal: waits for screens, answers panels, and looks at what is left in the end.
+import { setTimeout as pause } from "node:timers/promises";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +7,9 @@ import { expect } from "vitest";
 import { waitUntil } from "../wait-until.ts";
 import type { Place } from "./harness.ts";
 import { inTmux, type TmuxOptions } from "./tmux.ts";
+
+/** A little longer than a panel leaves keys alone that came with it. */
+const READ_MS = 450;
 
 export type Tui = ReturnType<typeof openTui>;
 
@@ -26,7 +30,11 @@ export function openTui(place: Place, args = "", options: TmuxOptions = {}) {
   return {
     ...terminal,
     until,
-    see: (text: string | RegExp) => until(() => has(text, terminal.screen()), `to see ${String(text)}`),
+    async see(text: string | RegExp) {
+      await until(() => has(text, terminal.screen()), `to see ${String(text)}`);
+      // A person needs a moment to read what came: keys that are faster are not taken.
+      if (terminal.screen().includes("▶ ")) await pause(READ_MS);
+    },
     seen: (text: string | RegExp) => until(() => has(text, terminal.all()), `to have seen ${String(text)}`),
     gone: (text: string | RegExp) => until(() => !has(text, terminal.screen()), `for ${String(text)} to go`),
     /** Presses it until this is on the screen no more: what has just appeared takes no keys at first. */

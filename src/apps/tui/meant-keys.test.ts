@@ -109,7 +109,7 @@ test("R49: /approve approves what stood there when it was begun, never what came
   await chat.revisePlan(first, "Another way, please.");
   await app.see("Plan, revision 2");
   app.press("escape", "enter");
-  await app.see("Another revision is on the screen");
+  await app.see("was not there when you began to write");
   expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
 });
 

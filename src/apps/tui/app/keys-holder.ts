@@ -60,7 +60,8 @@ export class KeysHolder {
 
   /** All that were opened on purpose. */
   closeOpened(): void {
-    for (const panel of [...this.#opened]) this.close(panel);
+    this.#opened.splice(0);
+    if (!this.panel) this.#isPanels = false;
   }
 
   /** `takes`: something new may have the keys. */

@@ -10,6 +10,7 @@ export interface Pressed {
   readonly composer: Composer;
   /** Something is under way that can be stopped, also where it waits for a person. */
   readonly canStop: boolean;
+  readonly isWorking: boolean;
   now(): number;
   stopWork(): void;
   leave(): void;
@@ -70,7 +71,8 @@ export function createPress(on: Pressed): (data: string) => boolean {
     else if (isSecond) on.leave();
     else if (!composer.isEmpty) clear();
     else {
-      if (on.canStop) on.stopWork();
+      // What waits for a person can wait on.
+      if (on.isWorking) on.stopWork();
       on.tell("ctrlCAgainLeaves");
     }
     return true;

@@ -20,9 +20,9 @@ export const terminalWords = catalogue({
     zh: "按键早于内容可读之时。请再按一次。",
   },
   lookFirst: {
-    en: "Another revision is on the screen than when you began to write. Look at it, then approve it.",
-    de: "Auf dem Bildschirm steht eine andere Fassung als zu Beginn deiner Eingabe. Sieh sie an, dann gib sie frei.",
-    zh: "屏幕上的版本与您开始输入时不同。请先查看，再批准。",
+    en: "The plan on the screen was not there when you began to write. Look at it, then approve it.",
+    de: "Der Plan auf dem Bildschirm stand noch nicht da, als du zu schreiben anfingst. Sieh ihn an, dann gib ihn frei.",
+    zh: "您开始输入时屏幕上还没有这个计划。请先查看，再批准。",
   },
   compacting: { en: "Summing up the conversation…", de: "Das Gespräch wird zusammengefasst…", zh: "正在概括对话…" },
   worksOn: {

@@ -2,39 +2,10 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { emptyView, follow } from "../../../domain/session-view.ts";
+import type { StoredEvent } from "../../../domain/event.ts";
 import { upcast } from "../../../domain/upcast.ts";
-import { makeInk } from "../ink.ts";
 import { storedNames } from "../transcript/session.fixture.ts";
-import { Printer } from "./printer.ts";
-
-const ink = makeInk(false, () => "en");
-const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
-
-function printing() {
-  let view = emptyView;
-  const lines: string[] = [];
-  const printer = new Printer({
-    ink,
-    view: () => view,
-    me: () => "ada",
-    print: (block, gap) => void lines.push(...(gap ? [""] : []), ...block(80, false)),
-  });
-  return {
-    lines,
-    printer,
-    tell(event: StoredEvent | LiveEvent) {
-      view = follow(view, event);
-      printer.follow(event);
-    },
-    /** Without the printer: it is opened later. */
-    happened(event: StoredEvent) {
-      view = follow(view, event);
-    },
-    begin: () => printer.begin(view),
-  };
-}
+import { begun, delta, printing, said, stored, thinks } from "./printing.fixture.ts";
 
 interface Kept {
   readonly seq: number;
@@ -43,27 +14,6 @@ interface Kept {
   readonly type: string;
   readonly data: unknown;
 }
-
-let seq = 0;
-const stored = (event: DurableEvent) => ({ ...event, seq: ++seq, at: "2026-01-01T00:00:00.000Z" }) as StoredEvent;
-const delta = (text: string, step = 1): LiveEvent => ({ type: "text_delta", data: { step, text } });
-
-function begun() {
-  seq = 0;
-  const printed = printing();
-  const created = { sessionId: "s", workspace: "/w", mode: "build", plan_file: null, title: "", auto: false } as const;
-  printed.tell(stored({ type: "session_created", data: created }));
-  printed.tell(stored({ type: "turn_started", data: { turnId: "t" } }));
-  printed.tell(stored({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } }));
-  return printed;
-}
-
-type Parts = Extract<DurableEvent, { type: "assistant_message" }>["data"]["parts"];
-const said = (parts: Parts, step = 1) =>
-  stored({
-    type: "assistant_message",
-    data: { turnId: "t", step, model: "m", parts, finish: "stop", usage, cost: null },
-  });
 
 test("blocks of an answer are printed as soon as they are finished, the rest with its end", () => {
   const { tell, lines, printer } = begun();
@@ -84,19 +34,151 @@ test("an answer that was never streamed is printed as a whole, and text around a
   expect(lines.filter((line) => line !== "")).toEqual(["Before.", "Still before.", "After."]);
 });
 
-test("an answer that broke off and is said anew says so", () => {
-  const { tell, lines } = begun();
+const failure = { kind: "network", message: "Lost.", retryable: true };
+const retry = { type: "model_retry", data: { attempt: 1, delayMs: 1, failure } } as const;
+const again = "… the answer was cut off and begins anew";
+
+test("an answer that broke off and is said anew says so, after all that was read of it", () => {
+  const { tell, shown } = begun();
   tell(delta("One.\n\nTwo"));
-  const failure = { kind: "network", message: "Lost.", retryable: true };
-  tell({ type: "model_retry", data: { attempt: 1, delayMs: 1, failure } });
+  tell(retry);
+  expect(shown()).toEqual(["One.", "Two"]);
   tell(delta("Another beginning.\n\nTh"));
   tell(said([{ type: "text", text: "Another beginning.\n\nThe end." }]));
-  expect(lines.filter((line) => line !== "")).toEqual([
-    "One.",
-    "… the answer was cut off and begins anew",
-    "Another beginning.",
-    "The end.",
-  ]);
+  expect(shown()).toEqual(["One.", "Two", again, "Another beginning.", "The end."]);
+});
+
+test("it says so, too, when nobody heard the new one, or why", () => {
+  const first = begun();
+  first.tell(delta("One"));
+  first.tell(retry);
+  first.tell(said([{ type: "text", text: "Two." }]));
+  expect(first.shown()).toEqual(["One", again, "Two."]);
+  const call = { type: "call", callId: "c", tool: "bash", input: { command: "ls" } } as const;
+  const third = begun();
+  third.tell(delta("One"));
+  third.tell(retry);
+  third.tell(said([call]));
+  expect(third.shown()).toEqual(["One", again]);
+  const second = begun();
+  second.tell(delta("One"));
+  second.tell({ type: "text_delta", data: { step: 1, text: "Two", offset: 0 } });
+  expect([second.shown(), second.printer.unprinted()]).toEqual([["One", again], "Two"]);
+});
+
+test.each(["cancelled", "failed"] as const)("what was read of a turn that was %s does not vanish", (outcome) => {
+  const { tell, shown, printer } = begun();
+  tell(delta("First.\n\nThe secon"));
+  tell(stored({ type: "turn_ended", data: { turnId: "t", outcome, ...(outcome === "failed" ? { failure } : {}) } }));
+  expect(shown()).toEqual(["First.", "The secon", outcome === "failed" ? "✗ Lost." : "– Stopped"]);
+  expect(printer.unprinted()).toBe("");
+  tell(stored({ type: "turn_started", data: { turnId: "t" } }));
+  tell(stored({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } }));
+  tell(delta("Anew."));
+  tell(said([{ type: "text", text: "Anew." }]));
+  expect(shown().slice(3)).toEqual(["Anew."]);
+});
+
+test("it does not vanish either when the work stops without a word in the log", () => {
+  const { tell, shown } = begun();
+  tell(delta("Beginn"));
+  tell({ type: "work_stopped", data: { failure } });
+  expect(shown()).toEqual(["Beginn"]);
+});
+
+test("what was being written when it was opened is heard", () => {
+  const { happened, begin, tell, shown, printer } = begun();
+  happened(delta("First.\n\nSec"));
+  begin();
+  expect([shown(), printer.unprinted()]).toEqual([["First."], "Sec"]);
+  tell(stored({ type: "turn_ended", data: { turnId: "t", outcome: "done" } }));
+  expect(shown()).toEqual(["First.", "Sec"]);
+});
+
+test("who missed a piece waits for the whole", () => {
+  const { tell, shown, printer } = begun();
+  tell({ type: "reasoning_delta", data: { step: 1, text: "well.", offset: 4 } });
+  tell(delta("First.\n\nSec"));
+  tell({ type: "text_delta", data: { step: 1, text: "rd.\n\nFourth", offset: 20 } });
+  expect([shown(), printer.unprinted()]).toEqual([["First."], "… rd.\n\nFourth"]);
+  tell(
+    said([
+      { type: "reasoning", text: "Hm, well." },
+      { type: "text", text: "First.\n\nSecond.\n\nThird.\n\nFourth." },
+    ]),
+  );
+  expect(shown()).toEqual(["First.", "✻ Hm, well.", "Second.", "Third.", "Fourth."]);
+});
+
+test("what it thought stands before what it said, once", () => {
+  const { tell, shown } = begun();
+  tell(thinks("Hm. "));
+  tell(thinks("Well."));
+  tell(delta("First.\n\nSec"));
+  expect(shown()).toEqual(["✻ Hm. Well.", "First."]);
+  tell(thinks("Or not."));
+  tell(delta("Third."));
+  const call = { type: "call", callId: "c", tool: "bash", input: { command: "ls" } } as const;
+  tell(
+    said([
+      { type: "reasoning", text: "Hm. Well." },
+      { type: "text", text: "First.\n\nSec" },
+      { type: "reasoning", text: "Or not." },
+      { type: "text", text: "Third." },
+      { type: "reasoning", text: "Call." },
+      call,
+    ]),
+  );
+  expect(shown()).toEqual(["✻ Hm. Well.", "First.", "Sec", "✻ Or not.", "Third.", "✻ Call."]);
+});
+
+test("thinking that was cut off with its text is not taken for that of the next", () => {
+  const { tell, shown } = begun();
+  tell(thinks("Hm."));
+  tell(delta("One"));
+  tell(retry);
+  tell(thinks("Hm."));
+  tell(delta("Two"));
+  tell(
+    said([
+      { type: "reasoning", text: "Hm." },
+      { type: "text", text: "Two" },
+    ]),
+  );
+  expect(shown()).toEqual(["✻ Hm.", "One", again, "✻ Hm.", "Two"]);
+});
+
+const endings = [
+  ["", /^```ts\nline \d+\n/],
+  ["\n```", /^```ts\nline \d+\n[^]*\n```$/],
+  ["\n```\n\nThat was it.", /^That was it\.$/],
+] as const;
+
+test.each(endings)(
+  "code that is very long is printed by and by, and looks as if it were printed at once: %j",
+  (end, rest) => {
+    const code = Array.from({ length: 905 }, (_, at) => (at % 7 === 3 ? "" : `line ${at}`)).join("\n");
+    const text = `Look:\n\n\`\`\`ts\n${code}${end}`;
+    const whole = begun();
+    whole.tell(said([{ type: "text", text }]));
+    const streamed = begun();
+    for (let at = 0; at < text.length; at += 90) {
+      streamed.tell(delta(text.slice(at, at + 90)));
+      expect(streamed.printer.unprinted().split("\n").length).toBeLessThan(260);
+    }
+    expect(streamed.lines.length).toBeGreaterThan(600);
+    expect(streamed.printer.unprinted()).toMatch(rest);
+    streamed.tell(said([{ type: "text", text }]));
+    expect(streamed.lines).toEqual(whole.lines);
+  },
+);
+
+test("code that goes on after something else was printed stands apart from it", () => {
+  const { tell, lines } = begun();
+  tell(delta(`\`\`\`ts\n${"code\n".repeat(260)}`));
+  tell(stored({ type: "user_message", data: { messageId: "m", text: "Stop" } }));
+  tell(stored({ type: "turn_ended", data: { turnId: "t", outcome: "done" } }));
+  expect(lines.slice(-54, -48)).toEqual(["  code", "", "▌ Stop", "", "  code", "  code"]);
 });
 
 test("looks in a row wait for each other, and stand in one line", () => {

@@ -1,7 +1,8 @@
 // Decides what of a session is printed, when and in which order: each thing once, as soon as it will not look different any more.
 import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { itemAt, size } from "../../../domain/list.ts";
+import { itemAt, size, toArray } from "../../../domain/list.ts";
 import type { SessionView } from "../../../domain/session-view.ts";
+import { entryOf } from "../../../domain/table.ts";
 import type { CallEntry, Entry } from "../../../domain/transcript/entry.ts";
 import { isLook, knownTool } from "../../views/call-look.ts";
 import { taskEndedBlock } from "../build/task-result-block.ts";
@@ -12,6 +13,9 @@ import { cut } from "../text/printable.ts";
 import { entryBlock } from "../transcript/entry-block.ts";
 import { looksBlock } from "../transcript/looks-block.ts";
 import { hasGap } from "../transcript/spacing.ts";
+import { hasEnded, isLastFailure, isOfRun, leftTasks, type LeftTasks } from "./ended-tasks.ts";
+import { reopened } from "./fence.ts";
+import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./heard.ts";
 import { printingWords } from "./printing-words.ts";
 import { remainders } from "./remainders.ts";
 import { stableEnd } from "./stable-text.ts";
@@ -37,10 +41,11 @@ export class Printer {
   /** Entries that still change. */
   readonly #open = new Set<number>();
   #looks: CallEntry[] = [];
-  /** What was printed of the text that is being written. */
-  #written = { step: 0, text: "" };
-  /** What came of it since: it is printed, too, when nothing more comes. */
-  #rest = "";
+  #heard: Heard = nothingHeard;
+  /** An answer was cut off: the next text is said anew. */
+  #isCut = false;
+  /** The last block ends in code that goes on. */
+  #isInCode = false;
   /** What the last block was about; undefined: something that stands apart. */
   #last: Entry | undefined;
 
@@ -49,65 +54,106 @@ export class Printer {
   }
 
   /** A session that is opened: its last entries. */
-  begin({ transcript: { main }, state }: SessionView): void {
+  begin(view: SessionView): void {
+    const { main } = view.transcript;
     const count = size(main);
     this.#next = Math.max(0, count - HISTORY);
     if (this.#next > 0) this.#tell(printingWords(this.#options.ink)("earlier", { count: this.#next }));
-    this.#goOn(true);
-    const { plan } = state;
+    this.#goOn({ history: leftTasks(view) });
+    const { plan } = view.state;
     const isTold = Array.from({ length: Math.min(count, HISTORY) }).some((_, index) => {
       const entry = itemAt(main, count - 1 - index);
       return entry?.kind === "note" && entry.event.type === "plan_ready";
     });
     if (plan?.status === "pending_approval" && !isTold) this.#print(planBlock(plan, this.#seen()));
+    this.#hear();
+  }
+
+  /** Everything came once more: what is there was printed, and only what comes is. */
+  skip({ transcript: { main } }: SessionView): void {
+    this.#breakOff();
+    this.#isCut = false;
+    this.#flush();
+    this.#open.clear();
+    this.#next = size(main);
+    for (const [index, entry] of toArray(main).entries()) if (!isFinal(entry)) this.#open.add(index);
   }
 
   follow(event: StoredEvent | LiveEvent): void {
-    if (event.type === "text_delta" && event.data.agentId === undefined) this.#hear();
-    if (!("seq" in event)) return;
+    if (!("seq" in event)) return this.#followLive(event);
+    if (event.type === "agent_continued") this.#openAgain(event.data.agentId);
     const rests =
       event.type === "assistant_message" && event.data.agentId === undefined ? this.#said(event) : undefined;
     const isOver = event.type === "turn_ended" && event.data.agentId === undefined;
-    if (isOver) this.#cutOff();
-    this.#goOn(false, rests);
+    // Somebody stopped it, or it failed: what was read does not vanish.
+    if (isOver) this.#breakOff();
+    this.#goOn({ rests });
     const ended = endedTask(event);
     if (ended !== undefined) this.#print(taskEndedBlock(ended, this.#seen()));
-    if (isOver) this.#flush();
+    if (!isOver) return;
+    this.#isCut = false;
+    this.#flush();
+  }
+
+  #followLive(event: LiveEvent): void {
+    if (event.type === "work_stopped") return this.#breakOff();
+    if (event.data.agentId !== undefined) return;
+    if (event.type === "text_delta") this.#hear();
+    if (event.type === "model_retry") this.#breakOff();
   }
 
   /** What is finished of the text is printed; the rest is `unprinted`. */
   #hear(): void {
     const writing = this.#options.view().live.writing[""];
-    if (!writing) return;
-    const { step, text } = writing;
-    if (step !== this.#written.step) this.#written = { step, text: "" };
-    if (!text.text.startsWith(this.#written.text)) {
-      // It was cut off, and is said anew.
-      this.#tell(printingWords(this.#options.ink)("again"));
-      this.#written = { step, text: "" };
-    }
-    const from = this.#written.text.length;
-    const end = stableEnd(text.text, from);
-    this.#rest = text.text.slice(end);
-    if (end === from) return;
-    this.#printText(text.text.slice(from, end));
-    this.#written = { step, text: text.text.slice(0, end) };
+    if (!writing || !isWhole(writing.text) || writing.text.text === "") return;
+    if (!goesOn(this.#heard, writing)) this.#breakOff();
+    const {
+      step,
+      text: { text },
+      thinking,
+    } = writing;
+    // Said once more, as far as it goes.
+    if (text.length < this.#heard.text.length) return;
+    this.#tellCut();
+    if (isWhole(thinking)) this.#think(thinking.text);
+    const { printed, fence, thought } = this.#heard;
+    const stable = stableEnd(text, printed, fence);
+    this.#heard = { step, text, printed: stable.end, fence: stable.fence, thought };
+    if (stable.end === printed) return;
+    this.#printText(reopened(text.slice(printed, stable.end), fence, stable.fence));
+    this.#isInCode = stable.fence !== undefined;
   }
 
-  /** Somebody stopped it: what was read does not vanish. */
-  #cutOff(): void {
-    if (this.#rest.trim() !== "") this.#printText(this.#rest);
-    this.#rest = "";
-    this.#written = { step: 0, text: "" };
+  /** It thinks no more when it speaks. Whatever it had said before is finished, too. */
+  #think(thinking: string): void {
+    const { text, thought } = this.#heard;
+    const more = thinking.slice(thought.length);
+    if (more.trim() === "") return;
+    this.#printText(restOf(this.#heard));
+    this.#printThought(more);
+    this.#heard = { ...this.#heard, printed: text.length, fence: undefined, thought: thinking };
+  }
+
+  /** Nothing more comes of what was being written. */
+  #breakOff(): void {
+    this.#printText(restOf(this.#heard));
+    this.#isCut ||= this.#heard.text.trim() !== "";
+    this.#heard = nothingHeard;
+  }
+
+  #tellCut(): void {
+    if (this.#isCut) this.#tell(printingWords(this.#options.ink)("again"));
+    this.#isCut = false;
   }
 
   /** Of the text that the session's agent writes at this moment. */
   unprinted(): string {
     const writing = this.#options.view().live.writing[""];
     if (!writing) return "";
-    const { step, text } = this.#written;
-    const isBegun = step === writing.step && writing.text.text.startsWith(text);
-    return isBegun ? writing.text.text.slice(text.length) : writing.text.text;
+    const { text } = writing.text;
+    const { step, printed, fence } = this.#heard;
+    const isHeard = step === writing.step && goesOn(this.#heard, writing);
+    return isHeard ? reopened(text.slice(printed), fence) : text;
   }
 
   /** Looks that are done and not printed yet: more may come. */
@@ -115,15 +161,29 @@ export class Printer {
     return this.#looks.length === 0 ? undefined : looksBlock(this.#looks, this.#seen());
   }
 
+  /** What is left to print of its parts. */
   #said(event: Extract<StoredEvent, { type: "assistant_message" }>): ReadonlyMap<string, string> {
     const { step, parts } = event.data;
-    const printed = step === this.#written.step ? this.#written.text : "";
-    this.#written = { step: 0, text: "" };
-    this.#rest = "";
-    return remainders(event.seq, parts, printed);
+    if (step !== this.#heard.step) this.#breakOff();
+    this.#tellCut();
+    const { fence, thought } = this.#heard;
+    const texts = [...remainders(event.seq, parts, "text", printedOf(this.#heard))];
+    const thoughts = remainders(event.seq, parts, "reasoning", thought);
+    this.#heard = nothingHeard;
+    const first = texts.findIndex(([, text]) => text.trim() !== "");
+    return new Map([
+      ...texts.map(([id, text], index) => [id, index === first ? reopened(text, fence) : text] as const),
+      ...thoughts,
+    ]);
   }
 
-  #goOn(isHistory: boolean, rests?: ReadonlyMap<string, string>): void {
+  /** One that had answered was told more: how that ends is printed as well. */
+  #openAgain(agentId: string): void {
+    const place = entryOf(this.#options.view().transcript.agents, agentId);
+    if (place && place.agentId === undefined && place.index < this.#next) this.#open.add(place.index);
+  }
+
+  #goOn({ history, rests }: { history?: LeftTasks; rests?: ReadonlyMap<string, string> | undefined }): void {
     const { main } = this.#options.view().transcript;
     const count = size(main);
     for (; this.#next < count; this.#next++) this.#open.add(this.#next);
@@ -131,31 +191,46 @@ export class Printer {
       const entry = itemAt(main, index);
       if (!entry || !isFinal(entry)) continue;
       this.#open.delete(index);
-      this.#printEntry(entry, isHistory, rests?.get(entry.id));
+      if (history?.before === entry.id) this.#printTasks(history.taskIds);
+      this.#printEntry(entry, history !== undefined, rests?.get(entry.id));
     }
-    if (isHistory) this.#flush();
+    if (!history) return;
+    if (history.before === undefined) this.#printTasks(history.taskIds);
+    this.#flush();
+  }
+
+  #printTasks(taskIds: readonly string[]): void {
+    for (const taskId of taskIds) this.#print(taskEndedBlock(taskId, this.#seen()));
   }
 
   #printEntry(entry: Entry, isHistory: boolean, rest: string | undefined): void {
-    if (entry.kind === "text" && rest !== undefined) {
-      if (rest.trim() !== "") this.#printText(rest);
-      return;
-    }
+    if (entry.kind === "text" && rest !== undefined) return this.#printText(rest);
+    if (entry.kind === "thinking" && rest !== undefined) return this.#printThought(rest);
     if (entry.kind === "call" && isLook(entry.tool) && entry.status === "ok") {
       this.#looks.push(entry);
       if (this.#looks.length >= MOST_LOOKS) this.#flush();
       return;
     }
-    if (isToldElsewhere(entry, isHistory)) return;
-    if (entry.kind === "agent" && entry.taskId !== undefined)
-      return this.#print(taskEndedBlock(entry.taskId, this.#seen()));
+    const view = this.#options.view();
+    if (isHistory && entry.kind === "agent" && entry.taskId !== undefined && isOfRun(view, entry)) {
+      // One that has not ended is told when it does.
+      if (hasEnded(view, entry.taskId)) this.#printTasks([entry.taskId]);
+      return;
+    }
+    if (isToldElsewhere(entry, isHistory, view)) return;
     this.#print(entryBlock(entry, this.#seen()), entry);
     if (entry.kind === "note" && entry.event.type === "plan_ready")
       this.#print(planBlock(entry.event.data.plan, this.#seen()));
   }
 
   #printText(text: string): void {
-    this.#print(entryBlock({ id: "", seq: 0, at: "", kind: "text", text, model: "" }, this.#seen()));
+    const entry = { ...written, kind: "text", text } as const;
+    if (text.trim() !== "") this.#print(entryBlock(entry, this.#seen()), entry);
+  }
+
+  #printThought(text: string): void {
+    const entry = { ...written, kind: "thinking", text } as const;
+    if (text.trim() !== "") this.#print(entryBlock(entry, this.#seen()), entry);
   }
 
   #tell(text: string): void {
@@ -175,8 +250,13 @@ export class Printer {
   }
 
   #printNow(block: Block, about: Entry | undefined): void {
-    this.#options.print(block, about === undefined || this.#last === undefined || hasGap(this.#last, about));
+    const isMore = this.#isInCode && about?.kind === "text";
+    this.#options.print(
+      block,
+      !isMore && (this.#last === undefined || about === undefined || hasGap(this.#last, about)),
+    );
     this.#last = about;
+    this.#isInCode = false;
   }
 
   #seen() {
@@ -185,6 +265,9 @@ export class Printer {
   }
 }
 
+/** Of what is printed before its entry is there. */
+const written = { id: "", seq: 0, at: "", model: "" };
+
 function isFinal(entry: Entry): boolean {
   if (entry.kind === "call") return entry.status !== "requested" && entry.status !== "running";
   if (entry.kind === "agent") return entry.status !== "running";
@@ -192,8 +275,8 @@ function isFinal(entry: Entry): boolean {
 }
 
 /** Another entry, a plan or a task's end says the same. */
-function isToldElsewhere(entry: Entry, isHistory: boolean): boolean {
-  if (entry.kind === "note") return entry.event.type === "task_failed";
+function isToldElsewhere(entry: Entry, isHistory: boolean, view: SessionView): boolean {
+  if (entry.kind === "note") return entry.event.type === "task_failed" && (!isHistory || isLastFailure(view, entry));
   if (entry.kind === "agent") return entry.taskId !== undefined && !isHistory;
   if (entry.kind !== "call" || entry.status !== "ok") return false;
   return ["ask_user", "present_plan", "exit_plan_mode", "delegate"].includes(knownTool(entry.tool));

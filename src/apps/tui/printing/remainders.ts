@@ -2,11 +2,16 @@
 import type { AssistantPart } from "../../../domain/message.ts";
 
 /** By the ids that the transcript gives to the parts of the answer. Parts of which nothing was printed are left out. */
-export function remainders(seq: number, parts: readonly AssistantPart[], printed: string): ReadonlyMap<string, string> {
+export function remainders(
+  seq: number,
+  parts: readonly AssistantPart[],
+  kind: "text" | "reasoning",
+  printed: string,
+): ReadonlyMap<string, string> {
   const left = new Map<string, string>();
   let rest = printed;
   for (const [index, part] of parts.entries()) {
-    if (part.type !== "text" || rest === "") continue;
+    if (part.type !== kind || rest === "") continue;
     const id = `${seq}.${index}`;
     if (rest.startsWith(part.text)) {
       left.set(id, "");

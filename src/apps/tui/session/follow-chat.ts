@@ -8,8 +8,8 @@ import { emptyView, follow, type SessionView } from "../../../domain/session-vie
 export type Connection = "opening" | "live" | "lost" | "gone";
 
 export interface Followers {
-  /** All that had happened when it was opened is known. */
-  onWhole(view: SessionView): void;
+  /** All that had happened when it was opened is known. `isAgain`: the server knew less than was told, and has told all of it anew. */
+  onWhole(view: SessionView, isAgain: boolean): void;
   /** Told only after that. */
   onEvent(event: StoredEvent | LiveEvent, view: SessionView): void;
   /** Something else changed: the connection. */
@@ -35,25 +35,32 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
   let connection: Connection = "opening";
   let problem: unknown;
   let isWhole = false;
+  /** What had happened up to this event makes it whole. */
+  let last: number | undefined;
+  /** What is known while everything comes again. */
+  let before: SessionView | undefined;
 
-  function take(event: FollowedEvent, seq: number): void {
-    if (event.type === "stale_cursor") view = emptyView;
-    else view = follow(view, event);
+  function take(event: FollowedEvent): void {
+    if (event.type === "stale_cursor") {
+      if (isWhole) before = view;
+      [view, last, isWhole, connection] = [emptyView, event.data.last, false, "opening"];
+      followers.onChange();
+    } else view = follow(view, event);
     if (isWhole) {
       if (event.type !== "stale_cursor") followers.onEvent(event, view);
-    } else if (view.state.seq >= seq) {
-      [isWhole, connection] = [true, "live"];
-      followers.onWhole(view);
+    } else if (view.state.seq >= (last ?? 0)) {
+      const isAgain = before !== undefined;
+      [isWhole, connection, before] = [true, "live", undefined];
+      followers.onWhole(view, isAgain);
     }
   }
 
   async function run(): Promise<void> {
-    let seq: number | undefined;
     const events = chat.events({
       signal,
-      onOpen(last) {
-        seq ??= last;
-        if (isWhole) connection = "live";
+      onOpen(known) {
+        last ??= known;
+        connection = isWhole ? "live" : "opening";
         followers.onChange();
       },
       onLost(reason) {
@@ -65,7 +72,8 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
     let sliceEnds = performance.now() + SLICE_MS;
     for await (const event of events) {
       if (signal.aborted) return;
-      take(event, seq ?? (seq = (await chat.get()).seq));
+      last ??= (await chat.get()).seq;
+      take(event);
       if (performance.now() < sliceEnds) continue;
       await new Promise(setImmediate);
       sliceEnds = performance.now() + SLICE_MS;
@@ -84,7 +92,7 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
   return {
     chat,
     get view() {
-      return view;
+      return before ?? view;
     },
     get connection() {
       return connection;

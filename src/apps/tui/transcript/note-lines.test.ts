@@ -114,6 +114,22 @@ test("a turn that did not end well says why and what to do, in the person's lang
   expect(lines("turn_ended", { turnId: "t", outcome: "cancelled" })).toEqual(["– Stopped"]);
 });
 
+test("who chose which model is told in the person's language", () => {
+  const chosen = note("model_chosen", { model: "anthropic/claude", by: "user" });
+  const back = note("model_chosen", { model: null, by: "ada" });
+  const told = (["en", "de", "zh"] as const).flatMap((language) =>
+    [chosen, back].flatMap((entry) => noteLines(entry, { ...seen, ink: inkIn(language) }, 100, false)),
+  );
+  expect(told).toEqual([
+    "● Model anthropic/claude, chosen by you",
+    "● The configured model again, chosen by ada",
+    "● Modell anthropic/claude, gewählt von dir",
+    "● Wieder das eingestellte Modell, gewählt von ada",
+    "● 模型 anthropic/claude，由 您 选择",
+    "● 恢复使用配置中的模型，由 ada 选择",
+  ]);
+});
+
 test("every kind of note occurs in the stored sessions or above, and fits at every width in every language", () => {
   const notes = storedNames.flatMap((name) =>
     storedView(name)

@@ -1,0 +1,50 @@
+// Tasks of the plan that is carried out, in a session that is opened again: which entry tells how each of them ended.
+import { itemAt, size } from "../../../domain/list.ts";
+import { isEnded, taskRunOf } from "../../../domain/run.ts";
+import type { SessionView } from "../../../domain/session-view.ts";
+import { entryOf } from "../../../domain/table.ts";
+import type { AgentEntry, NoteEntry } from "../../../domain/transcript/entry.ts";
+
+/** Whether this agent works for the plan that there is, in the last attempt: the same task of an earlier plan is another one. */
+export function isOfRun({ state }: SessionView, { agentId, taskId }: AgentEntry): boolean {
+  return taskId !== undefined && taskRunOf(state.run, taskId)?.agentId === agentId;
+}
+
+export function hasEnded({ state }: SessionView, taskId: string): boolean {
+  return state.plan?.tasks.some((task) => task.taskId === taskId && isEnded(task)) ?? false;
+}
+
+/** Whether a task failed then for the last time: what it has come to says so. */
+export function isLastFailure({ state }: SessionView, { event, at }: NoteEntry): boolean {
+  if (event.type !== "task_failed" || !state.run) return false;
+  const task = state.plan?.tasks.find(({ taskId }) => taskId === event.data.taskId);
+  return task?.status === "failed" && task.completedAt === at;
+}
+
+export interface LeftTasks {
+  readonly taskIds: readonly string[];
+  /** The entry that they are told before, as they were when it happened; undefined: after everything else. */
+  readonly before: string | undefined;
+}
+
+/** Tasks that ended without an agent whose entry would tell. */
+export function leftTasks({ state, transcript }: SessionView): LeftTasks {
+  const { plan, run } = state;
+  const tasks = run ? (plan?.tasks ?? []) : [];
+  const isTold = (taskId: string) => {
+    const agentId = taskRunOf(run, taskId)?.agentId;
+    const place = agentId === undefined ? undefined : entryOf(transcript.agents, agentId);
+    const entry = place && place.agentId === undefined ? itemAt(transcript.main, place.index) : undefined;
+    return entry?.kind === "agent" && entry.status !== "running";
+  };
+  const taskIds = tasks.filter((task) => isEnded(task) && !isTold(task.taskId)).map(({ taskId }) => taskId);
+  if (taskIds.length === 0) return { taskIds, before: undefined };
+  for (let index = size(transcript.main) - 1; index >= 0; index--) {
+    const entry = itemAt(transcript.main, index);
+    if (entry?.kind !== "note") continue;
+    const { type, data } = entry.event;
+    if (type === "plan_execution_start") break;
+    if (type === "plan_execution_complete" && data.planId === plan?.planId) return { taskIds, before: entry.id };
+  }
+  return { taskIds, before: undefined };
+}

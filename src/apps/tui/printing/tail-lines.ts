@@ -1,0 +1,98 @@
+// The last lines of a text that is being written, drawn from its end alone: it is drawn anew with every word, however long it is.
+import type { Ink } from "../ink.ts";
+import { markdownLines } from "../transcript/markdown-lines.ts";
+import { fenceAfter, type Fence } from "./fence.ts";
+
+/** As `markdownLines` ends, or nearly so where what it means depends on much that stands before. */
+export function tailLines(text: string, width: number, rows: number, ink: Ink): string[] {
+  if (rows <= 0) return [];
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => endOfLine(line, Math.max(LONG_LINE, rows * width)));
+  const places = placesIn(lines);
+  // Fences and empty lines are not drawn, so it may take more of them than there are rows.
+  for (let count = rows + 10; ; count *= 2) {
+    const start = startAt(places, lines, lineBefore(lines, count, width));
+    const drawn = markdownLines(endFrom(lines, places, start), width, ink);
+    if (start === 0 || drawn.length >= rows) return drawn.slice(-rows);
+  }
+}
+
+const LONG_LINE = 4_000;
+
+/** One that fills the rows by itself is cut, but not at another place with every word: what is read does not jump. */
+function endOfLine(line: string, most: number): string {
+  return line.length < most * 2 ? line : line.slice((Math.floor(line.length / most) - 1) * most);
+}
+
+/** The line before whose end so many rows are drawn, if each line takes what it has to. */
+function lineBefore(lines: readonly string[], rows: number, width: number): number {
+  let index = lines.length;
+  for (let count = 0; index > 0 && count < rows; index--)
+    count += Math.ceil((lines[index - 1]?.length ?? 0) / width) || 1;
+  return index;
+}
+
+/** Where a line stands, as far as it has to be told when the text begins with it. */
+interface Place {
+  /** Open before it. */
+  readonly fence: Fence | undefined;
+  /** The number that it has in its list. */
+  readonly number: number | undefined;
+  /** The first line of the table that it is in. */
+  readonly table: number | undefined;
+}
+
+const numbered = /^(\d{1,9})(?=[.)]\s)/;
+
+function placesIn(lines: readonly string[]): Place[] {
+  let fence: Fence | undefined;
+  let [number, table]: [number | undefined, number | undefined] = [undefined, undefined];
+  return lines.map((line, index) => {
+    const place = { fence, number: undefined, table };
+    fence = fenceAfter(fence, line);
+    if (place.fence) return place;
+    table = line.startsWith("|") ? (table ?? index) : undefined;
+    const own = numbered.exec(line)?.[1];
+    // Only what begins at the side ends a list.
+    if (own !== undefined) number = number === undefined ? Number(own) : number + 1;
+    else if (/^(?:[-*+]\s|[#>])/.test(line) || (/^\S/.test(line) && isBlank(lines[index - 1]))) number = undefined;
+    return own === undefined ? place : { ...place, number };
+  });
+}
+
+/** How far it is looked for a line that nothing before has to explain. */
+const FARTHEST = 60;
+
+/** The line at or before this one with which it is best begun. */
+function startAt(places: readonly Place[], lines: readonly string[], wanted: number): number {
+  if (wanted <= 0) return 0;
+  if (places[wanted]?.fence || places[wanted]?.table !== undefined) return wanted;
+  const isBegin = (index: number) =>
+    /^(?:[-*+]\s|\d{1,9}[.)]\s|#)/.test(lines[index] ?? "") ||
+    (/^\S/.test(lines[index] ?? "") && isBlank(lines[index - 1]));
+  for (let index = wanted; index > Math.max(0, wanted - FARTHEST); index--)
+    if (places[index]?.fence || isBegin(index)) return index;
+  return wanted;
+}
+
+function endFrom(lines: readonly string[], places: readonly Place[], start: number): string {
+  const [first = "", ...others] = lines.slice(start);
+  const { fence, number, table } = places[start] ?? {};
+  const begun = number === undefined ? first : first.replace(numbered, String(number));
+  const end = [begun, ...others].map((line) => (fence ? dedented(line, fence.indent) : line));
+  if (fence) return [fence.line, ...end].join("\n");
+  if (table !== undefined && table < start)
+    return [...lines.slice(table, Math.min(table + 2, start)), ...end].join("\n");
+  return end.join("\n");
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === "";
+}
+
+/** As if the fence stood at the side. */
+function dedented(line: string, indent: number): string {
+  return line.slice(0, indent).trim() === "" ? line.slice(indent) : line;
+}
