@@ -1,6 +1,6 @@
 // Why something did not work, in words: who refused it has said so, with what to do.
 import { Failed } from "../../../domain/failure.ts";
-import { translateThrown } from "../../../domain/sentences/translate.ts";
+import { translateFailure } from "../../../domain/sentences/translate.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { Ink } from "../ink.ts";
 import type { Block } from "../panel.ts";
@@ -16,9 +16,11 @@ export function complaintBlock(thrown: unknown, ink: Ink): Block {
 
 function complaintOf(thrown: unknown, ink: Ink): { readonly message: string; readonly hint?: string | undefined } {
   if (thrown instanceof ApiProblem) return { message: thrown.problem.detail, hint: hintFor(thrown.problem.hint) };
-  const told = translateThrown(thrown, ink.language);
-  if (told instanceof Failed) return { message: told.failure.message, hint: hintFor(told.failure.hint) };
-  return { message: told instanceof Error ? told.message : String(told) };
+  if (thrown instanceof Failed) {
+    const { message, hint } = translateFailure(thrown.failure, ink.language);
+    return { message, hint: hintFor(hint) };
+  }
+  return { message: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
 /** What there is a key for is not done with another command. */

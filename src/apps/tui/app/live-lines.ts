@@ -5,7 +5,7 @@ import type { Ink, Tone } from "../ink.ts";
 import type { Block, Panel } from "../panel.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { activityLine } from "../transcript/activity-line.ts";
-import { markdownLines } from "../transcript/markdown-lines.ts";
+import { tailLines } from "../printing/tail-lines.ts";
 import { runningLines } from "../transcript/running-lines.ts";
 import { terminalWords } from "./terminal-words.ts";
 
@@ -69,8 +69,8 @@ function doingLines(drawn: Drawn, width: number, rows: number): string[] {
     ...(looks?.(width, false) ?? []),
     ...runningLines(view, { ...drawn, size: { width, rows: Math.max(1, Math.floor(rows / 2)) } }),
   ];
-  const text = unprinted.trim() === "" ? [] : markdownLines(unprinted, width, ink);
-  return [...text.slice(-Math.max(0, rows - running.length)), ...running].slice(-rows);
+  const text = unprinted.trim() === "" ? [] : tailLines(unprinted, width, rows - running.length, ink);
+  return [...text, ...running].slice(-rows);
 }
 
 function panelLines(

@@ -57,8 +57,9 @@ export class SessionOnScreen {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.opened = promise;
     this.#followed = followChat(chat, {
-      onWhole: (view) => {
-        this.#printer.begin(view);
+      onWhole: (view, isAgain) => {
+        if (isAgain) this.#printer.skip(view);
+        else this.#printer.begin(view);
         void this.#lookForInterruption();
         on.onChange();
         resolve();
