@@ -109,8 +109,10 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(revising).toMatch(/two.{0,80}1 line is enough here/);
     terminal.press("d");
     await terminal.see("± What changed from revision 1 to revision 2");
-    await pressFor(terminal, "n", "Notes for whoever builds revision 2; Enter approves it");
+    await pressFor(terminal, "n", "Notes for whoever builds revision 2 · Enter sends");
     terminal.say("Mind the 3 umlauts");
+    await terminal.see("[1] Approve with these notes  [2] Back");
+    await pressFor(terminal, "1", "approved by you");
     await terminal.seen("✓ Revision 2 approved by you\n  │ Mind the 3 umlauts\n");
     await terminal.see("✓ The plan is carried out");
     expect(askedAbout(server, "Task two of the approved plan")[0]).toContain("Mind the 3 umlauts");
@@ -118,7 +120,6 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
 
   test("R86: /approve with words approves what is on the screen, and they reach who builds it", async () => {
     const { place, server, terminal } = await atPlan();
-    await looked(place);
     terminal.say("/approve keep it short");
     await terminal.see("✓ The plan is carried out");
     await terminal.seen("✓ Revision 1 approved by you\n  │ keep it short\n");

@@ -122,7 +122,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     await terminal.see("A note (optional)");
     terminal.press("Escape");
     await terminal.see(/▶ Question .* 3 of 4$/m);
-    await pressFor(terminal, "s", "4 of 4");
+    await pressFor(terminal, "C-s", "4 of 4");
     await pressFor(terminal, "2", "▶ Your answers");
     expect(terminal.screen()).toContain(
       "    ✓ host: db.local\n    – port: left out\n    – A note: left out\n    ✓ tls: No\n▸ Send answer\n",
@@ -182,7 +182,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     terminal.press("Enter");
     await terminal.see("1 of 3");
     await pressFor(terminal, "2", "▶ Your answers");
-    terminal.press("r");
+    terminal.press("C-r");
     await terminal.see("── Remark: The agent reads it together with your answer. · Enter sends");
     terminal.say("Not before 3 pm");
     await terminal.see("Remark: Not before 3 pm");
@@ -193,10 +193,10 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered(answers, { remark: [expect.stringContaining("Not before 3 pm")] }));
   });
 
-  test("R53: none of the buttons: o lets the person write their own answer", async () => {
+  test("R53: none of the buttons: 0 lets the person write their own answer", async () => {
     const opened = await asked({ ...environment, schema: { type: "string" } });
     const { terminal } = opened;
-    await pressFor(terminal, "o", "── Which environment? · Enter sends");
+    await pressFor(terminal, "0", "── Which environment? · Enter sends");
     terminal.say("canary 1");
     expect(await got(opened)).toEqual(answered({ environment: "canary 1" }));
   });

@@ -9,6 +9,10 @@ export interface AskedText {
   /** What stands above the input: "Feedback on revision 2". */
   readonly label: string;
   readonly initial?: string | undefined;
+  /** What exactly it is for: what was left half written is there again for the same, and for nothing else. Default: the label. */
+  readonly about?: string | undefined;
+  /** Not to be seen by others, nor kept anywhere. */
+  readonly isSecret?: boolean | undefined;
   /** Default: an empty text is not taken. */
   readonly mayBeEmpty?: boolean | undefined;
   /** Why the text does not do; it is told, and can be corrected. */

@@ -1,6 +1,6 @@
 // The languages that Planwright speaks to people, and how others say which one they want.
 
-export const languages = ["en", "de", "zh"] as const;
+const languages = ["en", "de", "zh"] as const;
 export type Language = (typeof languages)[number];
 
 /** From a locale or a language tag: "de_DE.UTF-8", "zh-Hant", "German" is none. Undefined for languages we do not speak. */

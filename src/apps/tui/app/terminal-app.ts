@@ -211,6 +211,8 @@ export class TerminalApp implements CommandShell {
 
   /** What is being written, in the person's own editor. */
   editMessage(): void {
+    // It would lie in a file.
+    if (this.composer.isSecret) return;
     const edit = async () => {
       const text = await this.edit(this.composer.getExpandedText(), "message.md");
       if (text !== undefined) this.composer.setText(text.trimEnd());
@@ -270,6 +272,7 @@ export class TerminalApp implements CommandShell {
     this.session = undefined;
     this.keys.closeOpened();
     this.composer.leave();
+    this.composer.forget();
     this.#changed();
   }
 

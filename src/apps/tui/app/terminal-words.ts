@@ -35,7 +35,7 @@ export const terminalWords = catalogue({
   stopping: { en: "Stopping…", de: "Wird gestoppt…", zh: "正在停止…" },
   ctrlCAgainLeaves: {
     en: "Ctrl-C again leaves Planwright.",
-    de: "Noch einmal Strg-C beendet Planwright.",
+    de: "Noch einmal Strg+C beendet Planwright.",
     zh: "再按一次 Ctrl-C 退出 Planwright。",
   },
   resting: { en: "Putting the work to rest…", de: "Die Arbeit wird zur Ruhe gelegt…", zh: "正在妥善停放工作…" },

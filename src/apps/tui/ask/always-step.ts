@@ -7,7 +7,7 @@ import type { PermissionReply } from "../../../engine/answer-permission.ts";
 import { askWords } from "../../views/ask-words.ts";
 import type { Framed } from "../frame.ts";
 import type { Shell } from "../shell.ts";
-import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
 import { askPanelWords } from "./ask-panel-words.ts";
 import { digitOf } from "./typed-key.ts";
 
@@ -47,8 +47,9 @@ export function alwaysStep(shell: Shell, request: PermissionRequest): AlwaysStep
 
   async function askPattern(): Promise<void> {
     const written = await shell.askText({
-      label: tell("patternLabel", { example: oneLine(patterns[0] ?? request.tool, 60) }),
+      label: tell("patternLabel", { example: oneLine(visible(patterns[0] ?? request.tool), 60) }),
       initial: patterns[pattern],
+      about: `permission ${request.requestId} pattern`,
       problem(text) {
         if (!isPattern(text.trim())) return tell("notAPattern");
         return allows(text.trim(), request) ? undefined : tell("notCovered");
@@ -65,6 +66,7 @@ export function alwaysStep(shell: Shell, request: PermissionRequest): AlwaysStep
     const written = await shell.askText({
       label: words("alwaysDays"),
       initial: String(days),
+      about: `permission ${request.requestId} days`,
       problem: (text) => (isGood(text.trim()) ? undefined : words("daysRange")),
     });
     if (written !== undefined) days = Number(written.trim());
@@ -79,7 +81,7 @@ export function alwaysStep(shell: Shell, request: PermissionRequest): AlwaysStep
       };
       // All of it: what is cut off could allow anything.
       const patternLines = (each: string, index: number) => {
-        const text = printable(`${each}  (${about(each, index)})`).replaceAll("\n", " ");
+        const text = `${visibleName(each)}  (${about(each, index)})`;
         const lines = wrapped(text, width, "    ");
         const signed = lines.map((one, at) => (at === 0 ? `  ${index === pattern ? "●" : "○"}${one.slice(3)}` : one));
         return index === pattern ? signed.map((one) => ink.paint(one, "accent", "bold")) : signed;

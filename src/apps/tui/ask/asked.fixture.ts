@@ -18,6 +18,8 @@ export const keys = {
   left: "\x1b[D",
   backspace: "\x7f",
   escape: "\x1b",
+  ctrlR: "\x12",
+  ctrlS: "\x13",
   pageUp: "\x1b[5~",
   pageDown: "\x1b[6~",
 } as const;

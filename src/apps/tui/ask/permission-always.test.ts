@@ -90,6 +90,25 @@ test("R16: a pattern of one's own has to be one and to cover the call; back lead
   expect(await granted(always)).toEqual([{ scope: "session", pattern: "bash(git *)", days: 30 }]);
 });
 
+test("R86: patterns show what is hidden in them, and the input gets nothing that drives the terminal", async () => {
+  const command = "git log \x1b]0;./evil.sh;\x07";
+  const { shell, press, draw } = await wanted([{ calls: [{ tool: "bash", input: { command } }] }, { text: "Done." }]);
+  expect(draw(80).join("\n")).toContain("$ git log ␛]0;./evil.sh;␇");
+  await press("4");
+  const [always] = shell.view().state.permissions;
+  expect(draw(80).filter((line) => line.includes("evil"))).toEqual(
+    always?.patterns.flatMap((each) => (each.includes("evil") ? [expect.stringContaining("␛]0;./evil.sh;␇")] : [])),
+  );
+  await press("p", "d");
+  expect(draw(80).filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
+  expect(shell.asked.map(({ label }) => /\p{Cc}/u.test(label))).toEqual([false, false]);
+  // What is left there belongs to this request alone.
+  expect(shell.asked.map(({ about }) => about)).toEqual([
+    `permission ${always?.requestId} pattern`,
+    `permission ${always?.requestId} days`,
+  ]);
+});
+
 test("R16: a request of a task says whose it is, and may be allowed for the whole plan", async () => {
   const when = "Task one of the approved plan";
   const steps = [

@@ -37,7 +37,7 @@ test("of a tool that nobody knows every field is told, and nothing in it can dra
     "Use the tool mcp__desk__send?  High risk",
     "mcp__desk__send · Mode: build · other · nothing allows it",
     "yet",
-    "  to: ada",
+    "  to: ada␛[2J",
     "  text: one",
     "        two",
     "  options: {",
@@ -48,7 +48,7 @@ test("of a tool that nobody knows every field is told, and nothing in it can dra
 
 test("a name cannot pretend to be two, a folder and an address are told", () => {
   expect(drawn({ tool: "mv", category: "write", paths: ["a\nb.txt", "c.txt"] }).slice(2)).toEqual([
-    "  a b.txt",
+    "  a␊b.txt",
     "  c.txt",
   ]);
   expect(drawn({ tool: "bash", command: "ls\r\npwd\r\n", cwd: "docs" }).slice(2)).toEqual([
@@ -74,4 +74,39 @@ test("ten megabytes are not gone through to show what fits", () => {
   ]);
   expect(command.at(-1)).toBe("  … 10179999 more characters");
   expect([...written, ...command].every((line) => visibleWidth(line) <= 60)).toBe(true);
+});
+
+const escaping = "\x1b]0;./evil.sh;\x07";
+const shown = "␛]0;./evil.sh;␇";
+
+test("R86: what would be hidden by control sequences is seen in everything that is asked about", () => {
+  const input = { path: `${escaping}.ts`, content: `one\n${escaping}\u202e\x9b2J\n` };
+  const field = { [`to${escaping}`]: `ada${escaping}` };
+  const all = [
+    drawn({ tool: "bash", command: `ls -la ${escaping} src`, cwd: `docs/${escaping}` }),
+    drawn({ tool: "web_fetch", url: `https://a.example/${escaping}` }),
+    drawn({ tool: "write", category: "write", paths: [input.path] }, call("write", input)),
+    drawn({ tool: `x${escaping}`, rule: `ask x${escaping}` }, call("x", field), 80),
+  ];
+  expect(all.map((lines) => lines.filter((line) => line.includes("evil.sh")))).toEqual([
+    [`  $ ls -la ${shown} src`, `  In the folder: docs/${shown}`],
+    [`  https://a.example/${shown}`],
+    [`  ${shown}.ts`, `  + ${shown}\\u{202e}\\u{9b}2J`],
+    [
+      `Use the tool x${shown}?  High risk`,
+      `x${shown} · Mode: build · other · because of ask x${shown}`,
+      `  to${shown}: ada${shown}`,
+    ],
+  ]);
+  expect(all.flat().filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
+});
+
+test("a field with a long name, and a folder with one, are told in full in a narrow terminal", () => {
+  const name = "a-field-with-quite-a-long-name";
+  expect(drawn({ cwd: "src/apps/a-folder-with-a-long-name" }, call("x", { [name]: "value" }), 40).slice(-4)).toEqual([
+    "  In the folder: src/apps/a-folder-with-",
+    "                 a-long-name",
+    `  ${name}:`,
+    "  value",
+  ]);
 });

@@ -11,7 +11,7 @@ import { askWords } from "../../views/ask-words.ts";
 import { changeOf } from "../../views/change-diff.ts";
 import { headlineOf } from "../../views/permission-headline.ts";
 import type { Ink, Tone } from "../ink.ts";
-import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { cut, oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
 import { askerLine } from "./asker-line.ts";
 import { paintedLines } from "./painted-lines.ts";
 import { askPanelWords } from "./ask-panel-words.ts";
@@ -41,16 +41,16 @@ export function permissionLines(
   const words = askWords(ink);
   const { tool, risk, paths, command, url, cwd } = request;
   const [riskWord, tone] = risks[risk];
-  const headline = words(headlineOf(request), { tool: oneLine(tool, 60), count: paths.length });
+  const headline = words(headlineOf(request), { tool: oneLine(visible(tool), 60), count: paths.length });
   const change = call && changeLines(call, place);
   return [
     ...headlines(headline, words(riskWord), tone, place),
     ...askerLine(state, request.agentId, width, ink),
     ...factsOf(request, call, place),
     ...(command === undefined ? [] : marked(command, "$ ", place)),
-    ...(url === undefined ? [] : marked(flat(url), "", place)),
-    ...paths.flatMap((path) => marked(flat(path), "", place)),
-    ...(cwd === undefined ? [] : [cut(`  ${words("folder")}: ${oneLine(cwd, width)}`, width)]),
+    ...(url === undefined ? [] : marked(visibleName(url), "", place)),
+    ...paths.flatMap((path) => marked(visibleName(path), "", place)),
+    ...(cwd === undefined ? [] : marked(visibleName(cwd), `${words("folder")}: `, place)),
     ...(change ?? []),
     ...(call && !change && command === undefined && url === undefined && paths.length === 0
       ? fieldLines(call.input, place)
@@ -71,17 +71,12 @@ function factsOf({ tool, mode, category, rule }: PermissionRequest, call: CallEn
     ...(call?.sandbox === undefined ? [] : [tell("sandbox", { name: call.sandbox })]),
     because,
   ];
-  return paintedLines(facts.join(" · "), width, ink, "dim");
+  return paintedLines(visible(facts.join(" · ")), width, ink, "dim");
 }
 
 function hintsOf({ mode, patterns }: PermissionRequest, { width, ink }: Place): string[] {
   const key = mode === "plan" ? "notInPlan" : patterns.length === 0 ? "noPattern" : undefined;
   return key === undefined ? [] : paintedLines(askWords(ink)(key), width, ink, "dim");
-}
-
-/** A name with a line break in it must not look like two. */
-function flat(name: string): string {
-  return name.replaceAll(/\s+/g, " ");
 }
 
 function headlines(headline: string, risk: string, tone: Tone, { width, ink }: Place): string[] {
@@ -93,9 +88,12 @@ function headlines(headline: string, risk: string, tone: Tone, { width, ink }: P
 /** All of it, with a sign before its first line. */
 function marked(text: string, sign: string, place: Place): string[] {
   const { width, ink } = place;
+  const taken = visibleWidth(sign);
+  // Beside something that wide there is no room.
+  if (taken * 2 > width) return [...wrapped(ink.paint(sign.trimEnd(), "dim"), width, "  "), ...marked(text, "", place)];
   const { shown, rest } = capped(text.trimEnd(), place);
-  const indent = `  ${" ".repeat(sign.length)}`;
-  const [first = "", ...more] = wrapped(printable(shown), width, indent);
+  const indent = `  ${" ".repeat(taken)}`;
+  const [first = "", ...more] = wrapped(visible(shown), width, indent);
   return [`  ${ink.paint(sign, "dim")}${first.slice(indent.length)}`, ...more, ...rest];
 }
 
@@ -108,7 +106,7 @@ function changeLines(call: CallEntry, place: Place): string[] | undefined {
   const lines = change.split("\n").slice(3);
   const shown = lines.slice(0, MOST_LINES).flatMap((line) => {
     const tone: Tone = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "dim";
-    const [first = "", ...others] = wrapped(printable(line.slice(1)), width, "    ");
+    const [first = "", ...others] = wrapped(visible(line.slice(1)), width, "    ");
     return [`  ${line.slice(0, 1)} ${first.slice(4)}`, ...others].map((each) => ink.paint(each, tone));
   });
   const tell = askPanelWords(ink);
@@ -125,7 +123,7 @@ function fieldLines(input: unknown, place: Place): string[] {
   const fields = Object.entries(Object(input) as Record<string, unknown>).slice(0, MOST_LINES);
   return fields.flatMap(([name, value]) => {
     const text = typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? "");
-    return marked(text, `${oneLine(name, 40)}: `, place);
+    return marked(text, `${visibleName(name)}: `, place);
   });
 }
 

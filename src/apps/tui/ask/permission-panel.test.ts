@@ -57,10 +57,11 @@ test("R16: a no needs no reason; leaving the reason with Esc answers nothing", a
 test("R86: a key that came with the panel is not an answer, and that is told; other keys go to the input", async () => {
   const { shell, panel, press, wait, draw } = await wanted(runs);
   wait(-1);
-  await press("1", "3", "a");
+  await press("1", "3", "4");
   expect(shell.notices).toEqual(Array(3).fill("That key came before this could be read. Press it again."));
   expect(draw()[0]).toContain("Permission");
-  expect(["x", "9", keys.down].map((key) => panel.press(key))).toEqual([false, false, false]);
+  const others = ["x", "9", keys.down, "\x1b[200~1\x1b[201~"];
+  expect(others.map((key) => panel.press(key))).toEqual([false, false, false, false]);
   wait(1);
   await press("2");
   expect((await callsOf(shell))[0]?.permission?.answer).toBe("skip");
@@ -106,7 +107,7 @@ test("R86: an edit is seen as what goes and comes, a new file as what is in it",
     "    one",
     "  - two",
     "  + zwei",
-    "  + rot",
+    "  + ␛[31mrot",
     "[1] Yes  [2] Skip  [3] No  [4] Always …",
   ]);
   const write = { path: "src/neu.ts", content: "export const 名 = 1;\n" };

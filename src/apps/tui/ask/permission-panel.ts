@@ -44,7 +44,9 @@ export function permissionPanel(shell: Shell, requestId: string): Panel {
   /** Empty: just no. Left with Esc: nothing was answered. */
   async function refuse(request: PermissionRequest): Promise<void> {
     doing = "writing";
-    const guidance = await shell.askText({ label: words("guidance"), mayBeEmpty: true }).catch(shell.complain);
+    const guidance = await shell
+      .askText({ label: words("guidance"), mayBeEmpty: true, about: `permission ${requestId}` })
+      .catch(shell.complain);
     doing = "nothing";
     if (guidance === undefined) return shell.refresh();
     const instead = guidance.trim();

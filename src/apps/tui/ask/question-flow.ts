@@ -66,14 +66,15 @@ export function questionFlow(shell: Shell, question: PendingQuestion, draft: Que
   }
 
   async function write(step: Step, begun?: string): Promise<void> {
-    const given = await written(() => writeStep(shell, draft, step, begun));
+    const given = await written(() => writeStep(shell, id, draft, step, begun));
     if (given !== undefined) give(step, given);
   }
 
   async function remark(): Promise<void> {
     const words = askWords(ink);
     const label = `${words("remark")}: ${words("remarkHint")}`;
-    const text = await written(() => shell.askText({ label, initial: draft.remark, mayBeEmpty: true }));
+    const about = `question ${id} remark`;
+    const text = await written(() => shell.askText({ label, initial: draft.remark, mayBeEmpty: true, about }));
     draft.remark = text?.trim() ?? draft.remark;
     shell.refresh();
   }

@@ -5,7 +5,7 @@ import { marksAt, valueAt } from "./question-draft.ts";
 import type { QuestionFlow } from "./question-flow.ts";
 import type { Step } from "./question-steps.ts";
 import { firstOption, hasOthers, wayOf, type Way } from "./step-options.ts";
-import { digitOf, typedText } from "./typed-key.ts";
+import { digitOf, typedKey, typedText } from "./typed-key.ts";
 
 export interface Meaning {
   /** It only looks around: nothing is said by it. */
@@ -30,7 +30,7 @@ function inReview(key: string, flow: QuestionFlow): Meaning | undefined {
   if (matchesKey(key, "up")) return choose(draft.chosen - 1);
   if (matchesKey(key, "down")) return choose(draft.chosen + 1);
   if (isBack(key)) return moves(() => flow.go(length - 1));
-  if (matchesKey(key, "r")) return says(flow.remark);
+  if (matchesKey(key, "ctrl+r")) return says(flow.remark);
   if (!matchesKey(key, "enter")) return undefined;
   if (draft.chosen >= length) return says(flow.send);
   return says(() => {
@@ -39,6 +39,7 @@ function inReview(key: string, flow: QuestionFlow): Meaning | undefined {
   });
 }
 
+/** A letter is never a key here: whoever begins to write a sentence must not lose any of it. */
 function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): Meaning | undefined {
   const { draft } = flow;
   const isOtherwise = draft.otherwise.has(step.key);
@@ -49,14 +50,14 @@ function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): Meaning 
   }
   if (matchesKey(key, "right") && draft.given.has(step.key) && draft.steps.length > 1)
     return moves(() => flow.go(draft.at + 1));
-  if (matchesKey(key, "s") && !step.isRequired) return says(() => flow.give(step, "skipped"));
+  if (matchesKey(key, "ctrl+s") && !step.isRequired) return says(() => flow.give(step, "skipped"));
   if (way.kind === "text") return inText(key, step, flow);
-  if (matchesKey(key, "o") && hasOthers(step) && !isOtherwise)
+  if (typedKey(key) === "0" && hasOthers(step) && !isOtherwise)
     return says(() => {
       otherwise(flow, step, true);
       if (wayOf(step, true, ink).kind === "text") flow.write(step);
     });
-  if (matchesKey(key, "r")) return says(flow.remark);
+  if (matchesKey(key, "ctrl+r")) return says(flow.remark);
   return inOptions(key, step, way, flow);
 }
 

@@ -43,7 +43,7 @@ test("R55: buttons are numbered, the dangerous one looks like it, and one key an
     "▸ [1] Development",
     "  [2] Staging",
     "  [3] Production !",
-    "↑↓ Enter choose  r remark  Esc say something else",
+    "↑↓ Enter choose  Ctrl+R remark  Esc say something else",
   ]);
   await press("3");
   expect(await answered(shell)).toEqual({ answers: { environment: "prod" }, remark: undefined, by: "ada" });
@@ -53,14 +53,14 @@ test("R55: buttons are numbered, the dangerous one looks like it, and one key an
 test("R53: yes or no, by the cursor; a remark goes with the answer", async () => {
   const { shell, draw, press, panel } = await asked([confirm]);
   shell.writes("Only this once.");
-  await press("r");
+  await press(keys.ctrlR);
   expect(draw()).toEqual([
     "▶ Question ─────────────────────────────────────────────────",
     "Confirm it?",
     "▸ [1] Yes",
     "  [2] No",
     "Remark: Only this once.",
-    "↑↓ Enter choose  r remark  Esc say something else",
+    "↑↓ Enter choose  Ctrl+R remark  Esc say something else",
   ]);
   expect([keys.escape, "x", "7", keys.right].map((key) => panel.press(key))).toEqual([false, false, false, false]);
   await press(keys.up, keys.enter);
@@ -104,7 +104,8 @@ test("R53: several of a list are chosen with Space or their numbers, and too few
     "  [ ] [2] backend",
     "  [ ] [3] database",
     "  [ ] [4] docs",
-    "Space select  [Enter] Done  r remark  Esc say something else",
+    "Space select  [Enter] Done  Ctrl+R remark",
+    "Esc say something else",
   ]);
   await press("3", " ", keys.up, keys.up, " ", "4");
   expect(draw().slice(3, 7)).toEqual([
@@ -127,10 +128,10 @@ test("R53: an object is asked field by field with its defaults, looked over, and
     "auth_required (optional)",
     "▸ [1] Yes (default)",
     "  [2] No",
-    "↑↓ Enter choose  ← back  s skip  r remark",
+    "↑↓ Enter choose  ← back  Ctrl+S skip  Ctrl+R remark",
     "Esc say something else",
   ]);
-  await press("s");
+  await press(keys.ctrlS);
   expect(draw()).toEqual([
     "▶ Your answers ─────────────────────────────────────────────",
     "  Configure the new API endpoint:",
@@ -138,7 +139,7 @@ test("R53: an object is asked field by field with its defaults, looked over, and
     "    ✓ method: POST",
     "    – auth_required: left out",
     "▸ Send answer",
-    "[Enter] Send  ↑↓ Enter change one  ← back  r remark",
+    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
     "Esc say something else",
   ]);
   await press(keys.up, keys.enter, keys.enter);
@@ -173,7 +174,7 @@ test("R56: a batch goes from one to the next, back and on, and nothing entered i
     "  ✓ What should I name the new… fix-1",
     "  ✓ Confirm it? Yes",
     "▸ Send all 3 answers",
-    "[Enter] Send  ↑↓ Enter change one  ← back  r remark",
+    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
     "Esc say something else",
   ]);
   await press(keys.enter);
@@ -183,12 +184,12 @@ test("R56: a batch goes from one to the next, back and on, and nothing entered i
 test("R55: where the buttons are not all that fits, something else can be written", async () => {
   const other = { ...branch, buttons: [{ label: "As before", value: "main-2", variant: "primary" }] };
   const { shell, draw, press } = await asked([other]);
-  expect(draw().at(-1)).toBe("↑↓ Enter choose  o other …  r remark  Esc say something else");
+  expect(draw().at(-2)).toBe("↑↓ Enter choose  [0] other …  Ctrl+R remark");
   shell.writes(undefined);
-  await press("o", keys.left);
+  await press("0", keys.left);
   expect(draw()[3]).toBe("▸ [1] As before");
   shell.writes("mine-3");
-  await press("o");
+  await press("0");
   expect((await answered(shell)).answers).toEqual({ branch_name: "mine-3" });
 });
 
@@ -235,7 +236,7 @@ test("R54: numbers, lists, secrets, nested fields and anything else as JSON", as
     "    ✓ size: Large",
     '    ✓ rest: {"a":[1]}',
     "▸ Send answer",
-    "[Enter] Send  ↑↓ Enter change one  ← back  r remark",
+    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
   ]);
   await press(keys.enter);
   expect((await answered(shell)).answers).toEqual({
@@ -257,7 +258,7 @@ test("R53: a long list, a long question and Chinese stay within the lines and co
     "      城市 38",
     "      城市 39",
     "▸     城市 40",
-    "↑↓ Enter 选择  r 备注  Esc 另写消息",
+    "↑↓ Enter 选择  Ctrl+R 备注  Esc 另写消息",
     "PgUp/PgDn 滚动",
   ]);
   for (const rows of [1, 2, 4, 9, 30])
@@ -274,4 +275,38 @@ test("R53: a long list, a long question and Chinese stay within the lines and co
   expect(draw(40, 8)).toContain("▸     城市 11");
   await press("3");
   expect((await answered(shell)).answers).toEqual({ stadt: "城市 3" });
+});
+
+test("R86: whoever begins to write a sentence loses no letter of it, wherever they are", async () => {
+  const optional = { type: "object", properties: { note: { type: "string" }, sure: { type: "boolean" } } };
+  const { shell, panel, press, draw } = await asked([{ name: "all", question: "Anything else?", schema: optional }]);
+  expect(draw().at(-1)).toBe("[Enter] Write  Ctrl+S skip  Esc say something else");
+  shell.writes("so it is");
+  await press("s");
+  expect(shell.asked[0]?.initial).toBe("s");
+  // Not on a step with buttons, nor where all are looked over: there the input gets them.
+  const letters = ["s", "o", "r", "S", "0"];
+  expect(letters.map((key) => panel.press(key))).toEqual(letters.map(() => false));
+  await press("1");
+  expect(letters.map((key) => panel.press(key))).toEqual(letters.map(() => false));
+  await press(keys.enter);
+  expect((await answered(shell)).answers).toEqual({ all: { note: "so it is", sure: true } });
+});
+
+test("R54: a secret is asked for as one, each text for itself, and one that did not fit is not kept", async () => {
+  const schema = { type: "object", properties: { pin: { type: "string", format: "password", minLength: 4 } } };
+  const { shell, press, draw } = await asked([{ name: "door", question: "The door?", schema }]);
+  const id = shell.view().state.questions[0]?.question_id;
+  shell.writes("abc", undefined);
+  await press(keys.enter);
+  expect(shell.asked.map(({ about, isSecret, initial }) => [about, isSecret, initial])).toEqual([
+    [`question ${id} ["door","pin"]`, true, undefined],
+  ]);
+  // Nothing of it is left that could be wrong, or corrected.
+  expect(draw().slice(2)).toEqual([
+    "pin (optional)",
+    "Use at least 4 characters",
+    "  nothing written yet",
+    "[Enter] Write  Ctrl+S skip  Esc say something else",
+  ]);
 });

@@ -70,7 +70,7 @@ test("R57: what is needed inside of something optional is asked for once some of
     "place › street (optional)",
     "✗ This is needed.",
     "  nothing written yet",
-    "[Enter] Correct  ← back  → on  s skip",
+    "[Enter] Correct  ← back  → on  Ctrl+S skip",
   ]);
   shell.writes("Via Appia");
   await press(keys.enter, keys.enter);

@@ -11,6 +11,7 @@ import { readText, writtenText } from "./read-text.ts";
 /** `begun`: what was typed already. Undefined: they left it. */
 export async function writeStep(
   shell: Shell,
+  questionId: string,
   draft: QuestionDraft,
   step: Step,
   begun: string | undefined,
@@ -21,6 +22,8 @@ export async function writeStep(
   const isLeftOut = (text: string) => text.trim() === "" && !step.isRequired;
   const written = await shell.askText({
     label: labelOf(step, shell),
+    about: `question ${questionId} ${key}`,
+    isSecret: control.isSecret,
     initial:
       begun ?? (control.isSecret ? undefined : (draft.texts.get(key) ?? writtenText(control, valueAt(draft, step)))),
     mayBeEmpty: !step.isRequired || (control.kind === "tags" && "value" in read("")),
@@ -28,7 +31,7 @@ export async function writeStep(
       if (isLeftOut(text)) return undefined;
       const found = read(text);
       if ("value" in found) return undefined;
-      draft.texts.set(key, text);
+      if (!control.isSecret) draft.texts.set(key, text);
       return found.problem;
     },
   });

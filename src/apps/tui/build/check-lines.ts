@@ -6,6 +6,7 @@ import { duration } from "../../../domain/plan-summary.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";
 import { taskWords } from "../../views/task-words.ts";
 import type { Ink, Tone } from "../ink.ts";
+import { visible, visibleName } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
 
@@ -52,10 +53,10 @@ export function checkLines(checks: readonly CheckResult[], { width, ink, most, i
 }
 
 export function checkText(check: AcceptanceCheck, ink: Ink): string {
-  if (check.type === "command") return check.command;
+  if (check.type === "command") return visible(check.command);
   if (check.type === "manual") return check.what;
   const what = { exists: "exists", absent: "absent", changed: "isChanged" } as const;
-  return `${check.path} ${taskWords(ink)(what[check.type])}`;
+  return `${visibleName(check.path)} ${taskWords(ink)(what[check.type])}`;
 }
 
 /** Without what the line above says already. */

@@ -4,16 +4,20 @@ import { catalogue } from "../../../domain/messages/catalogue.ts";
 export const resultWords = catalogue({
   calls: { en: "{count} {count|call|calls}", de: "{count} {count|Aufruf|Aufrufe}", zh: "{count} 次调用" },
   moreFiles: {
-    en: "… +{count} files (Ctrl+O)",
-    de: "… +{count} Dateien (Strg+O)",
+    en: "… +{count} {count|file|files} (Ctrl+O)",
+    de: "… +{count} {count|Datei|Dateien} (Strg+O)",
     zh: "… 另有 {count} 个文件（Ctrl+O）",
   },
   moreLines: {
-    en: "… +{count} lines (Ctrl+O)",
-    de: "… +{count} Zeilen (Strg+O)",
+    en: "… +{count} {count|line|lines} (Ctrl+O)",
+    de: "… +{count} {count|Zeile|Zeilen} (Strg+O)",
     zh: "… 另有 {count} 行（Ctrl+O）",
   },
-  moreCalls: { en: "… {count} earlier calls", de: "… {count} frühere Aufrufe", zh: "… 更早的 {count} 次调用" },
+  moreCalls: {
+    en: "… {count} earlier {count|call|calls}",
+    de: "… {count} {count|früherer Aufruf|frühere Aufrufe}",
+    zh: "… 更早的 {count} 次调用",
+  },
   restLeftOut: {
     en: "… the rest is left out",
     de: "… der Rest ist ausgelassen",

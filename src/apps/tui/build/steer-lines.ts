@@ -7,6 +7,7 @@ import { steeringsOf } from "../../views/possible-actions.ts";
 import { countTasks } from "../../views/task-counts.ts";
 import { stageOf } from "../../views/task-stage.ts";
 import { taskWords } from "../../views/task-words.ts";
+import { confirmKeys } from "../ask/confirming.ts";
 import { framed, inWindow, type Framed } from "../frame.ts";
 import type { Ink } from "../ink.ts";
 import type { Size } from "../panel.ts";
@@ -55,7 +56,7 @@ export function steerLines(
   };
   if (steered.confirming) {
     const body = question(steered.confirming, size.width, ink);
-    return { lines: draw({ ...frame, body, keys: [say("yes"), say("no")] }), furthest: 0 };
+    return { lines: draw({ ...frame, body, keys: confirmKeys(ink) }), furthest: 0 };
   }
   const details = taskDetailLines(view, steered.task, { width: size.width, ink, now });
   const index = plan.tasks.indexOf(steered.task);

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../../test/wait-until.ts";
 import { gate } from "../../server/routes/planned.fixture.ts";
 import { taskRunOf } from "../../../domain/run.ts";
 import type { Panel } from "../panel.ts";
-import { shellOn, type TestShell } from "../shell.fixture.ts";
+import { shellOn, type ShellOptions, type TestShell } from "../shell.fixture.ts";
 import { buildingShell, statusOf } from "./building-shell.fixture.ts";
 import { steerPanel } from "./steer-panel.ts";
 
@@ -21,7 +21,7 @@ const tasks = [
 ];
 
 /** One is done, three has failed, two runs until the gate is opened. */
-async function halfway(options: { readonly isColourful?: boolean } = {}) {
+async function halfway(options: ShellOptions = {}) {
   const { open, waitFor } = gate();
   const steps = [
     ...writes("one", "a.txt", "one\n"),
@@ -168,7 +168,7 @@ test("R62: before the plan is cancelled it is asked once", async () => {
     "Cancel this plan?",
     "What runs is stopped, and nothing new begins. What is done",
     "stays done; you can resume or undo it later.",
-    "y yes  n no",
+    "[y] yes  [n] no",
   ]);
   panel.press(ESCAPE);
   expect([shell.panels.length, drawn(panel)[1], statusOf(shell, "two")]).toEqual([
@@ -198,4 +198,22 @@ test("where nothing is built there is nothing to steer", async () => {
   const panel = steerPanel(shell);
   expect(drawn(panel, 40)).toEqual([`▶ Nothing is being built ${"─".repeat(15)}`, "Esc close"]);
   expect([panel.press("r"), panel.press("X"), panel.press(DOWN)]).toEqual([false, false, true]);
+});
+
+test.each([
+  ["en", "[y] yes  [n] no", ["j", "\r", "\x1b[200~y\x1b[201~"], "y"],
+  ["de", "[j] ja  [n] nein", ["\r"], "j"],
+  ["zh", "[y] 是  [n] 否", ["j", "\r"], "\x1b[121u"],
+] as const)("R62: in %s only a yes is a yes, never Enter", async (language, keys, others, yes) => {
+  const { shell, panel } = await halfway({ language });
+  panel.press("X");
+  for (const key of others) {
+    panel.press(key);
+    expect(drawn(panel).at(-1)).toBe(keys);
+  }
+  panel.press("n");
+  expect([drawn(panel).at(-1) === keys, shell.view().state.plan?.status]).toEqual([false, "executing"]);
+  panel.press("X");
+  panel.press(yes);
+  await shell.until(({ state }) => state.plan?.status === "cancelled");
 });

@@ -1,8 +1,10 @@
 // The panel with which a person steers a plan that is being built: one task in detail, and what can be done to it and to the plan now.
-import { decodeKittyPrintable, matchesKey, parseKey } from "@earendil-works/pi-tui";
+import { matchesKey } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { steeringsOf, type Steering } from "../../views/possible-actions.ts";
+import { confirmed } from "../ask/confirming.ts";
+import { typedKey } from "../ask/typed-key.ts";
 import type { Panel } from "../panel.ts";
 import type { Shell } from "../shell.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
@@ -67,7 +69,8 @@ export function steerPanel(shell: Shell): Panel {
 
   async function skip(chat: ChatClient, taskId: string): Promise<void> {
     const label = steerWords(shell.ink)("skipReason", { task: taskId });
-    const reason = await shell.askText({ label, mayBeEmpty: true });
+    const about = `skip ${planNow()?.planId} ${taskId}`;
+    const reason = await shell.askText({ label, mayBeEmpty: true, about });
     if (reason !== undefined) await chat.steerTask(taskId, "skip", reason.trim() || undefined);
   }
 
@@ -122,10 +125,10 @@ export function steerPanel(shell: Shell): Panel {
       return lines;
     },
     press(key) {
-      const typed = typedIn(key);
+      const typed = typedKey(key);
       if (confirming) {
-        if (typed === "y" || typed === "j") confirm(true);
-        else if (typed === "n" || matchesKey(key, "escape") || matchesKey(key, "enter")) confirm(false);
+        const isMeant = confirmed(key, shell.ink);
+        if (isMeant !== undefined) confirm(isMeant);
       } else if (matchesKey(key, "escape") || typed === "q") shell.close(panel);
       else if (matchesKey(key, "up") || typed === "k") select(-1);
       else if (matchesKey(key, "down") || typed === "j") select(1);
@@ -139,12 +142,4 @@ export function steerPanel(shell: Shell): Panel {
     },
   };
   return panel;
-}
-
-/** What was typed, whichever protocol the terminal speaks. Undefined: no character. */
-function typedIn(key: string): string | undefined {
-  const typed = decodeKittyPrintable(key) ?? (/^[\x20-\x7e]$/.test(key) ? key : undefined);
-  // Some terminals only say that Shift is held.
-  const [, shifted] = /^shift\+([a-z])$/.exec(parseKey(key) ?? "") ?? [];
-  return shifted?.toUpperCase() ?? typed;
 }

@@ -18,8 +18,6 @@ export const steerWords = catalogue({
   select: { en: "↑↓ task {number}/{total}", de: "↑↓ Aufgabe {number}/{total}", zh: "↑↓ 任务 {number}/{total}" },
   scroll: { en: "PgUp/PgDn details", de: "Bild↑↓ Einzelheiten", zh: "PgUp/PgDn 详情" },
   close: { en: "Esc close", de: "Esc schließen", zh: "Esc 关闭" },
-  yes: { en: "y yes", de: "j ja", zh: "y 是" },
-  no: { en: "n no", de: "n nein", zh: "n 否" },
   skipReason: {
     en: "Why is task {task} left out? (may be empty)",
     de: "Warum wird Aufgabe {task} ausgelassen? (darf leer sein)",

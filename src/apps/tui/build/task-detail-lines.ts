@@ -7,7 +7,7 @@ import type { SessionView } from "../../../domain/session-view.ts";
 import { stageOf } from "../../views/task-stage.ts";
 import { taskWords } from "../../views/task-words.ts";
 import type { Ink, Tone } from "../ink.ts";
-import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { cut, oneLine, visibleName, wrapped } from "../text/printable.ts";
 import { changedLines } from "./changed-lines.ts";
 import { checkLines, checkText } from "./check-lines.ts";
 import { doingNow } from "./doing-line.ts";
@@ -80,7 +80,7 @@ function whyNot({ state }: SessionView, task: PlanTask, ink: Ink): string {
 }
 
 function listed(names: readonly string[], width: number): string[] {
-  return names.length === 0 ? [] : wrapped(printable(names.slice(0, 200).join(", ")), width, "  ");
+  return names.length === 0 ? [] : wrapped(names.slice(0, 200).map(visibleName).join(", "), width, "  ");
 }
 
 function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, now: number, ink: Ink): string[] {

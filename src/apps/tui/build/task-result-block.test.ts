@@ -6,6 +6,7 @@ import { loadSentences } from "../../../domain/sentences/translate.ts";
 import type { SessionView } from "../../../domain/session-view.ts";
 import { makeInk } from "../ink.ts";
 import { agentFor, begun, calling, completed, failed, started, task, viewAfter } from "./built-view.fixture.ts";
+import { resultWords } from "./result-words.ts";
 import { taskEndedBlock } from "./task-result-block.ts";
 
 const ink = makeInk(false, () => "en");
@@ -142,4 +143,14 @@ test("a task that has not ended has nothing to tell yet", () => {
   const running = viewAfter(begun([login]), [0, started("2")]);
   expect(lines(running, "2")).toEqual([]);
   expect(lines(running, "none")).toEqual([]);
+});
+
+test("one is one, also where something is left out", () => {
+  const told = (language: "en" | "de", count: number) =>
+    (["moreFiles", "moreLines", "moreCalls"] as const).map((key) => resultWords({ language })(key, { count }));
+  expect([told("en", 1), told("de", 1), told("de", 2)]).toEqual([
+    ["… +1 file (Ctrl+O)", "… +1 line (Ctrl+O)", "… 1 earlier call"],
+    ["… +1 Datei (Strg+O)", "… +1 Zeile (Strg+O)", "… 1 früherer Aufruf"],
+    ["… +2 Dateien (Strg+O)", "… +2 Zeilen (Strg+O)", "… 2 frühere Aufrufe"],
+  ]);
 });

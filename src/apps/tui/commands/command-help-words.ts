@@ -56,7 +56,7 @@ export const commandHelpWords = catalogue({
   },
   details: {
     en: "Show more or less (Ctrl+O)",
-    de: "Mehr oder weniger zeigen (Ctrl+O)",
+    de: "Mehr oder weniger zeigen (Strg+O)",
     zh: "显示更多或更少（Ctrl+O）",
   },
   continue: {
@@ -73,10 +73,11 @@ export const commandHelpWords = catalogue({
   takes_modes: { en: "plan|build", de: "plan|build", zh: "plan|build" },
   takes_notes: { en: "notes", de: "Anmerkung", zh: "备注" },
   takes_model: { en: "name", de: "Name", zh: "名称" },
-  takes_diffed: { en: "task | revisions", de: "Aufgabe | Fassungen", zh: "任务 | 版本" },
+  takes_diffed: { en: "task | revisions", de: "Aufgabe | Fassungen", zh: "任务 | 版" },
   takes_task: { en: "task", de: "Aufgabe", zh: "任务" },
   takes_search: { en: "words", de: "Wörter", zh: "关键词" },
   takes_file: { en: "file", de: "Datei", zh: "文件" },
+  takes_focus: { en: "what to keep", de: "was bleiben soll", zh: "要保留的内容" },
   takes_refused: { en: "refused", de: "refused", zh: "refused" },
 
   commands: { en: "Commands", de: "Befehle", zh: "命令" },

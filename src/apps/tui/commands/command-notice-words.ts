@@ -52,7 +52,7 @@ export const commandNoticeWords = catalogue({
   noRevision: {
     en: "The plan has no revision {revision}. There are 1 to {last}.",
     de: "Der Plan hat keine Fassung {revision}. Es gibt 1 bis {last}.",
-    zh: "计划没有版本 {revision}。现有 1 至 {last}。",
+    zh: "计划没有第 {revision} 版。现有第 1 至 {last} 版。",
   },
   paused: {
     en: "Paused: what runs stops before its next step. /resume goes on.",

@@ -41,7 +41,7 @@ export async function commandShellOn(script: Script, options: ShellOptions = {})
     },
     toggleDetails: () => void done.push("details"),
     chooseModel: async (model: string | null) => void done.push(`model ${model}`),
-    compact: async () => void done.push("compact"),
+    compact: async (focus?: string) => void done.push(["compact", ...(focus === undefined ? [] : [focus])].join(" ")),
     leave: () => void done.push("leave"),
     saveFile: (name: string, text: string) => writeNewFile(shell.workspace, name, text),
     rested: () => waitUntil(async () => shell.view().state.lastTurn !== null && !(await isWorking(shell))),

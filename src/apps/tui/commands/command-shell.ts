@@ -14,7 +14,8 @@ export interface CommandShell extends Shell {
   toggleDetails(): void;
   /** Null: as it is configured. */
   chooseModel(model: string | null): Promise<void>;
-  compact(): Promise<void>;
+  /** `focus`: what the summary has to keep above all. */
+  compact(focus?: string): Promise<void>;
   /** On this machine, and never over a file that exists. Gives the path that was written. */
   saveFile(name: string, text: string): Promise<string>;
 }

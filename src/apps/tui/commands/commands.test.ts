@@ -62,3 +62,27 @@ test("each command says what it takes, in the person's language", () => {
     ),
   ).toBe("/undo [任务]");
 });
+
+test("R86: a command that takes nothing says so, and every other one takes its words", () => {
+  const taking = [
+    "plan",
+    "build",
+    "mode",
+    "approve",
+    "diff",
+    "undo",
+    "model",
+    "audit",
+    "sessions",
+    "export",
+    "compact",
+  ];
+  for (const { name } of commands) {
+    const read = readCommand(`/${name} some words`);
+    const problem = `/${name} takes no words. Send it alone, or begin with a space to send this as text.`;
+    expect([name, read && commandProblem(read, ink)]).toEqual([name, taking.includes(name) ? undefined : problem]);
+    const alone = readCommand(`/${name} `);
+    expect(alone && commandProblem(alone, ink)).toBe(undefined);
+  }
+  expect(readCommand(" /tasks of today")).toBe(null);
+});

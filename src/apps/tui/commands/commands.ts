@@ -4,7 +4,7 @@ import { closestName } from "./closest-name.ts";
 import { commandHelpWords } from "./command-help-words.ts";
 import { commandNoticeWords } from "./command-notice-words.ts";
 
-type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "refused";
+type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "focus" | "refused";
 
 interface Command {
   readonly name: string;
@@ -33,7 +33,7 @@ export const commands = [
   { name: "new", aliases: ["clear"] },
   { name: "fork" },
   { name: "export", takes: "file" },
-  { name: "compact" },
+  { name: "compact", takes: "focus" },
   { name: "details" },
   { name: "help" },
   { name: "exit", aliases: ["quit", "q"] },

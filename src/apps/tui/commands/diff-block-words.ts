@@ -12,7 +12,7 @@ export const diffBlockWords = catalogue({
   ofRevisions: {
     en: "Revision {from} → {to}",
     de: "Fassung {from} → {to}",
-    zh: "版本 {from} → {to}",
+    zh: "第 {from} 版 → 第 {to} 版",
   },
   none: { en: "No file was changed.", de: "Keine Datei wurde geändert.", zh: "没有改动任何文件。" },
   undoing: { en: "What undoing does", de: "Was das Rückgängigmachen tut", zh: "撤销的效果" },

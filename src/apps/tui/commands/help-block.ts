@@ -16,7 +16,7 @@ export function helpBlock(ink: Ink): Block {
       const more = others.length === 0 ? "" : tell("also", { names: others.join(", ") });
       return [commandUsage(name, ink), tell(name) + more];
     });
-    const pressed = inputKeys.map(([key, what]): [string, string] => [key, inputKeyWords(ink)(what)]);
+    const pressed = inputKeys(ink).map(([key, what]): [string, string] => [key, inputKeyWords(ink)(what)]);
     return [
       ...part(tell("commands"), named, width, ink),
       ...wrapped(tell("asText"), width, "  ").map((line) => ink.paint(line, "dim")),

@@ -1,5 +1,6 @@
 // A list to choose from: what all of them share.
 import { matchesKey } from "@earendil-works/pi-tui";
+import { confirmed, confirmKeys } from "../ask/confirming.ts";
 import { framed } from "../frame.ts";
 import type { Panel } from "../panel.ts";
 import type { Shell } from "../shell.ts";
@@ -44,8 +45,8 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
     return items[selected];
   };
   const answer = (key: string): boolean => {
-    const isYes = matchesKey(key, "y") || matchesKey(key, "enter");
-    if (!isYes && !matchesKey(key, "n") && !matchesKey(key, "escape")) return true;
+    const isYes = confirmed(key, ink);
+    if (isYes === undefined) return true;
     const { act } = asked ?? {};
     asked = undefined;
     if (isYes) act?.();
@@ -69,7 +70,7 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
       const keys = isBusy
         ? [tell("working")]
         : asked
-          ? [`y ${tell("yes")}`, `n ${tell("no")}`]
+          ? confirmKeys(ink)
           : [...listed.keys(item), `Esc ${tell("close")}`];
       return framed(
         { title: cut(listed.title(), width), note, body, focus: asked ? body.length - 1 : selected, keys },

@@ -34,7 +34,7 @@ test("R86: /permissions lists what is allowed for longer, and takes one back aft
     "x revoke  Esc close",
   ]);
   shell.press(keys.down, "x");
-  expect(shell.drawn(60).slice(2)).toEqual(["  Revoke bash(echo *)?", "y yes  n no"]);
+  expect(shell.drawn(60).slice(2)).toEqual(["  Revoke bash(echo *)?", "[y] yes  [n] no"]);
   shell.press(keys.escape);
   expect(shell.drawn(60).length).toBe(4);
   shell.press("x", "y");
@@ -43,6 +43,8 @@ test("R86: /permissions lists what is allowed for longer, and takes one back aft
   const grants = await shell.client.grants(shell.workspaceId);
   expect(grants.map(({ pattern }) => pattern)).toEqual(["bash(ls)"]);
   shell.press("x", keys.enter);
+  expect(shell.drawn(60).at(-1)).toBe("[y] yes  [n] no");
+  shell.press("y");
   await shell.settled();
   expect(shell.drawn(80)).toEqual([
     "▶ Allowed for longer, in build mode ────────────────────────────────────────────",
@@ -95,4 +97,18 @@ test("another model is named by hand, and asked for again until it is a name", a
   shell.press(keys.enter);
   await waitUntil(() => shell.panels.length === 0);
   expect(shell.done).toEqual(["model far/away/model"]);
+});
+
+test("R86: a model that was refused is not said to be chosen", async () => {
+  const shell = await commandShellOn([], { config });
+  Object.assign(shell, { chooseModel: () => Promise.reject(new Error("There is no such model.")) });
+  await runCommand(shell, "model", "far/away");
+  await runCommand(shell, "model", "");
+  shell.press(keys.down, keys.enter);
+  await shell.settled();
+  expect([shell.notices, shell.complaints, shell.panels.length]).toEqual([
+    [],
+    ["There is no such model.", "There is no such model."],
+    1,
+  ]);
 });

@@ -29,7 +29,7 @@ export async function modelPicker(shell: CommandShell): Promise<Panel> {
     if (choice.kind !== "another") await chooseModel(shell, choice.kind === "model" ? choice.model.name : null);
     else {
       const problem = (text: string) => (isModelName(text.trim()) ? undefined : tell("misnamed"));
-      const name = await shell.askText({ label: tell("name"), problem });
+      const name = await shell.askText({ label: tell("name"), problem, about: "model name" });
       if (name === undefined) return;
       await chooseModel(shell, name.trim());
     }

@@ -4,7 +4,7 @@ import { scopeNames } from "../../../domain/messages/permission-messages.ts";
 import type { KeptPermission } from "../../client/server-answers.ts";
 import type { Panel } from "../panel.ts";
 import type { Shell } from "../shell.ts";
-import { oneLine } from "../text/printable.ts";
+import { oneLine, visible } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
 import { within } from "./moments.ts";
@@ -17,7 +17,7 @@ export async function permissionList(shell: Shell): Promise<Panel> {
   let grants = await client.grants(workspaceId);
   const revoke = async ({ grantId, pattern }: KeptPermission) => {
     await client.revokeGrant(workspaceId, grantId);
-    shell.notice(tell("revoked", { pattern: oneLine(pattern, 200) }), "good");
+    shell.notice(tell("revoked", { pattern: oneLine(visible(pattern), 200) }), "good");
     grants = await client.grants(workspaceId);
   };
   const list = listPanel<KeptPermission>(shell, {
@@ -26,12 +26,14 @@ export async function permissionList(shell: Shell): Promise<Panel> {
     nothing: () => tell("none"),
     line({ pattern, scope, expiresAt }, width) {
       const right = `${scopeNames(ink)(scope)} · ${within(expiresAt, shell.now(), ink)}`;
-      return spread(oneLine(pattern, 300), right, width);
+      return spread(oneLine(visible(pattern), 300), right, width);
     },
     keys: (grant) => (grant ? [`x ${tell("revoke")}`] : []),
     press(key, grant) {
       if (!grant || !matchesKey(key, "x")) return false;
-      list.confirm(tell("sure", { pattern: oneLine(grant.pattern, 60) }), () => list.during(() => revoke(grant)));
+      list.confirm(tell("sure", { pattern: oneLine(visible(grant.pattern), 60) }), () =>
+        list.during(() => revoke(grant)),
+      );
       return true;
     },
   });

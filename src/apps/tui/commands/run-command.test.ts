@@ -207,3 +207,22 @@ test.each(["en", "de", "zh"] as const)("R86: /help fits every width, in %s", asy
   const named = shell.printed().match(/^ {2}\/[a-z]+/gm);
   expect(named).toEqual(commands.map(({ name }) => `  /${name}`));
 });
+
+test("R86: /compact takes what has to be kept, or nothing", async () => {
+  const shell = await commandShellOn([{ text: "Hello." }]);
+  await shell.say("Hi", "build");
+  await shell.rested();
+  await runCommand(shell, "compact", "");
+  await runCommand(shell, "compact", "keep the API");
+  expect(shell.done).toEqual(["compact", "compact keep the API"]);
+  await runCommand(shell, "help", "");
+  expect(shell.printed()).toMatch(/^ {2}\/compact \[what to keep\] +Shorten what the model has to read$/m);
+});
+
+test("R86: keys are named as they are on the person's keyboard", async () => {
+  const shell = await commandShellOn([], { language: "de" });
+  await runCommand(shell, "help", "");
+  const keys = shell.printed().match(/\S+\+\S+/g);
+  expect(keys?.filter((key) => /Ctrl|Shift/.test(key))).toEqual([]);
+  expect(keys).toEqual(expect.arrayContaining(["Umschalt+Enter", "Umschalt+Tab", "Strg+O", "Strg+C", "(Strg+O)"]));
+});

@@ -88,7 +88,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
   new: (shell) => shell.newChat(),
   fork: inChat(forkSession),
   export: inChat((shell, chat, rest) => exportSession(shell, chat, shell.view().state.title, rest)),
-  compact: inChat((shell) => shell.compact()),
+  compact: inChat((shell, _chat, rest) => shell.compact(rest === "" ? undefined : rest)),
   details: (shell) => shell.toggleDetails(),
   help: (shell) => shell.print(helpBlock(shell.ink)),
   exit: (shell) => shell.leave(),

@@ -71,8 +71,11 @@ test("R86: one is removed after a yes, and the one on the screen leaves it", asy
   const { shell, ids } = await threeSessions();
   await runCommand(shell, "sessions", "");
   shell.press("x");
-  expect(shell.drawn(60).slice(2)).toEqual(["  Remove “Explain the code” with everything in it?", "y yes  n no"]);
-  shell.press("n", "x", "q", "y");
+  expect(shell.drawn(60).slice(2)).toEqual(["  Remove “Explain the code” with everything in it?", "[y] yes  [n] no"]);
+  // Enter would open it: it is never a yes to something that cannot be taken back.
+  shell.press("n", "x", "q", keys.enter, "j");
+  expect(shell.drawn(60).at(-1)).toBe("[y] yes  [n] no");
+  shell.press("y");
   await waitUntil(() => shell.notices.length === 1);
   await waitUntil(() => shell.drawn(60)[0]?.endsWith("1/2") === true);
   expect([shell.notices, shell.chat]).toEqual([["Removed: Explain the code"], undefined]);

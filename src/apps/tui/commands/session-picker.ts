@@ -27,7 +27,12 @@ export async function sessionPicker(shell: CommandShell, search = ""): Promise<P
     next = page.next;
   };
   const searchAgain = async () => {
-    const text = await shell.askText({ label: tell("searchFor"), initial: wanted, mayBeEmpty: true });
+    const text = await shell.askText({
+      label: tell("searchFor"),
+      initial: wanted,
+      mayBeEmpty: true,
+      about: "sessions search",
+    });
     if (text === undefined) return;
     wanted = text.trim();
     await load();

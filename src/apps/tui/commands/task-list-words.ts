@@ -2,7 +2,7 @@
 import { catalogue } from "../../../domain/messages/catalogue.ts";
 
 export const taskListWords = catalogue({
-  head: { en: "revision {revision}, {status}", de: "Fassung {revision}, {status}", zh: "版本 {revision}，{status}" },
+  head: { en: "revision {revision}, {status}", de: "Fassung {revision}, {status}", zh: "第 {revision} 版，{status}" },
   checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
   files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
   toLook: {

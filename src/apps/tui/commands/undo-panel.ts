@@ -6,7 +6,7 @@ import { changeWords } from "../../views/change-words.ts";
 import { framed } from "../frame.ts";
 import type { Panel } from "../panel.ts";
 import type { Shell } from "../shell.ts";
-import { oneLine, wrapped } from "../text/printable.ts";
+import { oneLine, visible, wrapped } from "../text/printable.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
 import { diffBlockWords } from "./diff-block-words.ts";
 import { undoPanelWords } from "./undo-panel-words.ts";
@@ -86,7 +86,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
   function bodyOf({ changes, conflicts, taskIds }: Undone, width: number): string[] {
     const files = changes.map(({ path, kind }) => {
       const word = changeKindWords(ink)(kind);
-      return `  ${ink.paint(word, kind === "removed" ? "removed" : "added")} ${oneLine(path, width - 3 - word.length * 2)}`;
+      return `  ${ink.paint(word, kind === "removed" ? "removed" : "added")} ${oneLine(visible(path), width - 3 - word.length * 2)}`;
     });
     const told = changes.length > 0 ? tell("undoPreview", { count: changes.length }) : tell("undoNothing");
     return [
@@ -96,7 +96,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
         ? []
         : [
             ...wrapped(`! ${tell("undoConflicts")}`, width).map((line) => ink.paint(line, "warn")),
-            ...conflicts.map((path) => `  ${oneLine(path, width - 2)}`),
+            ...conflicts.map((path) => `  ${oneLine(visible(path), width - 2)}`),
           ]),
       ...(changes.length === 0 ? [] : wrapped(tell("undoEnds"), width).map((line) => ink.paint(line, "dim"))),
     ];

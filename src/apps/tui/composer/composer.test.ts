@@ -80,3 +80,39 @@ test("without the keys it shows no cursor", () => {
   composer.focused = false;
   expect(composer.render(50).join("")).not.toContain("\x1b[7m");
 });
+
+test("R86: a space before a slash is sent with it, so that it is no command; what is completed is sent as it is", () => {
+  const { composer, sent, type } = open();
+  type(" /taks is a typo  \r");
+  type("  two\\\rlines \r");
+  type("   \r");
+  composer.handleInput("\x1b[200~ /tasks\x1b[201~\r");
+  expect(sent).toEqual([" /taks is a typo", "  two\nlines", "", " /tasks"]);
+});
+
+test("a text with control characters in it cannot drive the terminal from the input", async () => {
+  const { composer, type } = open();
+  void composer.askText({ label: "Pattern \x1b[2J", initial: "bash(\x1b]0;evil\x07)" });
+  composer.handleInput("\x1b[200~\u009b2J\x1b[201~");
+  const [border = "", line = ""] = composer.render(50);
+  expect(line).toContain("bash(␛]0;evil␇)2J");
+  expect(/\p{Cc}/u.test(border)).toBe(false);
+  type("\r");
+});
+
+test("what was left is there for the same thing only, and gone once another session is shown", async () => {
+  const { composer, type } = open();
+  const about = (id: string) => ({ label: "What should it do instead?", about: id });
+  const left = composer.askText(about("permission 1"));
+  type("use npm");
+  composer.leave();
+  expect(await left).toBeUndefined();
+  void composer.askText(about("permission 2"));
+  expect(composer.getText()).toBe("");
+  void composer.askText(about("permission 1"));
+  expect(composer.getText()).toBe("use npm");
+  composer.leave();
+  composer.forget();
+  void composer.askText(about("permission 1"));
+  expect(composer.getText()).toBe("");
+});

@@ -1,9 +1,10 @@
 // The input: an editor of several lines whose border says what is written there, lent to whoever asks for text.
-import { Editor, visibleWidth, type TUI } from "@earendil-works/pi-tui";
+import { Editor, visibleWidth, type AutocompleteProvider, type TUI } from "@earendil-works/pi-tui";
 import type { Ink, Tone } from "../ink.ts";
 import type { AskedText } from "../shell.ts";
-import { cut, oneLine } from "../text/printable.ts";
+import { cut, oneLine, writable } from "../text/printable.ts";
 import { inputWords } from "./input-words.ts";
+import { secretKey, secretLine } from "./secret.ts";
 
 interface Lent {
   readonly asked: AskedText;
@@ -28,6 +29,9 @@ export class Composer extends Editor {
   #lent: Lent | undefined;
   /** Texts that were left with Esc, by what they were for: nothing is lost. */
   readonly #left = new Map<string, string>();
+  /** What stood there when the last key came: the editor cuts it at both ends. */
+  #typed = "";
+  #isWiping = false;
 
   constructor(tui: TUI, options: ComposerOptions) {
     const { ink } = options;
@@ -50,6 +54,11 @@ export class Composer extends Editor {
     return this.#lent !== undefined;
   }
 
+  /** What is written now is seen by nobody, and must not be written to a file. */
+  get isSecret(): boolean {
+    return this.#lent?.asked.isSecret === true;
+  }
+
   get isEmpty(): boolean {
     return this.getText() === "";
   }
@@ -59,7 +68,7 @@ export class Composer extends Editor {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.leave();
     this.#lent = { asked, draft: this.getExpandedText(), done: resolve };
-    this.setText(this.#left.get(asked.label) ?? asked.initial ?? "");
+    this.setText(this.#left.get(keyOf(asked)) ?? asked.initial ?? "");
     return promise;
   }
 
@@ -67,41 +76,96 @@ export class Composer extends Editor {
   leave(): void {
     const lent = this.#lent;
     if (!lent) return;
+    const { asked } = lent;
     const text = this.getExpandedText();
-    if (text.trim() !== "" && text !== lent.asked.initial) this.#left.set(lent.asked.label, text);
+    if (!asked.isSecret && text.trim() !== "" && text !== asked.initial) this.#left.set(keyOf(asked), text);
     this.#giveBack(lent, undefined);
   }
 
-  #submitted(text: string): void {
+  /** What was left half written belongs to a session that is not on the screen any more. */
+  forget(): void {
+    this.#left.clear();
+  }
+
+  override setText(text: string): void {
+    super.setText(writable(text));
+  }
+
+  override addToHistory(text: string): void {
+    if (!this.isSecret) super.addToHistory(writable(text));
+  }
+
+  /** Nothing is looked up that should not be seen. */
+  override setAutocompleteProvider(provider: AutocompleteProvider): void {
+    super.setAutocompleteProvider({
+      ...provider,
+      getSuggestions: async (...asked) => (this.isSecret ? null : await provider.getSuggestions(...asked)),
+    });
+  }
+
+  override handleInput(data: string): void {
+    const key = this.isSecret ? secretKey(data) : data;
+    if (key === "clear") return this.setText("");
+    if (key === undefined) return;
+    this.#typed = this.getExpandedText();
+    // Some terminals take these for the beginning of a control sequence.
+    super.handleInput(key.replaceAll(/[\u0080-\u009f]/g, ""));
+  }
+
+  #submitted(submitted: string): void {
+    if (this.#isWiping) return;
     const lent = this.#lent;
-    if (!lent) return this.#options.onSend(text);
+    // What was completed by the same key is not what was typed.
+    const typed = this.#typed.trim() === submitted ? this.#typed : submitted;
+    // A space before a slash says that it is no command.
+    if (!lent) return this.#options.onSend(typed.trimEnd());
     const { asked } = lent;
+    const text = asked.isSecret ? typed : submitted;
     const problem = text === "" && !asked.mayBeEmpty ? inputWords(this.#options.ink)("empty") : asked.problem?.(text);
     if (problem !== undefined) {
       lent.problem = problem;
       return this.setText(text);
     }
-    this.#left.delete(asked.label);
+    this.#left.delete(keyOf(asked));
     this.#giveBack(lent, text);
   }
 
   #giveBack(lent: Lent, text: string | undefined): void {
     this.#lent = undefined;
+    if (lent.asked.isSecret) this.#wipe();
     this.setText(lent.draft);
     lent.done(text);
   }
 
+  /** Also what could be brought back with undo: the editor forgets that when something is sent. */
+  #wipe(): void {
+    this.#typed = "";
+    this.#isWiping = true;
+    super.setText("");
+    super.handleInput("\r");
+    this.#isWiping = false;
+  }
+
   override render(width: number): string[] {
-    const lines = super.render(width);
+    const lines = this.isSecret
+      ? [this.renderTopBorder(width, 0), this.#secretLine(width), this.renderBottomBorder(width, 0)]
+      : super.render(width);
     // Without the keys it has no cursor.
     return this.focused ? lines : lines.map((line) => line.replaceAll("\x1b[7m", ""));
+  }
+
+  #secretLine(width: number): string {
+    const { line, col } = this.getCursor();
+    const lines = this.getLines();
+    const before = [...lines.slice(0, line), (lines[line] ?? "").slice(0, col)].join("\n");
+    return secretLine(before, this.getText().slice(before.length), width, this.focused);
   }
 
   protected override renderTopBorder(width: number, hidden: number): string {
     const { ink, tone, label } = this.#options;
     const lent = this.#lent;
     const above = hidden > 0 ? ` ↑ ${hidden} ` : "";
-    const text = lent ? ` ${lent.asked.label} · ${inputWords(ink)("sendOrLeave")} ` : label();
+    const text = lent ? ` ${oneLine(lent.asked.label, width)} · ${inputWords(ink)("sendOrLeave")} ` : label();
     const start = `──${cut(text, Math.max(0, width - 4))}`;
     const line = `${start}${"─".repeat(Math.max(0, width - visibleWidth(start) - visibleWidth(above)))}${above}`;
     return this.#painted(cut(line, width), lent ? "accent" : tone());
@@ -122,4 +186,8 @@ export class Composer extends Editor {
     const { ink } = this.#options;
     return this.focused ? ink.paint(line, tone) : ink.paint(line, "dim");
   }
+}
+
+function keyOf({ about, label }: AskedText): string {
+  return about ?? label;
 }

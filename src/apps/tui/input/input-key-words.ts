@@ -1,6 +1,12 @@
 // What keys do in the terminal, for the help.
 import { catalogue } from "../../../domain/messages/catalogue.ts";
 
+/** Keys whose names are not the same everywhere. */
+export const keyNames = catalogue({
+  Ctrl: { en: "Ctrl", de: "Strg", zh: "Ctrl" },
+  Shift: { en: "Shift", de: "Umschalt", zh: "Shift" },
+});
+
 export const inputKeyWords = catalogue({
   send: { en: "Send", de: "Senden", zh: "发送" },
   newLine: {

@@ -1,7 +1,8 @@
 // The keys of the terminal, as help lists them.
-import type { inputKeyWords } from "./input-key-words.ts";
+import type { Ink } from "../ink.ts";
+import { keyNames, type inputKeyWords } from "./input-key-words.ts";
 
-export const inputKeys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.messages])[] = [
+const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.messages])[] = [
   ["Enter", "send"],
   ["Shift+Enter", "newLine"],
   ["↑ ↓", "history"],
@@ -15,3 +16,12 @@ export const inputKeys: readonly (readonly [key: string, what: keyof typeof inpu
   ["Ctrl+G", "editor"],
   ["Ctrl+C", "leave"],
 ];
+
+/** Each key as the person's keyboard names it. */
+export function inputKeys(ink: Ink): typeof keys {
+  const named = keyNames(ink);
+  return keys.map(([key, what]) => [
+    key.replace(/^(Ctrl|Shift)(?=\+)/, (name) => named(name as "Ctrl" | "Shift")),
+    what,
+  ]);
+}

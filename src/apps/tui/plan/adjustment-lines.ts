@@ -7,7 +7,7 @@ import { translateSentence } from "../../../domain/sentences/translate.ts";
 import { changedFields } from "../../views/adjustment-fields.ts";
 import { changeWords } from "../../views/change-words.ts";
 import type { Ink } from "../ink.ts";
-import { oneLine, printable } from "../text/printable.ts";
+import { oneLine, printable, visible } from "../text/printable.ts";
 import { hanging } from "./hanging.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
@@ -26,7 +26,7 @@ export function adjustmentLines(
     ...(grows.length > 0
       ? [
           ...hanging(`${ink.paint("!", "warn")} `, ink.paint(tell("needsMore"), "warn", "bold"), width),
-          ...grows.flatMap((each) => hanging("  • ", printable(translateSentence(each, ink.language)), width)),
+          ...grows.flatMap((each) => hanging("  • ", visible(translateSentence(each, ink.language)), width)),
         ]
       : []),
   ];
@@ -57,7 +57,7 @@ function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: numb
 
   function fieldLines(field: string, before: string, after: string): string[] {
     const names: Readonly<Record<string, string>> = diffWords[ink.language].fields;
-    const value = (text: string) => printable(text || tell("nothing"));
+    const value = (text: string) => visible(text || tell("nothing"));
     return [
       `  ${ink.paint(`${names[field] ?? field}:`, "dim")}`,
       ...hanging("    - ", value(before), width).map((line) => ink.paint(line, "removed")),

@@ -2,7 +2,7 @@
 import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
 import type { Ink } from "../ink.ts";
 import { planWords } from "../../views/plan-words.ts";
-import { printable } from "../text/printable.ts";
+import { printable, visible, visibleName } from "../text/printable.ts";
 
 /** Painted; as many lines as a command has. */
 export function checkLine(check: AcceptanceCheck, ink: Ink): string {
@@ -11,7 +11,7 @@ export function checkLine(check: AcceptanceCheck, ink: Ink): string {
     case "command": {
       const expected = [
         ...(check.exitCode === undefined ? [] : [tell("exit", { code: check.exitCode })]),
-        ...(check.output === undefined ? [] : [`${tell("prints")} “${printable(check.output)}”`]),
+        ...(check.output === undefined ? [] : [`${tell("prints")} “${visible(check.output)}”`]),
       ];
       const more = expected.length === 0 ? "" : ` → ${expected.join(", ")}`;
       return `$ ${painted(check.command, ink)}${more}`;
@@ -21,13 +21,13 @@ export function checkLine(check: AcceptanceCheck, ink: Ink): string {
       return `${tell("manual", { what: printable(check.what) })}${why}`;
     }
     default:
-      return `${painted(check.path, ink)} ${tell(check.type)}`;
+      return `${painted(visibleName(check.path), ink)} ${tell(check.type)}`;
   }
 }
 
 function painted(text: string, ink: Ink): string {
   // Line by line: each is drawn for itself.
-  return printable(text)
+  return visible(text)
     .split("\n")
     .map((line) => ink.paint(line, "accent"))
     .join("\n");

@@ -9,7 +9,7 @@ import { framed } from "../frame.ts";
 import type { Ink } from "../ink.ts";
 import type { Panel } from "../panel.ts";
 import type { Shell } from "../shell.ts";
-import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { oneLine, printable, visible, wrapped } from "../text/printable.ts";
 import { hanging } from "./hanging.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
@@ -77,7 +77,7 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
   const callLine = (call: Call) =>
     hanging(
       `  ${ink.paint("!", "warn")} `,
-      `${oneLine(call.tool, 40)} ${ink.paint(printable(subjectOf(call)), "dim")}`,
+      `${oneLine(visible(call.tool), 40)} ${ink.paint(visible(subjectOf(call)), "dim")}`,
       width,
     );
   return [

@@ -10,9 +10,10 @@ import type { Work } from "./one-at-a-time.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { editedName, savePlan } from "./plan-edit.ts";
 import { planPanelWords } from "./plan-panel-words.ts";
-import type { ApproveWith, PlanStep } from "./plan-questions.ts";
+import { isSamePlan, type ApproveWith, type PlanStep } from "./plan-questions.ts";
 
 interface Asked {
+  readonly plan: ExecutionPlan;
   /** Under which it is kept. */
   readonly name: string;
   readonly label: string;
@@ -26,10 +27,11 @@ export function planActs(shell: Shell, work: Work, go: (step: PlanStep) => void)
   const kept = new Map<string, string>();
 
   /** What the person writes; undefined: they left it. */
-  async function written({ name, label, mayBeEmpty = false }: Asked): Promise<string | undefined> {
+  async function written({ plan, name, label, mayBeEmpty = false }: Asked): Promise<string | undefined> {
     let text: string | undefined;
     await work.during(tell("writing"), async () => {
-      text = await shell.askText({ label, mayBeEmpty, initial: kept.get(name) });
+      const about = `plan ${plan.planId} ${plan.revision} ${name}`;
+      text = await shell.askText({ label, mayBeEmpty, initial: kept.get(name), about });
     });
     if (text !== undefined) kept.set(name, text);
     return text;
@@ -72,24 +74,28 @@ export function planActs(shell: Shell, work: Work, go: (step: PlanStep) => void)
 
   return {
     approve,
-    async approveWithNotes(plan: ExecutionPlan): Promise<void> {
-      const notes = await written({ name: "notes", label: tell("notesOn", { revision: plan.revision }) });
-      if (notes !== undefined) await approve(plan, { notes });
+    /** They are asked about before they approve anything, and only for the revision that they were written for. */
+    async writeNotes(plan: ExecutionPlan): Promise<void> {
+      const notes = await written({ plan, name: "notes", label: tell("notesOn", { revision: plan.revision }) });
+      if (notes === undefined) return;
+      const { plan: now } = shell.view().state;
+      if (now?.status === "pending_approval" && isSamePlan(now, plan)) go({ at: "notes", notes });
+      else shell.notice(tell("wordsKept"), "warn");
     },
     sendBack(plan: ExecutionPlan): Promise<void> {
       const { revision } = plan;
       const count = openComments(shell.view().state, plan.planId).length;
       const label = count > 0 ? tell("feedbackAlong", { revision, count }) : tell("feedbackOn", { revision });
-      return say({ name: "feedback", label, mayBeEmpty: count > 0 }, async (text, chat) =>
+      return say({ plan, name: "feedback", label, mayBeEmpty: count > 0 }, async (text, chat) =>
         work.until(await chat.revisePlan(plan, text)),
       );
     },
     /** Without a task: on the whole plan. */
-    comment({ revision }: ExecutionPlan, taskId?: string): Promise<void> {
+    comment(plan: ExecutionPlan, taskId?: string): Promise<void> {
       const words = commentWords(ink);
       const label = taskId === undefined ? words("onPlan") : words("onTask", { task: oneLine(taskId, 40) });
-      return say({ name: `comment ${taskId ?? ""}`, label }, async (text, chat) => {
-        await chat.commentOnPlan({ text, revision, ...(taskId === undefined ? {} : { taskId }) });
+      return say({ plan, name: `comment ${taskId ?? ""}`, label }, async (text, chat) => {
+        await chat.commentOnPlan({ text, revision: plan.revision, ...(taskId === undefined ? {} : { taskId }) });
       });
     },
     /** Closes the plan. Only then build mode can begin, and only when nobody is at work who would use it unasked. */

@@ -2,9 +2,14 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan.ts";
+import { emptyView } from "../../../domain/session-view.ts";
+import { taskDetailLines } from "../build/task-detail-lines.ts";
 import { makeInk } from "../ink.ts";
 import { planBlock } from "./plan-block.ts";
+import { planDiffBlock } from "./plan-diff-block.ts";
 import { planned } from "./plan-panel.fixture.ts";
+import { planPanelWords } from "./plan-panel-words.ts";
+import { planViewWords } from "./plan-view-words.ts";
 
 const ink = makeInk(false, () => "en");
 
@@ -134,4 +139,47 @@ test("nothing is wider than the terminal, whatever is written, and nothing in it
         expect([width, line, visibleWidth(line) <= width]).toEqual([width, line, true]);
         for (const bad of ["\x1b[2J", "\u202e", "\r", "\n"]) expect(line).not.toContain(bad);
       }
+});
+
+test("R86: commands, calls, files and checks are read as they are, whatever is hidden in them; nothing drives the terminal", async () => {
+  const plan = await presented();
+  const [first] = plan.tasks;
+  if (!first) throw new Error("There is no task.");
+  const [escaping, shown] = ["\x1b]0;./evil.sh;\x07\u202e", "␛]0;./evil.sh;␇\\u{202e}"];
+  const task = {
+    ...first,
+    files: [`a${escaping}\nb.ts`],
+    toolsToExecute: [{ tool: "bash", input: { command: `ls ${escaping}` } }],
+    acceptance: [
+      { type: "command" as const, command: `ls ${escaping}`, output: escaping },
+      { type: "exists" as const, path: escaping },
+    ],
+  };
+  const risky = { ...plan, tasks: [task], checks: [{ type: "command" as const, command: `pwd ${escaping}` }] };
+  const lines = [
+    ...planBlock(risky, { ink })(120, false),
+    ...planDiffBlock(plan, { ...risky, revision: 2 }, ink)(200, false),
+    ...taskDetailLines(emptyView, task, { width: 120, ink, now: 0 }),
+  ];
+  expect(lines.filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
+  const evil = lines.filter((line) => line.includes("evil.sh")).map((line) => line.trim());
+  expect(evil.slice(0, 5)).toEqual([
+    `Files          a${shown}␊b.ts`,
+    'Planned calls  bash `{"command":"ls \\u001b]0;./evil.sh;\\u0007\\u{202e}"}`',
+    `Done when      $ ls ${shown} → prints “${shown}”`,
+    `${shown} exists`,
+    `$ pwd ${shown}`,
+  ]);
+  expect(evil.slice(-3)).toEqual([`a${shown}␊b.ts`, `○ ls ${shown}`, `○ ${shown} exists`]);
+  expect(evil.length).toBeGreaterThan(8);
+});
+
+test.each([
+  ["de", "Fassung 1 ·"],
+  ["zh", "第 1 版 ·"],
+] as const)("a revision has one name in %s", async (language, name) => {
+  const lines = planBlock(await presented(), { ink: makeInk(false, () => language) })(72, false);
+  expect(lines[1]).toContain(name);
+  const all = JSON.stringify([planPanelWords.messages, planViewWords.messages]);
+  expect([all.includes("修订"), /"de":"[^"]*Revision/.test(all)]).toEqual([false, false]);
 });

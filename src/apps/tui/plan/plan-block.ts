@@ -4,6 +4,7 @@ import type { ExecutionPlan, PlanComment } from "../../../domain/plan.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";
 import { viewsOf } from "../../../domain/views.ts";
 import { money } from "../../views/figures.ts";
+import { noteWords } from "../../views/note-words.ts";
 import { perspectiveWords } from "../../views/perspective-words.ts";
 import { planWords } from "../../views/plan-words.ts";
 import type { Ink, Tone } from "../ink.ts";
@@ -107,7 +108,7 @@ function figures({ revision, overallRisk, estimatedDuration, estimatedCost, task
   const cost = estimatedCost === null ? tell("unknown") : money(estimatedCost, ink.language);
   const dim = (text: string) => ink.paint(text, "dim");
   return [
-    tell("revision", { revision }),
+    noteWords(ink)("revision", { revision }),
     dim(more("taskCount", { count: tasks.length })),
     ink.paint(more("riskOf", { level: tell(overallRisk) }), levelTones[overallRisk]),
     dim(printable(estimatedDuration)),

@@ -4,7 +4,7 @@ import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
 import type { ExecutionPlan } from "../../../domain/plan.ts";
 import type { Ink, Tone } from "../ink.ts";
 import type { Block } from "../panel.ts";
-import { printable } from "../text/printable.ts";
+import { visible } from "../text/printable.ts";
 import { hanging } from "./hanging.ts";
 import { planViewWords } from "./plan-view-words.ts";
 
@@ -16,7 +16,7 @@ export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: 
     const text = renderDiff(diffPlans(before, after), diffWords[ink.language]);
     return [
       ...hanging(`${ink.paint("±", "plan")} `, ink.paint(title, "bold"), width),
-      ...printable(text)
+      ...visible(text)
         .split("\n")
         .flatMap((line) => diffLine(`  ${line}`, width, ink)),
     ];

@@ -55,7 +55,7 @@ test("at 60 columns and in Chinese nothing is wider than the terminal, nor highe
       for (const line of lines) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
     }
   expect(draw(60, 16)).toEqual([
-    "▶ 计划，修订版 1：重构认证系统并部署到… ── 5 个任务 · 风险中",
+    "▶ 计划，第 1 版：重构认证系统并部署到… ─── 5 个任务 · 风险中",
     "▸ ○   1 第 1 步：更新认证类型以及所有依赖它…  koda · 第 1 批",
     "  ●   2 第 2 步：更新认证类型以及所有依赖它…  koda · 第 2 批",
     "  ├─╮",

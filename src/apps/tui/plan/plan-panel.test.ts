@@ -201,12 +201,62 @@ test("R49: files of the plan that changed since are named, and it is asked once 
   expect(planIn(shell).approval).toMatchObject({ revision: 1, changed: ["src/auth/types.ts"] });
 });
 
-test("it can be approved with notes for whoever builds", async () => {
-  const { shell, press } = operated(await planned(), planPanel);
+test("R49: it can be approved with notes for whoever builds: they are shown, and Enter approves nothing", async () => {
+  const { shell, panel, press, pass, draw } = operated(await planned(), planPanel);
+  shell.writes("Small commits,\nplease");
+  press("n");
+  await waitUntil(() => draw().at(-1) === "[1] Approve with these notes  [2] Back");
+  expect(draw(60, 12).slice(1)).toEqual([
+    "Notes for whoever builds revision 1",
+    "  Small commits,",
+    "  please",
+    "[1] Approve with these notes  [2] Back",
+  ]);
+  expect(panel.press("\r")).toBe(false);
+  pass(399);
+  panel.press("1");
+  expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
+  press("2");
+  expect(draw().at(-3)).toBe("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
+  expect(planIn(shell).approval).toBe(undefined);
   shell.writes("Small commits, please");
   press("n");
+  await waitUntil(() => draw().at(-1) === "[1] Approve with these notes  [2] Back");
+  // They were kept, and belong to this revision.
+  expect(shell.asked.map(({ initial, about }) => [initial, about])).toEqual([
+    [undefined, `plan ${planIn(shell).planId} 1 notes`],
+    ["Small commits,\nplease", `plan ${planIn(shell).planId} 1 notes`],
+  ]);
+  press("1");
   await shell.until(({ state }) => state.plan?.approval !== undefined);
   expect(planIn(shell).approval).toMatchObject({ revision: 1, by: "ada", notes: "Small commits, please" });
+});
+
+test("R49: notes that were written for another revision approve nothing", async () => {
+  const given = await planned();
+  const { shell, press, draw } = operated(given, planPanel);
+  const written = Promise.withResolvers<string>();
+  Object.assign(shell, { askText: () => written.promise });
+  press("n");
+  await editElsewhere(shell, "Something else");
+  expect(draw()[0]).toContain("Plan, revision 2: Something else");
+  written.resolve("Small commits, please");
+  await waitUntil(() => shell.notices.length > 0);
+  expect(shell.notices).toEqual([
+    "It is another revision by now: nothing was sent. What you wrote is there when you press the key again.",
+  ]);
+  expect(draw().at(-1)).toContain("n approve with notes");
+  Object.assign(shell, { askText: async () => "Small commits, please" });
+  press("n");
+  await waitUntil(() => draw().at(-1) === "[1] Approve with these notes  [2] Back");
+  await editElsewhere(shell, "Something else again");
+  // The screen still asks about the second one.
+  shell.notices.length = 0;
+  press("1");
+  expect([draw()[0], planIn(shell).approval]).toEqual([
+    expect.stringContaining("Plan, revision 3: Something else again"),
+    undefined,
+  ]);
 });
 
 test("while something is sent, keys decide nothing", async () => {

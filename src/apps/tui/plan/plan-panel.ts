@@ -70,7 +70,7 @@ export function planPanel(shell: Shell): Panel {
     if (matchesKey(key, "1")) return (plan) => isMeant() && acts.approve(plan, {});
     if (matchesKey(key, "2")) return acts.sendBack;
     if (matchesKey(key, "3")) return () => go({ at: "exit" });
-    if (matchesKey(key, "n")) return (plan) => isMeant() && acts.approveWithNotes(plan);
+    if (matchesKey(key, "n")) return acts.writeNotes;
     if (matchesKey(key, "shift+c")) return (plan) => acts.comment(plan);
     if (matchesKey(key, "c")) return (plan) => acts.comment(plan, selected);
     if (matchesKey(key, "e")) return (plan) => acts.edit(plan);
@@ -87,7 +87,9 @@ export function planPanel(shell: Shell): Panel {
       if (!matchesKey(key, "1")) return undefined;
       return (plan) => {
         if (!isMeant()) return;
-        return asked.at === "exit" ? acts.leave(plan) : acts.approve(plan, { ...asked.options, acceptChanges: true });
+        if (asked.at === "exit") return acts.leave(plan);
+        if (asked.at === "notes") return acts.approve(plan, { notes: asked.notes });
+        return acts.approve(plan, { ...asked.options, acceptChanges: true });
       };
     }
     const { unsaved } = asked;

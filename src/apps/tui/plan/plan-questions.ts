@@ -14,6 +14,8 @@ export type PlanStep =
   /** Nothing: the plan itself is shown. */
   | { readonly at: "plan" }
   | { readonly at: "exit" }
+  /** Notes were written; nothing is approved by that. */
+  | { readonly at: "notes"; readonly notes: string }
   /** Files of the plan have changed since it was made. */
   | { readonly at: "changed"; readonly detail: string; readonly options: ApproveWith }
   | { readonly at: "unsaved"; readonly unsaved: Unsaved };
@@ -36,6 +38,14 @@ export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking):
       return {
         body: [...paragraph(tell("closeText")), ...paragraph(tell(auto ? "thenJudged" : "thenBuild"))],
         keys: [tell("close"), tell("back")],
+      };
+    case "notes":
+      return {
+        body: [
+          ...paragraph(tell("notesOn", { revision: plan.revision })),
+          ...wrapped(printable(step.notes), width, "  "),
+        ],
+        keys: [tell("approveWithNotes"), tell("back")],
       };
     case "changed":
       return {

@@ -17,7 +17,7 @@ export const planViewWords = catalogue({
   remarks: { en: "Comments", de: "Kommentare", zh: "评论" },
   changes: {
     en: "What changed from revision {before} to revision {after}",
-    de: "Was sich von Revision {before} zu Revision {after} geändert hat",
-    zh: "从修订版 {before} 到修订版 {after} 的改动",
+    de: "Was sich von Fassung {before} zu Fassung {after} geändert hat",
+    zh: "从第 {before} 版到第 {after} 版的改动",
   },
 });

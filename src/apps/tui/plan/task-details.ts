@@ -3,7 +3,7 @@ import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import type { TaskContent } from "../../../domain/plan.ts";
 import { planWords } from "../../views/plan-words.ts";
 import type { Ink } from "../ink.ts";
-import { oneLine, printable, wrapped } from "../text/printable.ts";
+import { oneLine, printable, visible, visibleName, wrapped } from "../text/printable.ts";
 import { checkLine } from "./check-line.ts";
 import { factLines } from "./hanging.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
@@ -17,8 +17,8 @@ export function taskDetails(task: TaskContent, width: number, ink: Ink, indent =
     ...(description === "" ? [] : markdownLines(description, width, ink, indent)),
     ...factLines(
       [
-        { label: tell("files"), entries: files.map((path) => printable(path)) },
-        { label: tell("calls"), entries: toolsToExecute.map((call) => printable(renderCall(call))) },
+        { label: tell("files"), entries: files.map(visibleName) },
+        { label: tell("calls"), entries: toolsToExecute.map((call) => visible(renderCall(call))) },
         { label: tell("checks"), entries: acceptance.map((check) => checkLine(check, ink)) },
       ],
       width,

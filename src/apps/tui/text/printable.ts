@@ -10,6 +10,33 @@ export function printable(text: string): string {
     .replaceAll(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
 }
 
+/** What is not seen, or changes how something else is seen; not what joins letters and signs to one. */
+const unseen = /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** For what a person decides about: as harmless as `printable`, but nothing is left out. What cannot be seen gets a sign. */
+export function visible(text: string): string {
+  return text
+    .replaceAll(/\r(?=\n|$)/g, "")
+    .replaceAll("\t", "→   ")
+    .replaceAll(unseen, signOf);
+}
+
+/** A name: with a line break in it, it must not look like two. */
+export function visibleName(name: string): string {
+  return visible(name).replaceAll("\n", signOf("\n"));
+}
+
+/** Text for the input, where people write it on: nothing in it drives the terminal. */
+export function writable(text: string): string {
+  return text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, signOf);
+}
+
+function signOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  return code === 0x7f ? "␡" : `\\u{${code.toString(16)}}`;
+}
+
 /** On one line, cut with "…". */
 export function oneLine(text: string, width: number): string {
   return cut(printable(text.trim()).replaceAll(/\s+/g, " "), width);

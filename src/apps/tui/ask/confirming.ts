@@ -1,0 +1,17 @@
+// Yes or no to something that cannot be taken back: the same keys and words wherever it is asked.
+import { matchesKey } from "@earendil-works/pi-tui";
+import type { Ink } from "../ink.ts";
+import { confirmWords } from "./confirm-words.ts";
+import { typedKey } from "./typed-key.ts";
+
+export function confirmKeys(ink: Ink): string[] {
+  const tell = confirmWords(ink);
+  return [tell("yes"), tell("no")];
+}
+
+/** Undefined: neither. Enter is never a yes: it may have been meant for something else. */
+export function confirmed(key: string, ink: Ink): boolean | undefined {
+  const typed = typedKey(key)?.toLowerCase();
+  if (typed === "y" || (typed === "j" && ink.language === "de")) return true;
+  return typed === "n" || matchesKey(key, "escape") ? false : undefined;
+}
