@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import { parseDiff } from "../web/diff/parse-diff.ts";
+import { parseDiff } from "./parse-diff.ts";
 import { changeOf } from "./change-diff.ts";
 import { lineDiff } from "./line-diff.ts";
 

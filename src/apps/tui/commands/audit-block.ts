@@ -5,7 +5,8 @@ import type { Ink } from "../ink.ts";
 import type { Block } from "../panel.ts";
 import { cut } from "../text/printable.ts";
 import { auditBlockWords } from "./audit-block-words.ts";
-import { decisionIn, resultIn, signOf, whatIn, whoIn } from "./audit-row.ts";
+import { whatCameOfIt, whatDecided } from "../../views/audit-row.ts";
+import { signOf, whatIn, whoIn } from "./audit-row.ts";
 import { inColumns, type Cell, type Column } from "./columns.ts";
 
 const SHOWN = 30;
@@ -58,8 +59,8 @@ function cellsOf(entry: AuditEntry, ink: Ink): Readonly<Record<Name, Cell>> {
     mode: { text: entry.mode, tones: [entry.mode] },
     who: { text: whoIn(entry, ink) },
     what: { text: whatIn(entry, ink) },
-    decision: { text: decisionIn(entry, ink), tones: sign === "⊘" ? ["bad"] : [] },
-    result: { text: resultIn(entry, ink), tones: ["dim"] },
+    decision: { text: whatDecided(entry, ink), tones: sign === "⊘" ? ["bad"] : [] },
+    result: { text: whatCameOfIt(entry, ink), tones: ["dim"] },
   };
 }
 

@@ -1,7 +1,7 @@
 // A diff in colours: signs and line numbers say the same where there are none.
+import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
 import type { Ink } from "../ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { isCutDiff, readDiff, type DiffOfFile, type DiffRow } from "./diff-rows.ts";
 import { entryWords } from "./entry-words.ts";
 
 /** A long line of the text goes on below, but not for ever. */
@@ -10,24 +10,24 @@ const MOST_WRAPPED = 3;
 /** Every file with its head. `most`: so many rows of it. */
 export function diffLines(unifiedDiff: string, width: number, ink: Ink, most = Number.POSITIVE_INFINITY): string[] {
   const tell = entryWords(ink);
-  const files = readDiff(unifiedDiff);
+  const files = parseDiff(unifiedDiff);
   const gutter = gutterOf(files);
   const lines: string[] = [];
   let left = most;
   let hidden = 0;
   for (const file of files) {
     if (left <= 0) {
-      hidden += file.rows.length;
+      hidden += file.lines.length;
       continue;
     }
     lines.push(fileLine(file, width, ink));
-    const shown = file.rows.length <= left + 1 ? file.rows : file.rows.slice(0, left);
+    const shown = file.lines.length <= left + 1 ? file.lines : file.lines.slice(0, left);
     for (const row of shown) lines.push(...rowLines(row, width, gutter, ink));
-    hidden += file.rows.length - shown.length;
+    hidden += file.lines.length - shown.length;
     left -= shown.length + 1;
   }
   if (hidden > 0) lines.push(ink.paint(cut(tell("moreLines", { count: hidden }), width), "dim"));
-  if (isCutDiff(unifiedDiff)) lines.push(ink.paint(cut(`… ${tell("diffIsCut")}`, width), "warn"));
+  if (isCut(unifiedDiff)) lines.push(ink.paint(cut(`… ${tell("diffIsCut")}`, width), "warn"));
   return lines;
 }
 
@@ -40,9 +40,9 @@ export interface Change {
 
 /** What a single call changes in its file. */
 export function changeIn(unifiedDiff: string): Change {
-  const files = readDiff(unifiedDiff);
+  const files = parseDiff(unifiedDiff);
   const gutter = gutterOf(files);
-  const rows = around(files.flatMap((file) => file.rows).filter(({ kind }) => kind !== "hunk"));
+  const rows = around(files.flatMap((file) => file.lines).filter(({ kind }) => kind !== "gap"));
   return {
     added: files.reduce((sum, { added }) => sum + added, 0),
     removed: files.reduce((sum, { removed }) => sum + removed, 0),
@@ -59,19 +59,19 @@ export function changeIn(unifiedDiff: string): Change {
 }
 
 /** Of what stays the same only what is near a change. */
-function around(rows: readonly DiffRow[], near = 2): readonly DiffRow[] {
+function around(rows: readonly DiffLine[], near = 2): readonly DiffLine[] {
   const first = rows.findIndex(({ kind }) => kind !== "same");
   const last = rows.findLastIndex(({ kind }) => kind !== "same");
   return first < 0 ? rows : rows.slice(Math.max(0, first - near), last + 1 + near);
 }
 
-function gutterOf(files: readonly DiffOfFile[]): number {
+function gutterOf(files: readonly DiffFile[]): number {
   let longest = 1;
-  for (const { rows } of files) for (const { number = 0 } of rows) longest = Math.max(longest, number);
+  for (const { lines: rows } of files) for (const row of rows) longest = Math.max(longest, numberOf(row) ?? 0);
   return String(longest).length;
 }
 
-function fileLine(file: DiffOfFile, width: number, ink: Ink): string {
+function fileLine(file: DiffFile, width: number, ink: Ink): string {
   const tell = entryWords(ink);
   const facts = [
     ...(file.kind === "added" ? [ink.paint(tell("newFile"), "dim")] : []),
@@ -90,8 +90,14 @@ const looks = {
   removed: { sign: "-", tones: ["removed"] },
 } as const;
 
-function rowLines({ kind, text, number }: DiffRow, width: number, gutter: number, ink: Ink): string[] {
-  if (kind === "hunk") return [ink.paint(oneLine(text, width), "accent")];
+/** Before, where it is gone; otherwise after. */
+function numberOf({ before, after }: DiffLine): number | undefined {
+  return after ?? before;
+}
+
+function rowLines(row: DiffLine, width: number, gutter: number, ink: Ink): string[] {
+  const { kind, text, head = "" } = row;
+  if (kind === "gap") return [ink.paint(oneLine(head, width), "accent")];
   const { sign, tones } = looks[kind];
   const room = Math.max(4, width - gutter - 3);
   const clean = printable(text.slice(0, room * (MOST_WRAPPED + 1))).trimEnd();
@@ -100,7 +106,7 @@ function rowLines({ kind, text, number }: DiffRow, width: number, gutter: number
   if (all.length > MOST_WRAPPED || text.length > room * (MOST_WRAPPED + 1))
     shown[shown.length - 1] = cut(`${shown.at(-1) ?? ""}…`, room);
   return shown.map((line, index) => {
-    const place = index === 0 ? String(number ?? "").padStart(gutter) : " ".repeat(gutter);
+    const place = index === 0 ? String(numberOf(row) ?? "").padStart(gutter) : " ".repeat(gutter);
     const signed = `${index === 0 ? sign : " "} ${line}`.trimEnd();
     return cut(`${ink.paint(place, "dim")} ${ink.paint(signed, ...tones)}`.trimEnd(), width);
   });

@@ -1,8 +1,11 @@
 // A unified diff as files with lines, each with its number before and after.
 
 export interface DiffLine {
+  /** gap: lines are left out here; its text is what git says about the place. */
   readonly kind: "same" | "added" | "removed" | "gap";
   readonly text: string;
+  /** Of a gap: its line as it is, with the numbers. */
+  readonly head?: string | undefined;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }
@@ -32,8 +35,11 @@ interface Growing extends Omit<DiffFile, "lines" | "added" | "removed" | "path" 
 const CUT = /^\[\.\.\. the diff is cut here, after \d+ characters\]$/;
 
 export function isCut(diff: string): boolean {
-  return CUT.test(diff.trimEnd().split("\n").at(-1) ?? "");
+  return CUT.test(diff.slice(-200).trimEnd().split("\n").at(-1) ?? "");
 }
+
+/** How lines of a part begin; an empty line may have lost its blank. */
+const insidePart: ReadonlySet<string | undefined> = new Set(["+", "-", " ", "\\", "\r", undefined]);
 
 export function parseDiff(diff: string): DiffFile[] {
   const files: Growing[] = [];
@@ -43,8 +49,9 @@ export function parseDiff(diff: string): DiffFile[] {
   let [leftBefore, leftAfter] = [0, 0];
   for (const line of diff.split("\n")) {
     // What follows was left out, in the middle of whatever it is.
-    if (CUT.test(line)) break;
-    if (file && (leftBefore > 0 || leftAfter > 0)) {
+    if (line.startsWith("[... ") && CUT.test(line)) break;
+    // Whatever its head says, a part ends where something else begins.
+    if (file && (leftBefore > 0 || leftAfter > 0) && insidePart.has(line[0])) {
       const sign = line[0] ?? " ";
       if (sign === "\\") continue;
       const text = line.slice(1);
@@ -63,11 +70,12 @@ export function parseDiff(diff: string): DiffFile[] {
       }
       continue;
     }
+    [leftBefore, leftAfter] = [0, 0];
     const part = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@(.*)$/.exec(line);
     if (part && file) {
       [before, after] = [Number(part[1]), Number(part[3])];
       [leftBefore, leftAfter] = [Number(part[2] ?? 1), Number(part[4] ?? 1)];
-      file.lines.push({ kind: "gap", text: part[5]?.trim() ?? "" });
+      file.lines.push({ kind: "gap", text: part[5]?.trim() ?? "", head: line });
     } else if (line.startsWith("diff --git ") || (line.startsWith("--- ") && (!file || file.lines.length > 0))) {
       file = { path: "", from: undefined, kind: "changed", isBinary: false, added: 0, removed: 0, lines: [] };
       files.push(file);
@@ -94,6 +102,6 @@ function readName(file: Growing, line: string): void {
 
 /** Undefined: there is no file on that side. */
 function nameIn(line: string): string | undefined {
-  const name = line.slice(4).replace(/\t.*$/, "");
+  const name = line.slice(4).replace(/[\t\r].*$/, "");
   return name === "/dev/null" ? undefined : name.replace(/^"?[ab]\//, "").replace(/"$/, "");
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makePlace } from "../../../../test/scenarios/harness.ts";
+import { makePlace } from "../../../test/scenarios/harness.ts";
 import { isCut, parseDiff } from "./parse-diff.ts";
 
 test("what git writes is read: changed, new, removed, moved and binary files, names with spaces and Chinese ones", () => {
@@ -30,7 +30,7 @@ test("what git writes is read: changed, new, removed, moved and binary files, na
     { path: "目录/新 文件.txt", from: undefined, kind: "added", isBinary: false, added: 1, removed: 0 },
   ]);
   expect(files[0]?.lines).toEqual([
-    { kind: "gap", text: "" },
+    { kind: "gap", text: "", head: "@@ -1,3 +1,3 @@" },
     { kind: "same", text: "1", before: 1, after: 1 },
     { kind: "removed", text: "2", before: 2 },
     { kind: "removed", text: "3", before: 3 },
@@ -42,7 +42,7 @@ test("what git writes is read: changed, new, removed, moved and binary files, na
 test("a diff without git's head, and no newline at the end, are read as well; nothing is nothing", () => {
   const [file] = parseDiff("--- a/x.ts\n+++ b/x.ts\n@@ -1 +1 @@ function f\n-a\n\\ No newline at end of file\n+b\n");
   expect(file).toMatchObject({ path: "x.ts", kind: "changed", added: 1, removed: 1 });
-  expect(file?.lines[0]).toEqual({ kind: "gap", text: "function f" });
+  expect(file?.lines[0]).toEqual({ kind: "gap", text: "function f", head: "@@ -1 +1 @@ function f" });
   expect(parseDiff("")).toEqual([]);
 });
 
