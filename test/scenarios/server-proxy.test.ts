@@ -146,6 +146,7 @@ test(
       await ask(204, "DELETE", `/api/v1/workspaces/${body.workspace_id}`);
       await ask(200, "GET", `${workspace}/config`);
       await ask(200, "GET", `${workspace}/models`);
+      await ask(200, "GET", `${workspace}/status`);
       for (const page of [
         "/",
         "/settings",
@@ -179,6 +180,9 @@ test(
       const chat = await begin({ content: "/plan Write it all" });
       await until(chat, isType("plan_approval_request"));
       await ask(200, "GET", chat);
+      await ask(200, "PUT", `${chat}/model`, { model: null });
+      await ask(422, "PUT", `${chat}/model`, { model: "nobody/knows-it" });
+      await ask(409, "POST", `${chat}/compact`, { focus: "the plan" });
       await ask(200, "GET", chats);
       await ask(200, "GET", `${chats}?search=write&mode=plan&waits=true&limit=5`);
       expect((await ask(200, "GET", "/api/v1/waiting")).body.chats).toMatchObject([{ waits: ["plan"] }]);
