@@ -1,9 +1,9 @@
 // A person at a real terminal decides about plans: the session of document 002, and everything that must not decide by accident (R52, R86, R99).
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { missing } from "../needs.ts";
-import { waitUntil } from "../wait-until.ts";
 import { contentOf } from "./build-command-place.ts";
 import type { Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
@@ -15,9 +15,8 @@ const waitsIn = async (place: Place) => {
   return { status, revision };
 };
 
-/** The person looks at the plan for longer than a second: only then words can be about it. */
-const looked = (place: Place) =>
-  waitUntil(() => Date.now() - statSync(join(place.workspace, "plans/first-try.plan")).mtimeMs > 1_500);
+/** The person looks at the plan, which they see, for longer than a second: only then words can be about it. */
+const looked = () => pause(1_300);
 
 describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
   test("R99 R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text, revised, approved and built", async () => {
@@ -120,6 +119,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
 
   test("R86: /approve with words approves what is on the screen, and they reach who builds it", async () => {
     const { place, server, terminal } = await atPlan();
+    await looked();
     terminal.say("/approve keep it short");
     await terminal.see("✓ The plan is carried out");
     await terminal.seen("✓ Revision 1 approved by you\n  │ keep it short\n");
@@ -131,7 +131,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
 
   test("R86: words in the input approve what was seen when they were begun, digits in them decide nothing", async () => {
     const { place, terminal } = await atPlan();
-    await looked(place);
+    await looked();
     terminal.press("Escape");
     await terminal.see("Tab: answer this");
     terminal.type("123");
@@ -147,7 +147,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
 
   test("R86: words that were begun before another revision came approve nothing", async () => {
     const { place, terminal } = await atPlan();
-    await looked(place);
+    await looked();
     terminal.type("looks good, ");
     await terminal.see(/^looks good,/m);
     await editElsewhere(place);
