@@ -1,4 +1,4 @@
-// R15 R16 R86: every command by hand at a real terminal, completion by Tab, and what happens where there is no terminal.
+// R16 R86: every command by hand at a real terminal, completion by Tab, and what happens where there is no terminal.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -199,7 +199,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
   });
 });
 
-describe.skipIf(missing("tmux"))("R15 R86: sessions", () => {
+describe.skipIf(missing("tmux"))("R86: sessions", () => {
   test("/new begins another one; /sessions opens, forks and exports", async () => {
     const { terminal, place } = await opened([{ text: "An answer." }, { text: "Another answer." }]);
     terminal.say("The first request");

@@ -214,7 +214,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(body).not.toContain('\\"environment\\":\\"');
   });
 
-  test("R14 R52 R53: a question and a permission wait at once: the screen says which has the keys and how many there are", async () => {
+  test("R52 R53 R86: a question and a permission wait at once: the screen says which has the keys and how many there are", async () => {
     const asks = "Ask about the place";
     const writes = "Write it down";
     const opened = await atPrompt(

@@ -1,4 +1,4 @@
-// R14 R86: what the terminal interface looks like in terminals of every size, with wide letters, without colours, and with more than fits.
+// R86: what the terminal interface looks like in terminals of every size, with wide letters, without colours, and with more than fits.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -94,7 +94,7 @@ describe.skipIf(missing("tmux"))("R86: sizes", () => {
   });
 });
 
-describe.skipIf(missing("tmux"))("R14 R86: Chinese", () => {
+describe.skipIf(missing("tmux"))("R86: Chinese", () => {
   const env = { LANG: "zh_CN.UTF-8" };
 
   test("messages, file names, plans and questions: the words are Chinese, the columns are straight, nothing wraps", async () => {

@@ -25,7 +25,7 @@ test("a question is asked and answered, and the way back is told at the end", as
   expect(app.out.join("")).toMatch(/Resume “What is here\?”: planwright --resume [\w-]+/);
 });
 
-test("R3 R7: Shift+Tab switches the mode, before the first message and in the middle of work", async () => {
+test("R3 R7 R14 R16: Shift+Tab switches the mode, also in the middle of work, and what plan mode forbids is refused without a question", async () => {
   const held = gate();
   const app = openApp([
     { calls: [{ tool: "bash", input: { command: "echo hi > made.txt" } }], waitFor: held.waitFor },
