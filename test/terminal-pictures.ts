@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { demoRequest, demoSteps } from "../examples/demo/script.ts";
 import { launchBrowser } from "./browser.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -42,9 +43,10 @@ try {
   await see("[1] Approve");
   await keep("terminal-plan");
   // Right after it came, a key is not taken.
-  await waitUntil(() => {
+  await waitUntil(async () => {
     const isOver = !tmux("capture-pane", "-p").includes("[1] Approve");
     if (!isOver) tmux("send-keys", "1");
+    await pause(750);
     return isOver;
   }, 60_000);
   await see("2 running");

@@ -1,4 +1,5 @@
 // A place with git, a scripted model and the terminal interface open in it, for tests that press its keys.
+import { setTimeout as pause } from "node:timers/promises";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
@@ -8,7 +9,7 @@ import { makePlace, run, serve, type Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";
 import { plan, planScript, request } from "./plan-command-script.ts";
 import type { TmuxOptions } from "./tmux.ts";
-import { configure, openTui, trusting, type Tui } from "./tui-terminal.ts";
+import { AGAIN_MS, configure, openTui, trusting, type Tui } from "./tui-terminal.ts";
 
 export const menu = "[1] Approve  [2] Deny with feedback  [3] Exit plan mode";
 
@@ -46,6 +47,7 @@ async function decide(terminal: Tui, key: string, isOver: (screen: string) => bo
     // A key without a meaning takes the notice away.
     if (!isTaken) terminal.press("F5");
     await terminal.gone(tooSoon);
+    if (!isTaken) await pause(AGAIN_MS);
   }
 }
 

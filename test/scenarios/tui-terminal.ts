@@ -10,6 +10,8 @@ import { inTmux, type TmuxOptions } from "./tmux.ts";
 
 /** A little longer than a panel leaves keys alone that came with it. */
 const READ_MS = 450;
+/** Sooner, the same key is one that is held down. */
+export const AGAIN_MS = 750;
 
 export type Tui = ReturnType<typeof openTui>;
 
@@ -20,7 +22,7 @@ export function openTui(place: Place, args = "", options: TmuxOptions = {}) {
   const terminal = inTmux(place, args, options);
   const has = (text: string | RegExp, where: string) =>
     typeof text === "string" ? where.includes(text) : text.test(where);
-  const until = async (condition: () => boolean, what: string) => {
+  const until = async (condition: () => boolean | Promise<boolean>, what: string) => {
     try {
       await waitUntil(condition, 15_000);
     } catch {
@@ -41,9 +43,10 @@ export function openTui(place: Place, args = "", options: TmuxOptions = {}) {
     async answer(key: string, about: string | RegExp) {
       await until(() => has(about, terminal.screen()), `to see ${String(about)}`);
       await until(
-        () => {
+        async () => {
           if (!has(about, terminal.screen())) return true;
           terminal.type(key);
+          await pause(AGAIN_MS);
           return false;
         },
         `for ${String(about)} to be answered`,

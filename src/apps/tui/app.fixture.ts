@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { scriptedModel, type Script } from "../../adapters/models/scripted.ts";
 import type { Language } from "../../domain/messages/language.ts";
@@ -65,6 +66,9 @@ export interface AppGiven {
   /** An earlier place, to be opened again. */
   readonly at?: Pick<OpenedApp, "workspace" | "home">;
 }
+
+/** Sooner, the same key is one that is held down. */
+const AGAIN_MS = 750;
 
 const trusting = { permissions: { allow: ["write", "edit", "bash"] } };
 
@@ -141,7 +145,10 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
       shown(
         waitUntil(async () => {
           const isSeen = await has(wanted);
-          if (!isSeen) terminal.press(key);
+          if (!isSeen) {
+            terminal.press(key);
+            await pause(AGAIN_MS);
+          }
           return isSeen;
         }),
         `to see ${wanted}`,
@@ -155,7 +162,10 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
       await shown(
         waitUntil(async () => {
           const isOver = !(await has(about));
-          if (!isOver) terminal.press(key);
+          if (!isOver) {
+            terminal.press(key);
+            await pause(AGAIN_MS);
+          }
           return isOver;
         }),
         what,

@@ -161,3 +161,62 @@ test("words after a command that takes none are not dropped", async () => {
   await app.see("/new fix the login bug");
   expect(await app.screen()).toMatch(/takes|no words|nothing/i);
 });
+
+test("R16: a key that is held down answers one thing", async () => {
+  const app = asking();
+  await app.see("BUILD");
+  app.say("Do both");
+  await app.see("2 things wait for you");
+  await pause(450);
+  app.type("1");
+  await pause(300);
+  for (let repeat = 0; repeat < 30; repeat++) {
+    app.type("1");
+    await pause(30);
+  }
+  const made = ["first.txt", "second.txt"].filter((name) => existsSync(join(app.workspace, name)));
+  expect(made.length).toBe(1);
+});
+
+test("R49: a draft that is given back is not written now: it approves nothing that came meanwhile", async () => {
+  const app = await waiting();
+  await pause(1_100);
+  app.press("escape");
+  app.type("go ahead");
+  await app.see("go ahead");
+  app.press("tab");
+  await pause(450);
+  app.type("c");
+  await app.see("Enter sends · Esc back");
+  const chat = await chatOf(app);
+  const { plan: first } = await chat.plan();
+  await chat.revisePlan(first, "Another way, please.");
+  await app.see("Plan, revision 2");
+  await pause(1_100);
+  app.press("escape", "escape", "enter");
+  await app.see("▌ go ahead");
+  expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
+});
+
+test("Tab in the middle of a word gives nobody a digit that belongs to it", async () => {
+  const app = await waiting();
+  await pause(450);
+  app.press("escape");
+  app.type("see @srcx");
+  app.press("tab");
+  app.type("1");
+  await app.see("That key came before this could be read");
+  expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
+});
+
+test("/new begins in the mode that is configured, whatever the session before has come to", async () => {
+  const app = openApp([{ text: "Hello." }]);
+  await app.see("PLAN");
+  app.say("Hi");
+  await app.see("Hello.");
+  app.press("shiftTab");
+  await app.see("[BUILD]");
+  app.say("/new");
+  await app.see("[PLAN]");
+  expect(await app.screen()).toContain("Ask for something");
+});

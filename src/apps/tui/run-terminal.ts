@@ -60,6 +60,8 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
     reaching.resolve(reached);
     await app.ready;
     await openFirst(app, options.session);
+    // As for `run`: a session that is gone on with is switched.
+    if (app.chat && options.mode !== undefined && options.mode !== "auto") await app.switchMode(options.mode);
     opened.resolve();
   };
   begin().catch((thrown: unknown) => {
@@ -83,10 +85,13 @@ function asFailed(thrown: unknown): unknown {
 async function openFirst(app: TerminalApp, session: TerminalOptions["session"]): Promise<void> {
   if (session === undefined) return;
   if (session === "choose") return app.open(await sessionPicker(app));
+  if (session !== "newest" && FULL_ID.test(session.id)) return app.openChat(session.id);
   const { chats } = await app.client.chats(app.workspaceId, { limit: 500 });
   const id = session === "newest" ? chats[0]?.chat_id : idOf(chats, session.id);
   if (id !== undefined) await app.openChat(id);
 }
+
+const FULL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Its beginning or end is enough, where it is clear what is meant. */
 function idOf(chats: readonly { readonly chat_id: string }[], wanted: string): string {

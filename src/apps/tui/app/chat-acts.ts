@@ -17,16 +17,26 @@ export interface ActsOn {
 export class ChatActs {
   readonly #on: ActsOn;
   #isStopping = false;
+  #wanted: Mode | undefined;
 
   constructor(on: ActsOn) {
     this.#on = on;
   }
 
+  /** Two quick presses lead back to where one was: what is on its way counts. */
+  modeWanted(mode: Mode): Mode {
+    return this.#wanted ?? mode;
+  }
+
   async switchMode(mode: Mode): Promise<void> {
     const { chat, next } = this.#on;
-    if (chat) return this.#trying(() => chat.switchMode(mode));
-    next.switchTo(mode);
-    this.#on.refresh();
+    if (!chat) {
+      next.switchTo(mode);
+      return this.#on.refresh();
+    }
+    this.#wanted = mode;
+    await this.#trying(() => chat.switchMode(mode));
+    this.#wanted = undefined;
   }
 
   async stop(): Promise<void> {

@@ -11,7 +11,8 @@ export class KeysHolder {
   #waiting: readonly WaitingPanel[] = [];
   #at: string | undefined;
   #isPanels = false;
-  #isAsked = false;
+  /** The one that somebody gave the keys, or has used them in. */
+  #asked: Panel | undefined;
   /** What was last drawn, and since when. */
   #drawn: Panel | undefined;
   #since = Number.NEGATIVE_INFINITY;
@@ -37,7 +38,7 @@ export class KeysHolder {
 
   /** Somebody gave it the keys, or has used them there; otherwise it took them, and who writes may mean the input. */
   get isAsked(): boolean {
-    return this.#isAsked;
+    return this.#asked !== undefined && this.#asked === this.panel;
   }
 
   /** Which of those that wait is shown, counted from 1, and how many there are. */
@@ -49,7 +50,7 @@ export class KeysHolder {
   /** `takes`: it may have the keys at once. */
   open(panel: Panel, takes = true): void {
     this.#opened.push(panel);
-    if (takes) [this.#isPanels, this.#isAsked] = [true, true];
+    if (takes) [this.#isPanels, this.#asked] = [true, panel];
   }
 
   close(panel: Panel): void {
@@ -68,12 +69,12 @@ export class KeysHolder {
   update(waiting: readonly WaitingPanel[], takes: boolean): void {
     this.#waiting = waiting;
     if (!this.panel) this.#isPanels = false;
-    else if (takes && !this.#isPanels) [this.#isPanels, this.#isAsked] = [true, false];
+    else if (takes && !this.#isPanels) [this.#isPanels, this.#asked] = [true, undefined];
   }
 
   toPanel(): void {
     this.#isPanels = this.panel !== undefined;
-    this.#isAsked = true;
+    this.#asked = this.panel;
   }
 
   toInput(): void {
@@ -81,8 +82,13 @@ export class KeysHolder {
   }
 
   /** A key was used there. */
-  used(): void {
-    this.#isAsked = true;
+  used(panel: Panel): void {
+    this.#asked = panel;
+  }
+
+  /** As if what is shown had just come. */
+  touch(now: number): void {
+    this.#since = now;
   }
 
   /** From the input to the panel that is shown, from panel to panel, and from the last one back to the input, with the first one shown. */
@@ -91,7 +97,8 @@ export class KeysHolder {
     if (this.isOpened) return this.toInput();
     const next = this.#waiting[this.place.at];
     this.#at = next?.id;
-    if (!next) this.toInput();
+    if (next) this.#asked = next.panel;
+    else this.toInput();
   }
 
   /** To be told whenever the screen is drawn. */

@@ -1,5 +1,5 @@
 // What a key does: first those that mean the same everywhere, then the panel that has the keys, then the input.
-import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
+import { isKeyRelease, isKeyRepeat, matchesKey } from "@earendil-works/pi-tui";
 import { typedText } from "../ask/typed-key.ts";
 import type { Composer } from "../composer/composer.ts";
 import type { KeysHolder } from "./keys-holder.ts";
@@ -29,6 +29,8 @@ export interface Pressed {
 const TWICE_MS = 1_500;
 /** A letter that is followed by another one so soon is the beginning of a word. */
 const WORD_MS = 300;
+/** A key that is held down comes again after this at the latest, and then with no more than that between. */
+const [HELD_MS, REPEAT_MS] = [700, 120];
 const ESCAPE = "\x1b";
 
 /** True: it is done with; otherwise the input gets it, if it has the keys. */
@@ -36,6 +38,9 @@ export function createPress(on: Pressed): (data: string) => boolean {
   const { keys, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;
+  /** The last key that can decide something, and when one did. */
+  let last = { data: "", at: Number.NEGATIVE_INFINITY };
+  let decidedAt = Number.NEGATIVE_INFINITY;
   /** A letter that means something to the panel, or begins a word. */
   let held: { readonly data: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -86,8 +91,9 @@ export function createPress(on: Pressed): (data: string) => boolean {
   }
 
   function toPanel(data: string): boolean {
-    if (!keys.panel?.press(data)) return false;
-    keys.used();
+    const { panel } = keys;
+    if (!panel?.press(data)) return false;
+    keys.used(panel);
     return true;
   }
 
@@ -100,9 +106,11 @@ export function createPress(on: Pressed): (data: string) => boolean {
 
   /** The panel took the keys by itself: a letter may be the first of a sentence. */
   function hold(data: string): true {
+    const { panel } = keys;
     const timer = setTimeout(() => {
       held = undefined;
-      if (!toPanel(data)) {
+      if (composer.isLent) return;
+      if (!keys.hasPanelKeys || keys.panel !== panel || !toPanel(data)) {
         write();
         composer.handleInput(data);
       }
@@ -110,6 +118,15 @@ export function createPress(on: Pressed): (data: string) => boolean {
     }, WORD_MS);
     held = { data, timer };
     return true;
+  }
+
+  /** Nobody means one thing after the other with one press. */
+  function isHeldDown(data: string): boolean {
+    const now = on.now();
+    const isSame = data === last.data;
+    const gap = now - last.at;
+    last = { data, at: now };
+    return isKeyRepeat(data) || (isSame && (gap < REPEAT_MS || now - decidedAt < HELD_MS));
   }
 
   function atPanel(data: string): boolean {
@@ -122,10 +139,12 @@ export function createPress(on: Pressed): (data: string) => boolean {
       return false;
     }
     if (before !== undefined) toPanel(before);
-    if (keys.isFresh(on.now()) && (isDigit || matchesKey(data, "enter"))) {
+    const decides = isDigit || matchesKey(data, "enter");
+    if (decides && (isHeldDown(data) || keys.isFresh(on.now()))) {
       on.tell("tooSoon");
       return true;
     }
+    if (decides) decidedAt = on.now();
     if (typed !== undefined && !isDigit) {
       if (typed.length !== 1 || keys.isFresh(on.now())) return write();
       if (!keys.isAsked) return hold(data);
@@ -143,10 +162,16 @@ export function createPress(on: Pressed): (data: string) => boolean {
     if (matchesKey(data, "ctrl+g")) return done(() => on.editMessage());
     if (matchesKey(data, "ctrl+d") && composer.isEmpty && !composer.isLent) return done(() => on.leave());
     if (matchesKey(data, "tab") && !composer.isLent && !composer.isShowingAutocomplete() && keys.panel)
-      return done(() => keys.step());
+      return done(() => {
+        keys.step();
+        // Who is in the middle of a word may have meant to complete it.
+        if (!composer.isEmpty) keys.touch(on.now());
+      });
     if (keys.hasPanelKeys && !composer.isLent) return atPanel(data);
     // Meant for a panel that went away under the finger.
-    return !keys.panel && composer.isEmpty && /^\d$/.test(data) && keys.isFresh(on.now());
+    const isLate = !keys.panel && composer.isEmpty && /^\d$/.test(data) && keys.isFresh(on.now());
+    if (isLate) on.tell("tooSoon");
+    return isLate;
   }
 
   return (data) => {
@@ -155,7 +180,11 @@ export function createPress(on: Pressed): (data: string) => boolean {
     // Two presses are two only when nothing was pressed between them.
     if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
     if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;
-    return pressed(data);
+    const before = held;
+    const isDone = pressed(data);
+    // Another key has led elsewhere: the letter was meant for what stood there before.
+    if (before && held === before) letGo();
+    return isDone;
   };
 }
 

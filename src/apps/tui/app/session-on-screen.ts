@@ -42,6 +42,7 @@ export class SessionOnScreen {
   /** Resolves when all of it is here, or it turns out that it cannot be shown. */
   readonly opened: Promise<void>;
   readonly #on: OnScreen;
+  readonly #isOpened = Promise.withResolvers<void>();
   readonly #followed: FollowedChat;
   readonly #printer: Printer;
   #isInterrupted = false;
@@ -54,7 +55,7 @@ export class SessionOnScreen {
     this.#on = on;
     const { ink, me, print } = on;
     this.#printer = new Printer({ ink, me, print, view: () => this.view });
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = this.#isOpened;
     this.opened = promise;
     this.#followed = followChat(chat, {
       onWhole: (view, isAgain) => {
@@ -106,6 +107,8 @@ export class SessionOnScreen {
     this.#isClosed = true;
     clearInterval(this.#watching);
     this.#followed.stop();
+    // Nobody waits for what is not shown any more.
+    this.#isOpened.resolve();
   }
 
   #happened(event: StoredEvent | LiveEvent): void {

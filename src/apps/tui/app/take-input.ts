@@ -36,6 +36,8 @@ export async function sendMessage(app: TerminalApp, text: string, opened: Promis
   app.refresh();
   try {
     await opened;
+    // Told as not sent.
+    if (app.isLeft) return;
     const { next, client, workspaceId } = app;
     // Without a moment in between: another message may come in it.
     const chat = app.chat ?? (next.beginning ? await next.beginning : undefined);

@@ -92,6 +92,7 @@ export class TerminalApp implements CommandShell {
     const reached = await reaching;
     this.#me = (await reached.client.me()).name;
     this.#reached = reached;
+    if (this.#isLeft) return;
     this.status.look(reached);
   }
 
@@ -103,7 +104,9 @@ export class TerminalApp implements CommandShell {
       tone: () => this.mode(),
       label: () => (this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `),
       onSend: (text) => this.options.onInput(text),
-      onChange: (text) => this.seen.typed(text),
+      onChange: (text) => {
+        if (!this.composer.isLent) this.seen.typed(text);
+      },
       press: (key) => {
         this.noticed = undefined;
         const isDone = press(key);
@@ -191,17 +194,21 @@ export class TerminalApp implements CommandShell {
   }
 
   async askText(asked: AskedText): Promise<string | undefined> {
+    const { panel } = this.keys;
     const text = this.composer.askText(asked);
     this.refocus();
     try {
       return await text;
     } finally {
       if (this.keys.panel) this.keys.toPanel();
+      // Another one took its place meanwhile.
+      if (this.keys.panel !== panel) this.keys.touch(this.now());
       this.refocus();
     }
   }
 
   async edit(text: string, fileName: string): Promise<string | undefined> {
+    if (this.lent.isLent) return undefined;
     const edited = await this.lent.edit(text, fileName, this.options.env);
     if (!("text" in edited)) this.notice(terminalWords(this.ink)("editorFailed", { command: edited.command }), "warn");
     else if (edited.text !== text) return edited.text;
@@ -244,6 +251,7 @@ export class TerminalApp implements CommandShell {
 
   async openChat(chatId: string): Promise<void> {
     await this.ready;
+    if (this.#isLeft) return;
     this.newChat();
     const session = new SessionOnScreen(this.client.chat(this.workspaceId, chatId), {
       ink: this.ink,
@@ -267,7 +275,6 @@ export class TerminalApp implements CommandShell {
   newChat(): void {
     if (!this.session) return;
     if (this.isWorking) this.tell("worksOn");
-    this.next.mode = this.mode();
     this.session.close();
     this.session = undefined;
     this.keys.closeOpened();
@@ -295,7 +302,7 @@ export class TerminalApp implements CommandShell {
   }
 
   toggleMode(): void {
-    void this.switchMode(this.mode() === "plan" ? "build" : "plan");
+    void this.switchMode(this.#acts.modeWanted(this.mode()) === "plan" ? "build" : "plan");
   }
 
   switchMode(mode: Mode): Promise<void> {

@@ -29,6 +29,8 @@ export interface AskedPanel {
   readonly panel: Panel;
   /** One after the other; each has done what it does before the next. All of them have to mean something. */
   press(...pressed: string[]): Promise<void>;
+  /** The same without a look at the screen, or time, in between. */
+  rush(...pressed: string[]): Promise<void>;
   draw(width?: number, rows?: number): string[];
   /** Time goes on. */
   wait(ms: number): void;
@@ -43,14 +45,23 @@ async function panelOn(shell: TestShell, makePanel: (view: SessionView) => Panel
   const draw = (width = 60, rows = 20) => panel.lines({ width, rows }, true);
   draw();
   now += 400;
+  const rush = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      expect([key, panel.press(key)]).toEqual([key, true]);
+      await new Promise(setImmediate);
+    }
+  };
   return {
     shell,
     panel,
     draw,
+    rush,
     async press(...pressed) {
       for (const key of pressed) {
-        expect([key, panel.press(key)]).toEqual([key, true]);
-        await new Promise(setImmediate);
+        await rush(key);
+        // What stands there now is seen and read before the next one.
+        draw();
+        now += 400;
       }
     },
     wait(ms) {

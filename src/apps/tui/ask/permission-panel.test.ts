@@ -55,9 +55,9 @@ test("R16: a no needs no reason; leaving the reason with Esc answers nothing", a
 });
 
 test("R86: a key that came with the panel is not an answer, and that is told; other keys go to the input", async () => {
-  const { shell, panel, press, wait, draw } = await wanted(runs);
+  const { shell, panel, press, rush, wait, draw } = await wanted(runs);
   wait(-1);
-  await press("1", "3", "4");
+  await rush("1", "3", "4");
   expect(shell.notices).toEqual(Array(3).fill("That key came before this could be read. Press it again."));
   expect(draw()[0]).toContain("Permission");
   const others = ["x", "9", keys.down, "\x1b[200~1\x1b[201~"];
@@ -125,7 +125,7 @@ test("R86: an edit is seen as what goes and comes, a new file as what is in it",
 
 test("R86: a long command is all there, line by line with the arrow keys, and never more lines than there is room", async () => {
   const long = Array.from({ length: 30 }, (_, index) => `echo ${index + 1}`).join("\n");
-  const { draw, press, panel } = await wanted([
+  const { draw, rush, panel } = await wanted([
     { calls: [{ tool: "bash", input: { command: long } }] },
     { text: "Done." },
   ]);
@@ -138,14 +138,14 @@ test("R86: a long command is all there, line by line with the arrow keys, and ne
     "↓ 31 more",
     "[1] Yes  [2] Skip  [3] No  ↑↓ scroll",
   ]);
-  await press(keys.down);
+  await rush(keys.down);
   expect(draw(40, 8).slice(1, 4)).toEqual([
     "↑ 1 more",
     "bash · Mode: build · runs something ·",
     "nothing allows it yet",
   ]);
-  await press(keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown);
-  await press(keys.pageDown, keys.pageDown, keys.down);
+  await rush(keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown);
+  await rush(keys.pageDown, keys.pageDown, keys.down);
   expect(draw(40, 8).slice(1, -1)).toEqual([
     "↑ 31 more",
     "    echo 29",
@@ -153,7 +153,7 @@ test("R86: a long command is all there, line by line with the arrow keys, and ne
     "No rule could say what exactly would be",
     "allowed for longer.",
   ]);
-  await press(keys.up);
+  await rush(keys.up);
   expect(draw(40, 8)[2]).toBe("    echo 28");
   for (const rows of [1, 2, 3, 5])
     for (const width of [10, 24, 60]) {

@@ -17,7 +17,7 @@ import { digitOf } from "./typed-key.ts";
 export function permissionPanel(shell: Shell, requestId: string): Panel {
   const { ink } = shell;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
-  const settled = settling(shell);
+  let settled = settling(shell);
   let [top, page, isCut] = [0, 1, false];
   let always: AlwaysStep | undefined;
   let drawn: { readonly from: readonly unknown[]; readonly body: readonly string[] } | undefined;
@@ -63,7 +63,9 @@ export function permissionPanel(shell: Shell, requestId: string): Panel {
       case 3:
         return () => void refuse(request);
       case 4:
-        return hasAlways(request) ? () => void (always = alwaysStep(shell, request)) : undefined;
+        return hasAlways(request)
+          ? () => void ([always, settled] = [alwaysStep(shell, request), settling(shell)])
+          : undefined;
       default:
         return undefined;
     }
@@ -139,6 +141,7 @@ export function permissionPanel(shell: Shell, requestId: string): Panel {
         shell.notice(tell("sending"));
         return true;
       }
+      if (always && matchesKey(key, "enter") && !settled.isSettled()) return true;
       if (always) return pressAlways(key, always, request);
       const answer = answerOf(key, request);
       if (!answer) return false;

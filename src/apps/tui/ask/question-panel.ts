@@ -21,6 +21,8 @@ export function questionPanel(shell: Shell, questionId: string): Panel {
   const settled = settling(shell);
   /** `isMoved`: the person looks somewhere else than where the cursor is. */
   let [top, page, isCut, isMoved] = [0, 1, false, false];
+  /** The step that was last drawn. */
+  let stepAt: number | undefined;
 
   const waiting = () => shell.view().state.questions.find((open) => open.question_id === questionId);
 
@@ -56,6 +58,8 @@ export function questionPanel(shell: Shell, questionId: string): Panel {
     lines(size, hasKeys) {
       const flow = flowOf();
       if (!flow) return [];
+      if (stepAt !== flow.draft.at) settled.again();
+      stepAt = flow.draft.at;
       settled.drawn();
       const draw = () => {
         const frame = frameOf(flow, size.width);
@@ -79,6 +83,7 @@ export function questionPanel(shell: Shell, questionId: string): Panel {
       }
       const meaning = meaningOf(key, flow, ink);
       if (!meaning) return scroll(key);
+      if (!meaning.isMove && stepAt !== flow.draft.at) settled.again();
       if (!meaning.isMove && !settled.isSettled()) return true;
       isMoved = false;
       meaning.act();

@@ -97,9 +97,9 @@ test("R58: somebody was faster, or the question is closed: that is told without 
 });
 
 test("R56: the second key while the answer is on its way, and one that came too soon, change nothing", async () => {
-  const { shell, panel, draw, wait, press } = await asked([environment]);
+  const { shell, panel, draw, wait, rush } = await asked([environment]);
   wait(-1);
-  await press("3", keys.enter);
+  await rush("3", keys.enter);
   expect(shell.notices).toEqual(Array(2).fill("That key came before this could be read. Press it again."));
   wait(1);
   expect([panel.press("1"), panel.press("3"), panel.press(keys.down)]).toEqual([true, true, true]);

@@ -6,6 +6,8 @@ const INERT_MS = 400;
 
 export interface Settling {
   drawn(): void;
+  /** Something else stands there now. */
+  again(): void;
   /** Whether a key may count already; if not, that is told. */
   isSettled(): boolean;
 }
@@ -15,6 +17,9 @@ export function settling(shell: Pick<Shell, "now" | "notice" | "ink">): Settling
   return {
     drawn() {
       since ??= shell.now();
+    },
+    again() {
+      since = undefined;
     },
     isSettled() {
       if (since !== undefined && shell.now() - since >= INERT_MS) return true;

@@ -131,9 +131,10 @@ export class Composer extends Editor {
   }
 
   #giveBack(lent: Lent, text: string | undefined): void {
-    this.#lent = undefined;
     if (lent.asked.isSecret) this.#wipe();
+    // While it is lent: what stands there again is not written now.
     this.setText(lent.draft);
+    this.#lent = undefined;
     lent.done(text);
   }
 

@@ -93,7 +93,7 @@ export function planPanel(shell: Shell): Panel {
       };
     }
     const { unsaved } = asked;
-    if (isBack) return back;
+    if (isBack) return () => isMeant() && back();
     if (matchesKey(key, "1")) return (plan) => acts.edit(plan, unsaved.text);
     // What was written goes over another revision only when the person says so.
     if (matchesKey(key, "3") && shown && isOvertaken(unsaved, shown.plan))

@@ -131,9 +131,18 @@ class LivePart implements Component {
     if (this.isHidden) return [];
     // What is higher than the screen could not be drawn again in its place.
     const rows = Math.max(3, this.#terminal.rows - 1);
-    return this.#draw(width, rows)
+    return this.#drawn(width, rows)
       .slice(-rows)
       .map((line) => fitted(line, width));
+  }
+
+  /** What fails is a mistake of ours, and no reason to end what is being done. */
+  #drawn(width: number, rows: number): readonly string[] {
+    try {
+      return this.#draw(width, rows);
+    } catch (thrown) {
+      return [`! ${thrown instanceof Error ? thrown.message : String(thrown)}`.replaceAll(/\s+/g, " ")];
+    }
   }
 
   invalidate(): void {}
