@@ -31,7 +31,7 @@ test("R84 R99: the session of document 000 by clicking: views fill one after the
   await page.getByText("CHAPO makes one plan of it").waitFor();
   synthesis.open();
 
-  await page.getByRole("heading", { name: "Refactor auth and deploy it to staging" }).waitFor();
+  await page.getByRole("heading", { name: "Refactor auth and deploy it to staging", level: 2 }).waitFor();
   await page.getByText("How CHAPO, KODA and DEVO see it").click();
   await card("DEVO").getByText("git revert + PM2 reload").waitFor();
   await page

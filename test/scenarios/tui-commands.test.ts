@@ -44,7 +44,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
   test("/help lists commands and keys, an unknown command stays with what is meant, /exit leaves", async () => {
     const { terminal } = await opened([]);
     terminal.say("/help");
-    await terminal.seen("Shift+Tab");
+    await terminal.seen("/approve");
     for (const name of [
       "/plan",
       "/approve",

@@ -182,6 +182,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     terminal.press("Enter");
     await terminal.see("1 of 3");
     await pressFor(terminal, "2", "▶ Your answers");
+    await terminal.see("▶ Your answers");
     terminal.press("C-r");
     await terminal.see("── Remark: The agent reads it together with your answer. · Enter sends");
     terminal.say("Not before 3 pm");

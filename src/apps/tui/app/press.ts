@@ -177,6 +177,8 @@ export function createPress(on: Pressed): (data: string) => boolean {
   return (data) => {
     // Terminals that tell when a key is let go tell everything twice.
     if (isKeyRelease(data)) return true;
+    // A key that is held down has no other between.
+    if (data !== last.data) last = { data: "", at: Number.NEGATIVE_INFINITY };
     // Two presses are two only when nothing was pressed between them.
     if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
     if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;
