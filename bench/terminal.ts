@@ -68,11 +68,14 @@ async function start(open: () => Opened): Promise<Started> {
 async function openLongSession(opened: Opened): Promise<number> {
   await opened.seen(/local\/test/);
   opened.type("/sessions\r");
-  const chosen = await opened.seen(/A long one/);
+  await opened.seen(/A long one/);
+  // Keys that come with a panel are not taken.
+  await pause(600);
+  const pressed = performance.now();
   opened.type("\r");
-  const shown = await opened.seen(/Question 1\d\d\d/);
+  await opened.seen(/Question 1\d\d\d/);
   opened.end();
-  return shown - chosen;
+  return performance.now() - pressed;
 }
 
 /** The same way round, with a program that does nothing. */
