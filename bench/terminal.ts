@@ -41,8 +41,9 @@ export async function benchTerminal(): Promise<void> {
     print({ name: "start → what is typed is seen", unit: "ms", ours: of((s) => s.usable), bare, target: "< 350 ms" });
     const opened = median(await repeat(() => openLongSession(open())));
     print({ name: "opening a session of 10,000 events", unit: "ms", ours: opened, target: "< 500 ms" });
-    const { streamed, rested } = await cost(open());
-    print({ name: `${DELTAS} deltas, one each ${PACE_MS} ms`, unit: "CPU s", ours: streamed, target: "≤ 1" });
+    const { first, second, rested } = await cost(open());
+    print({ name: `first answer of ${DELTAS} deltas, with loading`, unit: "CPU s", ours: first, target: "≤ 1" });
+    print({ name: `second answer of ${DELTAS} deltas`, unit: "CPU s", ours: second, target: "≤ 1" });
     print({ name: "resting", unit: "% CPU", ours: rested, target: "< 1" });
   } finally {
     server.close();
@@ -86,18 +87,29 @@ async function bareStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   return performance.now() - begun;
 }
 
-/** CPU of a stream, and of doing nothing afterwards. */
-async function cost(opened: Opened): Promise<{ readonly streamed: number; readonly rested: number }> {
+interface Cost {
+  readonly first: number;
+  readonly second: number;
+  readonly rested: number;
+}
+
+/** CPU of two streams, and of doing nothing afterwards. */
+async function cost(opened: Opened): Promise<Cost> {
   await opened.seen(/local\/test/);
+  const answer = async (end: RegExp) => {
+    const before = opened.cpuSeconds();
+    opened.type("go\r");
+    await opened.seen(end);
+    await pause(300);
+    return opened.cpuSeconds() - before;
+  };
+  const first = await answer(/The end of answer 1/);
+  const second = await answer(/The end of answer 2/);
   const before = opened.cpuSeconds();
-  opened.type("go\r");
-  await opened.seen(/The end of it/);
-  await pause(300);
-  const after = opened.cpuSeconds();
   await pause(REST_MS);
-  const rested = ((opened.cpuSeconds() - after) / (REST_MS / 1000)) * 100;
+  const rested = ((opened.cpuSeconds() - before) / (REST_MS / 1000)) * 100;
   opened.end();
-  return { streamed: after - before, rested };
+  return { first, second, rested };
 }
 
 interface Opened {
@@ -147,7 +159,9 @@ function inTerminal(command: string, cwd: string, env: NodeJS.ProcessEnv): Opene
 /** One delta after the other, as a model that writes. */
 async function streamingServer(): Promise<Server> {
   const text = "Some **text** of an answer, with `code` in it. ";
+  let answers = 0;
   const server = createServer(async (_, response) => {
+    const number = ++answers;
     response.writeHead(200, { "content-type": "text/event-stream" });
     const send = (delta: object, finish: string | null = null) =>
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
@@ -156,7 +170,7 @@ async function streamingServer(): Promise<Server> {
       send({ content: isEnd ? "\n\n" : text.slice((count * 12) % 36, ((count * 12) % 36) + 12) });
       await pause(PACE_MS);
     }
-    send({ content: "\n\nThe end of it." });
+    send({ content: `\n\nThe end of answer ${number}.` });
     send({}, "stop");
     response.end("data: [DONE]\n\n");
   });
