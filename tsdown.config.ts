@@ -14,5 +14,6 @@ export default defineConfig({
   copy: [
     { from: "src/engine/prompts/*.md", to: "dist/engine/prompts" },
     { from: "src/adapters/tools/*.md", to: "dist/adapters/tools" },
+    { from: "src/apps/cli/completion/planwright.*", to: "dist/apps/cli/completion" },
   ],
 });

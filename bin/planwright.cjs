@@ -16,9 +16,19 @@ function load() {
   const main = fs.existsSync(source) ? source : built;
   if (!fs.existsSync(main)) return refuse("planwright: " + built + " is missing. Install planwright again.");
   enableCache();
+  followStarter();
   import(require("url").pathToFileURL(main).href).catch(function (error) {
     console.error(error);
     process.exitCode = 1;
+  });
+}
+
+/** An old Node that waits for us may be killed before it can pass anything on. The channel to it ends then, and so do we. */
+function followStarter() {
+  if (!process.env.PLANWRIGHT_STARTED_BY || !process.channel) return;
+  process.channel.unref();
+  process.on("disconnect", function () {
+    process.kill(process.pid, "SIGHUP");
   });
 }
 
@@ -63,6 +73,7 @@ function restart() {
   const binary = bundledNode();
   if (!binary) return refuse();
   const args = [__filename].concat(process.argv.slice(2));
+  process.env.PLANWRIGHT_STARTED_BY = process.versions.node;
   // A failing execve aborts the process, so it is used only where the binary can surely run.
   if (typeof process.execve === "function" && process.platform === "linux" && hasLoader()) {
     process.execve(binary, [binary].concat(args), process.env);
@@ -70,11 +81,14 @@ function restart() {
   spawnAndFollow(binary, args);
 }
 
+function platformName() {
+  return (process.platform === "win32" ? "win" : process.platform) + "-" + process.arch;
+}
+
 /** Wherever npm put the package. Another package may have brought an older one, which would start us in circles. */
 function bundledNode() {
-  const platform = process.platform === "win32" ? "win" : process.platform;
   try {
-    const manifest = require.resolve("node-" + platform + "-" + process.arch + "/package.json");
+    const manifest = require.resolve("node-" + platformName() + "/package.json");
     if (majorOf(require(manifest).version) < wanted) return undefined;
     const binary = path.join(path.dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
     return fs.existsSync(binary) ? binary : undefined;
@@ -89,7 +103,7 @@ function hasLoader() {
 }
 
 function spawnAndFollow(binary, args) {
-  const child = require("child_process").spawn(binary, args, { stdio: "inherit" });
+  const child = require("child_process").spawn(binary, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   const terminal = [process.stdin, process.stdout, process.stderr].some(function (stream) {
     return stream.isTTY;
   });
@@ -120,11 +134,16 @@ function majorOf(version) {
 }
 
 function refuse(reason) {
+  const bundled = require("../package.json").optionalDependencies || {};
+  const why = bundled["node-" + platformName()]
+    ? "The one that comes with planwright is missing or does not run here; was it installed with --omit=optional?"
+    : "None comes with planwright for " + platformName() + ".";
   console.error(
     reason ||
       "planwright: this is Node " +
         process.versions.node +
-        ", and planwright needs Node 24. Install it: https://nodejs.org",
+        ", and planwright needs Node 24. Install it: https://nodejs.org\n" +
+        why,
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // The public API: what a program needs to embed Planwright. Everything else is internal.
 export { openPlanwright, type OpenOptions } from "./apps/open-planwright.ts";
 export { Planwright, type RunOptions, type RunResult } from "./apps/planwright.ts";
+export type { Replay } from "./ports/recorded.ts";
 export { planFunctions, type PlanFunctions } from "./apps/plan-functions/plan-functions.ts";
 export * from "./apps/plan-functions/process-wide.ts";
 export type { SendEvent } from "./apps/plan-functions/decision.ts";

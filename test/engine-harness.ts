@@ -55,6 +55,7 @@ const noArtifacts: Artifacts = {
   readPlan: async () => undefined,
   writePlanMd: async () => "written",
   writeChat: async () => {},
+  removeChat: async () => {},
 };
 
 export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { readonly slept: number[] } {

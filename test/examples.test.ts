@@ -3,8 +3,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { demoRequest } from "../examples/demo/script.ts";
 import { makePlace } from "./scenarios/harness.ts";
 import { caller, follow } from "./scenarios/server-harness.ts";
 
@@ -41,7 +41,8 @@ completed: 4 of 4, 100%
 test("R99: npm start serves, without a model and a key; its demo plans, builds and deploys, and that is real", async () => {
   const { home } = makePlace();
   const env = { PATH: process.env["PATH"], HOME: home };
-  const child = spawn(process.execPath, [join(examples, "first-run/start.ts"), "--port", "0"], { env });
+  const words = ["--port", "0", "--speed", "50"];
+  const child = spawn(process.execPath, [join(examples, "start.ts"), ...words], { env });
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
@@ -53,7 +54,7 @@ test("R99: npm start serves, without a model and a key; its demo plans, builds a
   const call = caller(url, token);
   const { workspaces } = (await call("GET", "/api/v1/workspaces")).body;
   const chats = `/api/v1/workspaces/${workspaces[0].workspace_id}/chats`;
-  const { chat_id } = (await call("POST", chats, { content: `/plan ${demoRequest}` })).body;
+  const { chat_id } = (await call("POST", chats, { content: "Refactor the auth system and deploy to staging" })).body;
   const chat = `${chats}/${chat_id}`;
   const approve = async () => {
     const { revision, hash } = (await call("GET", `${chat}/plan`)).body.plan;
@@ -83,12 +84,22 @@ test("R99: npm start serves, without a model and a key; its demo plans, builds a
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("npm run demo fixes its broken project offline", () => {
-  const { status, stdout, stderr } = node([join(examples, "first-run/play.ts")]);
-  expect(status).toBe(0);
-  expect(stdout).toContain("Both tests pass.");
-  expect(stderr).toContain("✗ bash node --test");
-  expect(stderr).toContain("✓ bash node --test");
+test("npm start that is ended takes its server along", async () => {
+  const { home } = makePlace();
+  const env = { PATH: process.env["PATH"], HOME: home };
+  const npm = spawn("npm", ["start", "--", "--port", "0"], { env, cwd: join(examples, ".."), detached: true });
+  onTestFinished(() => {
+    try {
+      process.kill(-npm.pid!, "SIGKILL");
+    } catch {
+      // Nothing is left of them, as it should be.
+    }
+  });
+  npm.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    if (chunk.includes("Another link")) npm.kill("SIGTERM");
+  });
+  // What is written ends when the last process that could write is gone.
+  expect(await text(npm.stderr)).toContain("Stopped.");
 });
 
 test("scripted-server.ts answers like a provider", async () => {

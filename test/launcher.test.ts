@@ -68,6 +68,14 @@ async function finish(child: ChildProcess) {
   return { code, signal, out, err };
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 const run = (node: string, root: string, options?: Options) => finish(start(node, root, options));
 
 describe("started by the bundled Node", () => {
@@ -146,6 +154,29 @@ function behaves(node: string): void {
     expect(await done).toMatchObject({ code: null, signal: "SIGTERM" });
   });
 
+  test("a launcher that is killed leaves no program behind", async () => {
+    const root = makePackage(`
+      console.log(process.pid);
+      const idle = setInterval(() => {}, 1000);
+      process.on("SIGHUP", () => clearInterval(idle));
+    `);
+    const child = start(node, root);
+    const [data] = (await once(child.stdout!, "data")) as [Buffer];
+    const pid = Number(data.toString());
+    onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
+    child.kill("SIGKILL");
+    await waitUntil(() => !isAlive(pid));
+  });
+
+  test("programs that it starts get nothing of the channel between the two", async () => {
+    const root = makePackage(`
+      import { execFileSync } from "node:child_process";
+      const code = "console.log(process.channel, process.env.NODE_CHANNEL_FD)";
+      console.log(execFileSync(process.execPath, ["-e", code], { encoding: "utf8" }));
+    `);
+    expect(await run(node, root)).toMatchObject({ code: 0, out: "undefined undefined\n\n" });
+  });
+
   test("an installed package runs its built program", async () => {
     expect(await run(node, makePackage('console.log("built");', "dist"))).toMatchObject({ code: 0, out: "built\n" });
   });
@@ -218,6 +249,15 @@ describe.skipIf(!oldNode)("an old Node without a usable bundled one", () => {
       out: "",
       err: expect.stringContaining("planwright needs Node 24. Install it") as string,
     });
+    expect(done.err).toContain(`None comes with planwright for ${process.platform}-${process.arch}.`);
+  });
+
+  test("says so when the one that belongs to the package was not installed", async () => {
+    const root = makePackage("");
+    rmSync(join(root, "node_modules"));
+    const optionalDependencies = { [`node-${process.platform}-${process.arch}`]: "24.0.0" };
+    writeFileSync(join(root, "package.json"), JSON.stringify({ type: "module", optionalDependencies }));
+    expect((await run(node, root)).err).toContain("was it installed with --omit=optional?");
   });
 
   test.each([

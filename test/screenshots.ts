@@ -1,11 +1,9 @@
 // `npm run screenshots`: plays the demo in a real browser and keeps pictures of the main views for the README and the documentation.
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { demoRequest, demoSteps } from "../examples/demo/script.ts";
-import { scriptedModel } from "../src/adapters/models/scripted.ts";
+import { makeDemo } from "../src/apps/demo/make-demo.ts";
 import { serve } from "../src/apps/server/serve.ts";
 import { buildPage } from "../src/apps/web/build-page.ts";
 import { launchBrowser } from "./browser.ts";
@@ -15,19 +13,10 @@ const folder = process.argv[2] ?? join(root, "docs/images");
 mkdirSync(folder, { recursive: true });
 await buildPage();
 
-const place = mkdtempSync(join(tmpdir(), "planwright-shots-"));
-const workspace = join(place, "harbor");
-const home = join(place, "home");
-cpSync(join(root, "examples/demo/workspace"), workspace, { recursive: true });
-execFileSync("git", ["init", "-q", workspace]);
-mkdirSync(home);
+const home = mkdtempSync(join(tmpdir(), "planwright-shots-"));
+const demo = await makeDemo({ PATH: process.env["PATH"], PLANWRIGHT_HOME: home });
 writeFileSync(join(home, "planwright.jsonc"), JSON.stringify({ permissions: { allow: ["write", "edit", "bash"] } }));
-const model = scriptedModel(demoSteps(), {
-  id: "scripted/demo",
-  price: { input: 3, output: 15 },
-});
-const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-const server = await serve({ env, folders: [workspace], port: 0, model, logTo: { write: () => {} } });
+const server = await serve({ env: demo.env, folders: [demo.folder], port: 0, logTo: { write: () => {} } });
 const browser = await launchBrowser();
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -83,7 +72,7 @@ await keepAll(server.url, "home", (page) => page.getByRole("textbox", { name: "Y
 const context = await open(["light", "wide"]);
 const page = await context.newPage();
 await page.goto(server.url);
-await page.getByRole("textbox", { name: "Your first message" }).fill(demoRequest);
+await page.getByRole("textbox", { name: "Your first message" }).fill("Refactor the auth system and deploy to staging");
 await page.getByRole("button", { name: "Begin" }).click();
 await page.getByText("KODA").first().waitFor();
 await keep(page, "perspectives-light-wide");
@@ -106,10 +95,9 @@ await keepAll(chat, "chat", (each) => each.getByText(/5\/5/).first().waitFor());
 await keepAll(`${chat}?view=audit`, "record", (each) => each.waitForTimeout(1_500));
 await keepAll(`${chat}?view=usage`, "usage", (each) => each.waitForTimeout(1_500));
 await page.goto(server.url);
-await page.getByText("Ask", { exact: true }).click();
 await page.getByRole("textbox", { name: "Your first message" }).fill("Deploy the application");
 await page.getByRole("button", { name: "Begin" }).click();
-await page.getByText("How should the release be called?", { exact: true }).waitFor();
+await page.getByText("What should the release be called?", { exact: true }).first().waitFor();
 await keepAll(page.url().split("?")[0] ?? "", "question", (each) => each.waitForTimeout(1_500));
 await browser.close();
 await server.stop();

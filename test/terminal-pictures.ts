@@ -1,10 +1,9 @@
 // `npm run screenshots`: plays the demo in a real terminal and keeps pictures of it for the README and the documentation.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { demoRequest, demoSteps } from "../examples/demo/script.ts";
 import { launchBrowser } from "./browser.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -19,26 +18,22 @@ const colours: Readonly<Record<number, string>> = {
 const root = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? join(root, "docs/images");
 const place = mkdtempSync(join(tmpdir(), "planwright-shots-"));
-const [workspace, home] = [join(place, "harbor"), join(place, "home")];
-cpSync(join(root, "examples/demo/workspace"), workspace, { recursive: true });
-execFileSync("git", ["init", "-q", workspace]);
+const home = join(place, "home");
 mkdirSync(home);
 const permissions = { allow: ["write", "edit", "bash(npm test)"] };
 writeFileSync(join(home, "planwright.jsonc"), JSON.stringify({ permissions }));
-const script = join(place, "demo.json");
-writeFileSync(script, JSON.stringify({ steps: demoSteps() }));
 
 const socket = join(place, "tmux");
 const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
-const program = `"${process.execPath}" "${join(root, "bin/planwright.cjs")}" --model scripted/../demo.json`;
+const program = `"${process.execPath}" "${join(root, "bin/planwright.cjs")}" --demo`;
 const command = `env -u CI PLANWRIGHT_HOME="${home}" LANG=C.UTF-8 ${program}`;
-tmux("-u", "new-session", "-d", "-x", "100", "-y", "42", "-c", workspace, command);
+tmux("-u", "new-session", "-d", "-x", "100", "-y", "42", "-c", place, command);
 const see = (text: string) => waitUntil(() => tmux("capture-pane", "-p").includes(text), 60_000);
 const browser = await launchBrowser();
 
 try {
   await see("no sandbox");
-  tmux("send-keys", "-l", `/plan ${demoRequest}`);
+  tmux("send-keys", "-l", "1");
   tmux("send-keys", "Enter");
   await see("[1] Approve");
   await keep("terminal-plan");

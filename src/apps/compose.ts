@@ -1,6 +1,6 @@
 // The only place where adapters are chosen: a configuration becomes an engine.
 import { realpathSync, statSync } from "node:fs";
-import { homedir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { openSqliteStore } from "../adapters/event-log/sqlite-store.ts";
 import { openSqliteLog } from "../adapters/event-log/sqlite.ts";
@@ -25,6 +25,9 @@ import type { EventLog } from "../ports/event-log.ts";
 import type { Registry } from "../ports/registry.ts";
 import type { Grants } from "../ports/grants.ts";
 import type { Effort, Model } from "../ports/model.ts";
+import type { RecordedModels } from "../ports/recorded.ts";
+import type { Redactor } from "../ports/redactor.ts";
+import type { ModelFinder } from "../ports/model-finder.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import type { Worktrees } from "../ports/worktrees.ts";
@@ -55,6 +58,8 @@ export interface Composition {
   /** Used for every role instead of the configured ones. */
   readonly effort?: Effort | undefined;
   readonly moreTools?: readonly Tool[] | undefined;
+  /** What stands between the engine and its models: see `openRecorded`. */
+  readonly recorded?: RecordedModels | undefined;
 }
 
 type OnDisk = Pick<Composition, "config" | "paths" | "workspace" | "env">;
@@ -88,11 +93,13 @@ export function composeEngine(composition: Composition): Engine {
     clock: systemClock,
     toolbox,
     ...onDisk(composition),
+    // What is replayed needs no provider, whatever model somebody chooses.
+    ...(composition.recorded?.replay ? { opensModel: async () => {} } : {}),
     perspectives: perspectiveRoles(config, toolbox),
     synthesis: budgetOf(config.plan),
     build: buildPolicy(config),
     classifiesIntent: config.intent.model,
-    modelFor: modelsByRole(composition),
+    modelFor: modelsByRole(composition, redactor),
     limits: { steps: config.limits.steps, cost: config.limits.cost },
     retry: { attempts: config.limits.retries, baseMs: 1000 },
     compactAt: config.compaction.at,
@@ -131,11 +138,12 @@ function onDisk({ config, paths, workspace, env }: OnDisk) {
   };
 }
 
-/** The copies in which a session's tasks worked are of no use without it. */
-export async function forgetCopies(paths: Paths, workspace: string, sessionId: string): Promise<void> {
+/** The copies in which a session's tasks worked are of no use without it, and its text is what should be gone. */
+export async function forgetFiles(paths: Paths, workspace: string, sessionId: string): Promise<void> {
   const worktrees = lazyWorktrees(paths, workspace);
   // The folder may be gone: then so is what was made of it, sooner or later.
   await worktrees.closeAll(sessionId).catch(() => {});
+  await openArtifacts(workspace, { chats: paths.chats }).removeChat(sessionId);
 }
 
 /** Loaded when a plan is first carried out, looked at or undone: most runs need none of it. */
@@ -266,30 +274,88 @@ function secretPlaces({ paths }: Composition): string[] {
   return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
 }
 
-function modelsByRole({ config, env, workspace, model, effort: asked }: Composition): Engine["modelFor"] {
+function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {
+  const { config, env, workspace, model, effort: asked, recorded } = composition;
   const opened = new Map<string, Promise<Model>>();
-  return async (role, instead) => {
-    const chosen = modelFor(config, role);
-    const effort = asked ?? chosen.effort;
-    if (typeof model === "object") return { model, effort };
-    // What a person chose for a session counts more than what this process was started with.
-    const reference = instead ?? model ?? chosen.model;
+  const open = async (reference: string | undefined): Promise<Model> => {
     if (!reference) throw noModel();
     const pending =
       opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
     opened.set(reference, pending);
     // A key that was missing may be there the next time.
     pending.catch(() => opened.delete(reference));
-    return { model: await pending, effort };
+    return pending;
   };
+  return async (role, instead) => {
+    const chosen = modelFor(config, role);
+    const effort = asked ?? chosen.effort;
+    // What a person chose for a session counts more than what this process was started with.
+    const real = async () => (typeof model === "object" ? model : open(instead ?? model ?? chosen.model));
+    return { model: recorded ? await recorded.model({ role, instead, open: real, redactor }) : await real(), effort };
+  };
+}
+
+/** Where exchanges with models are written to, or read from. */
+export interface RecordedWish {
+  readonly record?: string | undefined;
+  readonly replay?: string | undefined;
+  /** Prompts may differ from the recorded ones. */
+  readonly replayLoose?: boolean | undefined;
+}
+
+/** Throws Failed before anything begins: a folder that cannot be used, or a recording that is damaged. */
+export async function openRecorded(
+  { record, replay, replayLoose = false }: RecordedWish,
+  { paths, workspace, env, model }: Pick<Composition, "paths" | "workspace" | "env" | "model">,
+): Promise<RecordedModels | undefined> {
+  const folder = record ?? replay;
+  if (folder === undefined) {
+    if (replayLoose)
+      throw fail("usage", "--replay-loose goes with --replay.", "Say what is to be replayed: --replay folder");
+    return undefined;
+  }
+  if (replay !== undefined && model !== undefined)
+    throw fail("usage", "--model and --replay exclude each other.", "A replay has the models that were recorded.");
+  if (folder === "") throw fail("usage", "--record and --replay take the name of a folder.");
+  if (record !== undefined && (replay !== undefined || replayLoose))
+    throw fail("usage", "--record and --replay exclude each other.", "Record first, then replay what was recorded.");
+  const places = {
+    workspace,
+    home: env["HOME"],
+    temporary: [...new Set([realpathSync(tmpdir()), tmpdir(), "/tmp", "/var/tmp"])],
+    scratch: paths.scratch,
+    copies: paths.worktrees,
+    data: paths.data,
+    config: paths.config,
+  };
+  const path = isAbsolute(folder) ? folder : resolve(currentFolder(), folder);
+  if (record === undefined) {
+    const { openReplayer } = await import("../adapters/models/recorded/replayer.ts");
+    return openReplayer(path, { places, isLoose: replayLoose });
+  }
+  const { openRecorder } = await import("../adapters/models/recorded/recorder.ts");
+  return openRecorder(path, { places, version: version() });
 }
 
 function noModel() {
   return fail(
     "config",
     "No model is set.",
-    'Use --model provider/model (for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5), or put "model" into planwright.jsonc.',
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
   );
+}
+
+/** What it takes to connect a model: who offers some, and one of them opened. `providers`: as they are or would be configured. */
+export async function openConnecting(
+  providers: Config["providers"],
+  env: Readonly<Composition["env"]>,
+): Promise<Connecting> {
+  const { openFinder } = await import("../adapters/models/discover/open-finder.ts");
+  return { ...openFinder({ providers, env }), open: (reference) => openModel(reference, { providers, env }) };
+}
+
+export interface Connecting extends ModelFinder {
+  open(reference: string): Promise<Model>;
 }
 
 /** Removes old fingerprints, and snapshots and copies that nobody needs any more. Never throws. */
@@ -298,6 +364,15 @@ export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<
   await tidy(paths.snapshots, signal);
   const { tidyWorktrees } = await import("../adapters/worktrees/tidy-worktrees.ts");
   await tidyWorktrees(paths.trees, paths.worktrees, signal);
+}
+
+/** The service that the demo plays on, and its scenes. Loaded only where there is a demo. */
+export async function openDemoFiles() {
+  const [{ demoWorkspace, scenes, scenesIn }, { demoSpeed }] = await Promise.all([
+    import("../adapters/models/demo/demo-files.ts"),
+    import("../adapters/models/demo/open-demo.ts"),
+  ]);
+  return { demoWorkspace, scenes, scenesIn, demoSpeed };
 }
 
 export { currentBranch, findProgram, openMemoryGrants };

@@ -5,7 +5,7 @@ import type { Model } from "../ports/model.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import type { Grants } from "../ports/grants.ts";
-import { composeEngine, openMemoryGrants, openServers, openStore, workspaceAt } from "./compose.ts";
+import { composeEngine, openMemoryGrants, openRecorded, openServers, openStore, workspaceAt } from "./compose.ts";
 import { loadConfig, type ConfigFlags } from "./config/load.ts";
 import { paths } from "./paths.ts";
 import type { OnPermission, OnQuestion } from "./answering.ts";
@@ -36,6 +36,12 @@ export interface OpenOptions {
   readonly yes?: boolean | undefined;
   /** Tools besides the built-in ones. They pass the same gate. */
   readonly tools?: readonly Tool[] | undefined;
+  /** Folder into which every exchange with a model is written, without secrets; one that holds a recording is added to. */
+  readonly record?: string | undefined;
+  /** Folder of a recording from which everything is answered, without a model. A request that differs fails the run. */
+  readonly replay?: string | undefined;
+  /** With `replay`: prompts may differ. */
+  readonly replayLoose?: boolean | undefined;
   readonly env?: Record<string, string | undefined> | undefined;
   /** Aborted while MCP servers are still being started: they are stopped, and opening fails with "cancelled". */
   readonly signal?: AbortSignal | undefined;
@@ -48,6 +54,7 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
   const { model } = options;
   const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
   const { config } = await loadConfig({ env, workspace, flags });
+  const recorded = await openRecorded(options, { paths: places, workspace, env, model });
   const { log, grants } = options.log
     ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
     : openStore(places);
@@ -68,14 +75,17 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
       model,
       effort: options.effort === undefined ? undefined : config.effort,
       moreTools: [...(options.tools ?? []), ...(servers?.tools ?? [])],
+      recorded,
     });
     return new Planwright(engine, workspace, config, {
       onPermission: options.onPermission,
       onQuestion: options.onQuestion,
       servers,
+      recorded,
     });
   } catch (thrown) {
     await servers?.close();
+    recorded?.close();
     if (!options.log) log.close();
     throw thrown;
   }

@@ -19,6 +19,7 @@ import { modelOf } from "../engine/model-of.ts";
 import { runSession } from "../engine/run-session.ts";
 import { Session } from "../engine/session.ts";
 import type { Answerers, Answering } from "./answering.ts";
+import type { RecordedModels, Replay } from "../ports/recorded.ts";
 import type { ServerStatus, ToolServers } from "../ports/tool-servers.ts";
 import type { Config } from "./config/schema.ts";
 import type { PlanDesk } from "./plan-desk.ts";
@@ -58,6 +59,7 @@ export interface RunResult {
 /** What is open besides the engine. */
 export interface Attached extends Answerers {
   readonly servers?: ToolServers | undefined;
+  readonly recorded?: RecordedModels | undefined;
 }
 
 const LONG_MS = 2 ** 30;
@@ -82,6 +84,11 @@ export class Planwright {
   /** The MCP servers of the configuration, and whether they can be used. */
   serverStatus(): readonly ServerStatus[] {
     return this.#attached.servers?.status() ?? [];
+  }
+
+  /** How far the recording was used that this is answered from. */
+  get replay(): Replay | undefined {
+    return this.#attached.recorded?.replay;
   }
 
   /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
@@ -118,7 +125,9 @@ export class Planwright {
 
   async #run(prompt: string | undefined, options: RunOptions): Promise<RunResult> {
     const { onEvent } = options;
-    const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
+    const { replay } = this;
+    const signals = [options.signal, replay?.signal].filter((given) => given !== undefined);
+    const signal = AbortSignal.any([this.#closing.signal, ...signals]);
     const session = await this.#open(prompt, options);
     this.#sessions.add(session);
     if (this.#isParked) session.park();
@@ -133,7 +142,9 @@ export class Planwright {
       if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
       const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
       const outcome = await this.#work(session, prompt, stop, () => answering?.begin());
-      return resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
+      const result = resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
+      // Some roles can be done without: what they asked differently would go unnoticed.
+      return replay?.problem ? { ...result, outcome: "failed", failure: replay.problem } : result;
     } finally {
       clearInterval(alive);
       this.#sessions.delete(session);
@@ -174,6 +185,7 @@ export class Planwright {
       if (text.trim() === "") throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
       const planned = wants ?? (order?.order === "plan" ? "plan" : undefined);
       const first = planned ?? order?.order ?? mode ?? this.config.defaultMode;
+      this.#attached.recorded?.beginSession();
       await this.engine.modelFor(first === "auto" || planned ? "classifier" : roleOf(first));
       return Session.create(this.engine, this.workspace, first, text, { wants: planned });
     }
@@ -248,6 +260,7 @@ export class Planwright {
     this.#closing.abort();
     await Promise.allSettled(this.#running);
     await this.#attached.servers?.close();
+    this.#attached.recorded?.close();
     this.engine.log.close();
   }
 }

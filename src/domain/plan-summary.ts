@@ -5,6 +5,7 @@ import { summaryMessages } from "./messages/summary-messages.ts";
 import { renderCheck } from "./plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "./plan.ts";
 import { taskRunOf } from "./run.ts";
+import { translateSentence } from "./sentences/translate.ts";
 import type { State } from "./state.ts";
 import type { UsageTotal } from "./usage.ts";
 
@@ -27,7 +28,9 @@ export function planSummary(state: State, status: PlanStatus, language: Language
     ...checkLines(state, plan, tell),
     ...fileLines(state, tell),
     ...adjustedLine(state, plan, tell),
-    ...(run?.notice === undefined ? [] : [tell("inPlace", { reason: oneLine(run.notice) })]),
+    ...(run?.notice === undefined
+      ? []
+      : [tell("inPlace", { reason: oneLine(translateSentence(run.notice, language)) })]),
     ...(run ? [costLine(state.planUsage, Date.parse(now) - Date.parse(run.startedAt), tell)] : []),
   ];
   return lines.join("\n");

@@ -28,7 +28,7 @@ function isList(shape: Shape): shape is readonly [Shape] {
 }
 
 /** Every text, and the keys of objects: what models and people write has keys of their own choice. */
-function redactAll(value: unknown, redact: Redact): unknown {
+export function redactAll(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return mapList(value, (inner) => redactAll(inner, redact));

@@ -45,10 +45,10 @@ export function addUsage(total: UsageTotal, usage: Usage, cost: number | null): 
 
 /** US dollars per million tokens. */
 export const Price = z.strictObject({
-  input: z.number().nonnegative(),
-  output: z.number().nonnegative(),
-  cacheRead: z.number().nonnegative().optional(),
-  cacheWrite: z.number().nonnegative().optional(),
+  input: z.number().nonnegative().describe("What goes in."),
+  output: z.number().nonnegative().describe("What comes out, reasoning included."),
+  cacheRead: z.number().nonnegative().optional().describe("What the provider had in its cache. Default: as input."),
+  cacheWrite: z.number().nonnegative().optional().describe("What it puts into its cache. Default: as input."),
 });
 export type Price = z.infer<typeof Price>;
 

@@ -4,6 +4,7 @@ import type { DistributiveOmit } from "../domain/distributive-omit.ts";
 import { fail } from "../domain/failure.ts";
 import { detectLanguage } from "../domain/intent/language.ts";
 import { planSummary } from "../domain/plan-summary.ts";
+import { loadSentences } from "../domain/sentences/translate.ts";
 import type { State } from "../domain/state.ts";
 import { hashOf } from "./make-revision.ts";
 import { mirror } from "./mirror.ts";
@@ -30,6 +31,7 @@ export async function controlPlan(
   const { clock } = reviewing;
   const at = clock.now();
   const language = reviewing.language ?? detectLanguage(plan.request);
+  await loadSentences(language);
   const more = {
     planId: plan.planId,
     by,

@@ -7,6 +7,7 @@ import { planSummary } from "../domain/plan-summary.ts";
 import type { ExecutionPlan } from "../domain/plan.ts";
 import { isEnded } from "../domain/run.ts";
 import { Schedule } from "../domain/schedule.ts";
+import { loadSentences } from "../domain/sentences/translate.ts";
 import type { State } from "../domain/state.ts";
 import { isUnderWay } from "../domain/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
@@ -103,6 +104,8 @@ async function rest(session: Session): Promise<void> {
 async function end(session: Session, { engine }: Setting, status: "completed" | "failed" | "cancelled"): Promise<void> {
   // First, because nobody comes back to a plan that has ended: what a killed process left would stay. No task runs any more.
   await engine.worktrees.closeAll(session.id).catch(() => {});
+  const language = engine.language ?? detectLanguage(session.state.plan?.request ?? "");
+  await loadSentences(language);
   await session.commit((state) => {
     const { plan } = state;
     if (!plan || !state.turn) return [];
@@ -111,7 +114,6 @@ async function end(session: Session, { engine }: Setting, status: "completed" | 
     if (status !== "cancelled" && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
-    const language = engine.language ?? detectLanguage(plan.request);
     return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()));
   });
 }

@@ -81,7 +81,7 @@ test("a task is not done because the model says so: failing checks send it back 
   expect(statuses(built.session)).toEqual({ "1": "completed" });
   expect(told).toHaveLength(2);
   expect(told[1]).toContain(
-    "This check failed: `has 1.txt done` ends with exit code 0 (exit code 1).\nnot has 1.txt done",
+    "This check failed: `has 1.txt done` has to end with exit code 0 (exit code 1).\nnot has 1.txt done",
   );
   const verified = (await built.events()).flatMap((event) =>
     event.type === "task_verified" ? [event.data.evidence.problems.length] : [],

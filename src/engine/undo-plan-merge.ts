@@ -80,9 +80,13 @@ async function goBack(
 ): Promise<Part> {
   let to = now;
   const met = new Set<string>();
+  let wasMoved = false;
   for (const { base, tree } of pieces) {
     // With conflicts there are marks in it, in files that are left alone at the end: the others can go on from it.
     const merged = await worktrees.merge(tree, to, base, signal);
+    // Unless a file with marks was moved on, by a task before: then there are some where nobody looks for them.
+    const gone = met.size > 0 ? await worktrees.changes(to, merged.tree, signal) : [];
+    wasMoved ||= gone.some(({ path, kind }) => kind === "removed" && met.has(path));
     for (const path of merged.conflicts) if (isMine(path)) met.add(path);
     to = merged.tree;
   }
@@ -90,7 +94,7 @@ async function goBack(
   const mine = all.filter(({ path }) => isMine(path));
   const isSince = comparisonWith(worktrees, now, signal);
   const isPartial = met.size > 0 || settled.size > 0 || mine.length < all.length;
-  const held = isPartial ? await entangled(pieces, mine, met, isSince) : met;
+  const held = isPartial ? await entangled(pieces, mine, met, isSince, wasMoved) : met;
   const changes = mine.filter(({ path }) => !held.has(path) && !settled.has(path));
   const wanted = new Set(changes.map(({ path }) => path));
   const except = all.map(({ path }) => path).filter((path) => !wanted.has(path));
@@ -125,11 +129,12 @@ async function entangled(
   changes: readonly FileChange[],
   met: ReadonlySet<string>,
   isSince: IsSince,
+  wasMoved: boolean,
 ): Promise<ReadonlySet<string>> {
   // The file with the conflict is somewhere else, and marks with it: who knows where.
-  const isLost = changes.some(
-    (change) => met.has(change.path) && (change.kind === "removed" || isMadeUp(pieces, change)),
-  );
+  const isLost =
+    wasMoved ||
+    changes.some((change) => met.has(change.path) && (change.kind === "removed" || isMadeUp(pieces, change)));
   // A task took the file away: what belongs there may be where it put it.
   const comesBack = pieces.some(({ kinds }) => [...met].some((path) => kinds.get(path) === "removed"));
   const moving = pieces.filter(({ kinds }) => new Set(kinds.values()).isSupersetOf(new Set(["added", "removed"])));

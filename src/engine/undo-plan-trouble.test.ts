@@ -192,6 +192,18 @@ const edits = (prefix: string): fc.Arbitrary<Edits> =>
     content,
     { maxKeys: 4 },
   );
+test("a file with a conflict that an earlier task had moved takes no marks along to where it was", async () => {
+  const lines = text("a");
+  const build = await makeBuild({ a: lines });
+  await build.work(2, { a: null, "moved/a": lines });
+  await build.work(2, { "moved/a": `task\n${lines}` });
+  await build.work(1, { "moved/a": null, "moved/b": `task\n${lines}` });
+  build.edit({ "moved/b": `task\nperson\n${lines}` });
+  await build.end();
+  await undo(build, { taskId: "plan-task-2", onward: true }, { leaveConflicts: true }).catch(unlessNothingToDo);
+  expect(build.files()).toEqual({ "moved/b": `task\nperson\n${lines}` });
+});
+
 const step = fc.oneof(
   fc.record({ task: fc.integer({ min: 1, max: 6 }), edits: edits("tasks") }),
   fc.record({ edits: edits("person") }),

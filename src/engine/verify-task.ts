@@ -1,4 +1,5 @@
 // Whether a task is done, by evidence: its checks, the files it changed, and those it promised to change.
+import type { AcceptanceCheck } from "../domain/acceptance.ts";
 import type { CheckResult, Evidence } from "../domain/evidence.ts";
 import type { PlanTask } from "../domain/plan.ts";
 import { showsPlan } from "../domain/plan-files.ts";
@@ -68,7 +69,14 @@ function failedCheck({ check, status, exitCode, output }: CheckResult): string[]
           ? `exit code ${exitCode ?? "none"}`
           : "it is not so";
   const printed = output?.trim() ? `\n${output.trim()}` : "";
-  return [`This check failed: ${checkWords(check)} (${how}).${printed}`];
+  return [`This check failed: ${wanted(check)} (${how}).${printed}`];
+}
+
+/** What a command did is said beside it. */
+function wanted(check: AcceptanceCheck): string {
+  if (check.type !== "command") return checkWords(check);
+  const { command, exitCode = 0, output } = check;
+  return `\`${command}\` has to end with exit code ${exitCode}${output === undefined ? "" : ` and print "${output}"`}`;
 }
 
 function unkeptPromise(task: PlanTask, changed: readonly string[], unplanned: readonly string[]): string[] {

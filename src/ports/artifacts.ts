@@ -47,4 +47,6 @@ export interface Artifacts {
   writePlanMd(plan: ExecutionPlan): Promise<"written" | "kept">;
   /** Beside our own data, never in the workspace. Never throws: it is only a mirror. */
   writeChat(chat: Chat): Promise<void>;
+  /** Of a session that was removed. Never throws. */
+  removeChat(sessionId: string): Promise<void>;
 }

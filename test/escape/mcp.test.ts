@@ -101,7 +101,7 @@ describe("a server that says it only reads, and writes", () => {
     expect([attempts.map(({ code }) => code), changed]).toEqual([["TOOL_BLOCKED_BY_MODE"], []]);
   });
 
-  test("can write when it is trusted: that was the person's decision, as docs/plan-mode.md says", async () => {
+  test("can write when it is trusted: that was the person's decision, as docs/guides/plan-mode-and-permissions.md says", async () => {
     const { attempts, changed } = await attack(withLiar(true), [look]);
     expect(attempts.map(({ status }) => status)).toEqual(["ok"]);
     expect(changed[0]).toContain("workspace/src/a.ts: file");

@@ -69,7 +69,7 @@ test("without any model the hint names a way to set one", async () => {
   const place = makePlace();
   const done = await run(place, ["run", "hello"]);
   expect(done.code).toBe(2);
-  expect(done.stderr).toContain("No model is set. Use --model provider/model");
+  expect(done.stderr).toContain("No model is set. Connect one with: planwright setup. Or use --model provider/model");
 });
 
 test("a mistake in the project's configuration is shown with its line", async () => {

@@ -109,7 +109,7 @@ test("R83: commands are completed and do what buttons do; one that does not exis
   const { page, chat } = await openChat();
   await field(page).pressSequentially("/");
   const list = page.getByRole("listbox", { name: "Commands" });
-  await expect.poll(() => list.getByRole("option").count()).toBe(10);
+  await expect.poll(() => list.getByRole("option").count()).toBe(11);
   await field(page).pressSequentially("us");
   // What was only begun is completed; nothing happens yet.
   await field(page).press("Enter");

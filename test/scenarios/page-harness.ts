@@ -88,6 +88,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** What axe finds that is serious or worse, in short. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
+  const found = await violationsIn(page);
+  if (found.length === 0) return [];
+  // Rows of a list are hidden for a moment while they are measured: what is wrong stays wrong.
+  await page.waitForTimeout(500);
+  return violationsIn(page);
+}
+
+function violationsIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: found } = globalThis as unknown as {
       axe: {

@@ -14,7 +14,7 @@ test("R81: a newcomer begins a chat with the keyboard alone, in the mode they ch
   const field = page.getByRole("textbox", { name: "Your first message" });
   await field.waitFor();
   await page.getByText("a script plays the model (scripted/script)").waitFor();
-  expect(await page.getByRole("radio", { name: "Plan" }).isChecked()).toBe(true);
+  await eventually(() => page.getByRole("radio", { name: "Plan" }).isChecked()).toBe(true);
 
   await field.focus();
   await page.keyboard.type("Explain the door");
@@ -63,8 +63,8 @@ test("R81: what is begun as a plan is planned, and what is only asked is not; no
 test("an example fills the field and sends nothing", async () => {
   const site = await served([{ text: "Looked." }]);
   const page = await openPage(site);
-  await page.getByRole("button", { name: /^Refactor the auth system/ }).click();
-  expect(await page.getByRole("textbox", { name: "Your first message" }).inputValue()).toMatch(/^Refactor the auth/);
+  await page.getByRole("button", { name: /^Explain how a request travels/ }).click();
+  expect(await page.getByRole("textbox", { name: "Your first message" }).inputValue()).toMatch(/^Explain how/);
   const { body } = await site.call<{ chats: unknown[] }>("GET", `/api/v1/workspaces/${site.workspaceId}/chats`);
   expect(body.chats).toEqual([]);
 });

@@ -146,6 +146,10 @@ test(
       await ask(204, "DELETE", `/api/v1/workspaces/${body.workspace_id}`);
       await ask(200, "GET", `${workspace}/config`);
       await ask(200, "GET", `${workspace}/models`);
+      await ask(200, "GET", `/api/v1/setup?workspace_id=${site.workspaceId}`);
+      await ask(422, "POST", "/api/v1/setup/models", { provider: "nobody" });
+      await ask(422, "POST", "/api/v1/setup/test", { model: "nobody/x" });
+      await ask(200, "PUT", "/api/v1/setup", { model: "ollama/x" });
       await ask(200, "GET", `${workspace}/status`);
       for (const page of [
         "/",
@@ -320,7 +324,8 @@ test(
     async function readsRecords(chat: string) {
       const { chat_id } = (await ask(201, "POST", `${chat}/fork`, {})).body;
       await ask(204, "DELETE", `${chats}/${chat_id}`);
-      for (const format of ["ndjson", "markdown", "chat"]) await ask(200, "GET", `${chat}/export?format=${format}`);
+      for (const format of ["ndjson", "markdown", "chat", "html"])
+        await ask(200, "GET", `${chat}/export?format=${format}`);
       await ask(200, "GET", `${chat}/usage`);
       await ask(200, "GET", `${workspace}/usage?limit=5`);
       await ask(200, "GET", `${chat}/audit`);

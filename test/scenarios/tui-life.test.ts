@@ -75,7 +75,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     await terminal.see("half a thou");
     terminal.press("C-c");
     await terminal.gone("half a thou");
-    terminal.press("C-c");
+    await leave(terminal);
     await expectLeft(terminal);
   });
 

@@ -96,6 +96,14 @@ describe("a .chat file (R77)", () => {
     expect((await readChat(join(chats, "0199-ab.chat"))).plan_file).toBeNull();
   });
 
+  test("goes with its session, and one that is not there is no trouble", async () => {
+    const { artifacts, chats } = await place();
+    await artifacts.writeChat(chat);
+    await artifacts.removeChat("0199-ab");
+    await artifacts.removeChat("0199-ab");
+    expect(await readdir(chats)).toEqual([]);
+  });
+
   test("is the newest one when many are written at once, and an older process left nothing", async () => {
     const { artifacts, chats } = await place();
     await mkdir(chats, { recursive: true });

@@ -1,4 +1,5 @@
 // The files that people find of a session: plans and PLAN.md in the workspace, .chat files beside our own data.
+import { join } from "node:path";
 import type { Artifacts } from "../../ports/artifacts.ts";
 import { startTurns } from "./in-turn.ts";
 
@@ -32,6 +33,11 @@ export function openArtifacts(workspace: string, options: ArtifactsOptions): Art
         const { writeChatFile } = await import("./chat-file.ts");
         await (tidied ??= tidy(options.chats));
         await writeChatFile(options.chats, chat);
+      }).catch(() => {}),
+    removeChat: (sessionId) =>
+      chatTurn(async () => {
+        const [{ rm }, { chatFileName }] = await Promise.all([import("node:fs/promises"), import("./chat-file.ts")]);
+        await rm(join(options.chats, chatFileName(sessionId)), { force: true });
       }).catch(() => {}),
   };
 }

@@ -95,7 +95,11 @@ test.each(cases)("%s is refused by name and left as it is", async (_name, reason
 test("a folder is no database", () => {
   const file = join(scratchFolder(), "folder.db");
   mkdirSync(file);
-  expect(refusal(file)).toMatchObject({ kind: "storage", message: expect.stringContaining("cannot be opened") });
+  expect(refusal(file)).toMatchObject({
+    kind: "storage",
+    message: expect.stringContaining("cannot be opened"),
+    hint: expect.stringContaining("PLANWRIGHT_HOME"),
+  });
 });
 
 test("a write-ahead log without its database is not played into a new one", () => {

@@ -1,19 +1,9 @@
 // Tells our database from any other file by reading its bytes, before SQLite may touch it, and makes a new one in a single step.
 import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, fstatSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../workspace/make-folder.ts";
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from "./migrations.ts";
 import { damagedHint, storageFailure } from "./storage-failure.ts";
 
@@ -22,18 +12,6 @@ export function prepareFile(file: string): void {
   makeFolder(dirname(file));
   if (!existsSync(file)) create(file);
   inspect(file);
-}
-
-/** Not `{ recursive: true }`: that never returns where a new folder fails with ENOENT, as below /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have been faster.
-    if (!existsSync(folder)) throw error;
-  }
 }
 
 /** A complete database appears under its name at once, so that nobody ever sees half of one; the first of several makers wins. */
@@ -113,7 +91,7 @@ export function refuseNewer(file: string, version: number): void {
   if (version <= SCHEMA_VERSION) return;
   throw storageFailure(
     `${file} was written by a newer planwright (database version ${version}, this program knows ${SCHEMA_VERSION}).`,
-    "Update planwright, or set another data folder.",
+    "Update planwright, or set PLANWRIGHT_HOME to another folder.",
   );
 }
 

@@ -119,7 +119,7 @@ export function listQuery(filter: ListFilter): { sql: string; values: (string | 
   };
 }
 
-export function listSummaries(connection: Connection, filter: ListFilter): SessionSummary[] {
+export function listSummaries(connection: Pick<Connection, "prepare">, filter: ListFilter): SessionSummary[] {
   const { sql, values } = listQuery(filter);
   return (connection.prepare(sql).all(...values) as unknown as Row[]).map(fromRow);
 }

@@ -68,12 +68,12 @@ function describe(trouble: Trouble, file: string, detail: string) {
     case "readonly":
       return {
         message: `${file} cannot be written: it is read-only.`,
-        hint: "Make the file and its folder writable, or set another data folder.",
+        hint: "Make the file and its folder writable, or set PLANWRIGHT_HOME to another folder.",
       };
     case "cannot_open":
       return {
         message: `${file} cannot be opened (${detail}).`,
-        hint: "Check that its folder exists and that you may write there, or set another data folder.",
+        hint: "Check that its folder exists and that you may write there, or set PLANWRIGHT_HOME to another folder.",
       };
     case "io":
       return {

@@ -10,6 +10,8 @@ export interface Preset {
   readonly keys: readonly string[];
   /** Environment variable that replaces the address. */
   readonly baseUrlEnv?: string;
+  /** What that variable means, where it is not a whole address. */
+  readonly readBaseUrl?: (value: string) => string;
   /** Runs on the user's machine: small context, and a key is never needed. */
   readonly local?: boolean;
   /** False where `reasoning_content` in earlier answers is refused. */
@@ -34,6 +36,19 @@ const local = (port: number): Preset => ({
   local: true,
 });
 
+/** As Ollama itself reads it: `host`, `host:port`, `:port` or a whole address. Where a server listens on everything, it is asked here. */
+function ollamaAddress(value: string): string {
+  const bare = value.replaceAll(/^["']|["']$/g, "");
+  const [, scheme, host = "", path = ""] = /^(?:(https?):\/\/)?([^/]*)(\/.*)?$/i.exec(bare) ?? [];
+  // An address of version 6 may stand there without brackets, and then without a port.
+  const whole = /^[\da-f]*:[\da-f]*:[\da-f:]*$/i.test(host) ? `[${host}]` : host;
+  const [, name = "", port] = /^(.*?)(?::(\d+))?$/.exec(whole) ?? [];
+  const reached = ["", "0.0.0.0", "[::]"].includes(name) ? "127.0.0.1" : name;
+  // With a scheme it is the scheme's own port, without one Ollama's.
+  const asked = port ?? (scheme === undefined ? "11434" : undefined);
+  return `${scheme ?? "http"}://${reached}${asked ? `:${asked}` : ""}${path.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1`;
+}
+
 export const presets: Readonly<Record<string, Preset>> = {
   anthropic: {
     type: "anthropic",
@@ -50,9 +65,9 @@ export const presets: Readonly<Record<string, Preset>> = {
   google: {
     type: "google",
     baseUrl: "https://generativelanguage.googleapis.com/v1beta",
-    keys: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
+    keys: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY", "GOOGLE_API_KEY"],
   },
-  ollama: local(11434),
+  ollama: { ...local(11434), baseUrlEnv: "OLLAMA_HOST", readBaseUrl: ollamaAddress },
   lmstudio: local(1234),
   vllm: local(8000),
   llamacpp: local(8080),

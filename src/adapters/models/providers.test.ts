@@ -49,7 +49,7 @@ describe("openModel", () => {
       retryable: false,
     });
     expect(await refused("google/gemini-2.5-pro")).toMatchObject({
-      hint: expect.stringContaining("GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY") as string,
+      hint: expect.stringContaining("GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY or GOOGLE_API_KEY") as string,
     });
     const options = { providers: { mine: { baseUrl: "http://x/v1", apiKeyEnv: "MY_KEY" } }, env: {} };
     expect(await refused("mine/x", options)).toMatchObject({ hint: expect.stringContaining("MY_KEY") as string });

@@ -1,17 +1,16 @@
 // Opens a model from a reference like "anthropic/claude-sonnet-4-5": finds the provider, its key and its wire format.
 import { isAbsolute, resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
+import { programName } from "../../domain/program-name.ts";
 import type { Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk.ts";
 import { isLoopback, proxyVariable } from "./ai-sdk/agent.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
-import { presets, type Preset } from "./presets.ts";
+import type { Preset } from "./presets.ts";
 import { knownModel } from "./prices.ts";
-import type { ProviderConfig } from "./provider-config.ts";
+import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
 
-export interface ModelOptions {
-  readonly providers: Readonly<Record<string, ProviderConfig>>;
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface ModelOptions extends ProviderOptions {
   readonly firstByteMs?: number | undefined;
   readonly idleMs?: number | undefined;
   /** Where `scripted/…` references start; the working directory when not given. */
@@ -35,9 +34,11 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     const { scriptedModelFromFile } = await import("./scripted.ts");
     return scriptedModelFromFile(path, { id: reference });
   }
-  const preset = presetOf(provider, config, Object.keys(options.providers));
-  const type = config?.type ?? preset.type;
-  const baseUrl = baseUrlOf(type, config?.baseUrl ?? envOf(options.env, preset.baseUrlEnv) ?? preset.baseUrl);
+  if (provider === "demo" && !config) {
+    const { demoSpeed, openDemo } = await import("./demo/open-demo.ts");
+    return openDemo(reference, demoSpeed(options.env["PLANWRIGHT_DEMO_SPEED"]), programName(options.env));
+  }
+  const { type, preset, baseUrl } = addressOf(provider, options);
   const address = new URL(baseUrl);
   const key = keyOf(provider, preset, config, options.env);
   const own = config?.models?.[model];
@@ -79,65 +80,9 @@ function split(reference: string): { provider: string; model: string } {
   return { provider: reference.slice(0, slash), model: reference.slice(slash + 1) };
 }
 
-function presetOf(name: string, config: ProviderConfig | undefined, configured: readonly string[]): Preset {
-  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
-  if (preset) return preset;
-  if (!config) {
-    const names = [...new Set([...Object.keys(presets), "scripted", ...configured])].toSorted().join(", ");
-    throw fail(
-      "unknown_provider",
-      `There is no provider "${name}".`,
-      `Known: ${names}. Others go into "providers" in the configuration.`,
-    );
-  }
-  const type = config.type ?? "openai-compatible";
-  const same = type === "openai-compatible" ? undefined : presets[type];
-  if (!config.baseUrl && !same) {
-    throw fail("bad_config", `The provider "${name}" has no address.`, `Set providers.${name}.baseUrl.`);
-  }
-  return { type, baseUrl: config.baseUrl ?? same?.baseUrl ?? "", keys: [] };
-}
-
-/** ANTHROPIC_BASE_URL comes without the version by convention; the others come with it. */
-function baseUrlOf(type: Preset["type"], url: string): string {
-  if (!URL.canParse(url))
-    throw fail("bad_config", `"${url}" is not an address.`, "Write http:// or https:// before it.");
-  // People also paste the whole address of the endpoint.
-  const trimmed = url
-    .trim()
-    .replace(/\/+$/, "")
-    .replace(/\/(chat\/completions|responses|messages)$/, "");
-  return type === "anthropic" && !/\/v\d+$/.test(trimmed) ? `${trimmed}/v1` : trimmed;
-}
-
 /** What is most likely wrong when the server has nothing at the path that this wire format uses. */
 function addressHint(type: Preset["type"], provider: string, { hostname, pathname }: URL): string | undefined {
   if (type === "openai" && hostname !== "api.openai.com")
     return `It was asked for ${pathname.replace(/\/$/, "")}/responses; if it only has Chat Completions, set providers.${provider}.type to "openai-compatible".`;
   return type === "openai-compatible" && !/\/v\d/.test(pathname) ? "Many servers want /v1 at its end." : undefined;
-}
-
-function keyOf(
-  provider: string,
-  preset: Preset,
-  config: ProviderConfig | undefined,
-  env: ModelOptions["env"],
-): { value: string | undefined; hint: string } {
-  const names = config?.apiKeyEnv ? [config.apiKeyEnv] : preset.keys;
-  const variable =
-    names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
-  const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
-  const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
-  // A key that was asked for by name must be there; a server of one's own may do without.
-  if (!value && names.length > 0) throw fail("auth", `There is no key for ${provider}.`, hint);
-  // Never show it: a key is told by its provider and its setting.
-  if (value && !/^[\x21-\x7e]+$/.test(value)) {
-    const message = `The key for ${provider} has characters that a key cannot have, like a space or a line break.`;
-    throw fail("auth", message, `Copy it again. ${hint}`);
-  }
-  return { value: value || undefined, hint };
-}
-
-function envOf(env: ModelOptions["env"], name: string | undefined): string | undefined {
-  return (name && env[name]?.trim()) || undefined;
 }

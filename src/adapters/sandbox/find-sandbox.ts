@@ -1,6 +1,6 @@
 // Finds the sandbox of this machine and proves that it works, because a program that is installed may still be forbidden to run.
 import { execFile } from "node:child_process";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import { findProgram, standardFolders, wasPassedOver } from "../programs/find-program.ts";
@@ -41,8 +41,16 @@ async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFindin
   }
   // By its path too: the proof holds nothing back that a planted one would do.
   const nothing = findProgram("true", { ...lookup, also: standardFolders }) ?? "/bin/true";
-  const proof = ["--ro-bind", "/", "/", "--unshare-net", "--unshare-pid", "--", nothing];
-  return works(env, program, proof, { found: { sandbox: bubblewrap(program) }, hint });
+  const sandbox = bubblewrap(program);
+  // With all that a command gets: in a container making namespaces may be allowed, and a /proc of its own not.
+  const [, ...proof] = sandbox.wrap([nothing], {
+    workspace: dirname(nothing),
+    cwd: "/",
+    write: false,
+    network: false,
+    hidden: [],
+  });
+  return works(env, program, proof, { found: { sandbox }, hint });
 }
 
 /** Somebody may have removed it; then it has no programs either. */

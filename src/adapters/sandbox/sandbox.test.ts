@@ -174,3 +174,12 @@ test("where it is installed but forbidden, the finding says so", async () => {
   });
   expect(await findSandbox({ PATH: folder }, { platform: "win32" })).toMatchObject({ missing: { kind: "no_sandbox" } });
 });
+
+test("where only a part of it is forbidden, as a /proc of its own is in many containers, the finding says that, too", async () => {
+  const folder = makeFolder(tmpdir());
+  const stub = `#!/bin/sh\ncase " $* " in *" --proc "*) echo "bwrap: Can't mount proc on /newroot/proc" >&2; exit 1;; esac\n`;
+  writeFileSync(join(folder, "bwrap"), stub, { mode: 0o755 });
+  expect(await findSandbox({ PATH: folder }, { platform: "linux" })).toMatchObject({
+    missing: { message: "The sandbox program bwrap does not work here: bwrap: Can't mount proc on /newroot/proc." },
+  });
+});

@@ -50,7 +50,7 @@ function isUpper(code: number): boolean {
 
 /** Names in lower case are everywhere in code: only what looks drawn, is long and stands in quotes or at the end of a line. */
 const lowerCase = new RegExp(
-  `[A-Za-z_-]{6,24}(?:\\\\{0,3}["'])?[ \\t]{0,8}(?:=>|:=|=|:)[ \\t]{0,8}(?:${quoted}|(${bare}))`,
+  `[A-Za-z_-]{5,24}(?:\\\\{0,3}["'])?[ \\t]{0,8}(?:=>|:=|=|:)[ \\t]{0,8}(?:${quoted}|(${bare}))`,
   "y",
 );
 
@@ -59,7 +59,7 @@ export const lowerCaseRule: Rule = {
     ..."apiKey api_key apikey ApiKey clientSecret client_secret ClientSecret secretKey secret_key SecretKey".split(" "),
     ..."accessToken access_token refreshToken refresh_token authToken auth_token privateKey private_key".split(" "),
     ..."secretAccessKey secret_access_key SecretAccessKey sessionToken session_token SessionToken".split(" "),
-    ..."password Password passwd".split(" "),
+    ..."password Password passwd token secret".split(" "),
   ],
   find(text, at) {
     lowerCase.lastIndex = at;

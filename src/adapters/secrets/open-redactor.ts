@@ -11,6 +11,7 @@ import { createRuleIndex } from "./rule.ts";
 import { secretsOf, type Source } from "./secret.ts";
 import { markersIn, takeOut } from "./span.ts";
 import { tokenRules } from "./token-rules.ts";
+import { queryRule } from "./query-rule.ts";
 import { urlRule } from "./url-rule.ts";
 import { createValueIndex } from "./value-index.ts";
 
@@ -36,6 +37,7 @@ const findForms = createRuleIndex([
   urlRule,
   upperCaseRule,
   lowerCaseRule,
+  queryRule,
   ...commandRules,
 ]);
 

@@ -154,6 +154,7 @@ export const untouched: readonly string[] = [
   "https://user:password@example.com/",
   "http://user:pass@localhost:8080/p?q=a#hash",
   "postgres://postgres:postgres@localhost:5432/shop",
+  "mysql://root:root123@127.0.0.1/shop",
   "mongodb://${user}:${password}@${host}/db",
   "redis://:%s@%s:6379",
   "https://<user>:<password>@host",

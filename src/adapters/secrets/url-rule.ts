@@ -15,12 +15,16 @@ export const urlRule: Rule = {
     if (!match) return undefined;
     const password = match[2] as string;
     const start = at + 4 + (match[1] as string).length;
-    return { start, end: start + password.length, name: "password", secret: isPassword(password) };
+    const end = start + password.length;
+    return { start, end, name: "password", secret: isPassword(password, text.slice(end + 1, end + 12)) };
   },
 };
 
-function isPassword(password: string): boolean {
+function isPassword(password: string, host: string): boolean {
   // A port, and a query in which an address of mail stands.
   if (password.length < 4 || /^\d{1,5}(?:[?#&]|$)/.test(password)) return false;
-  return !isCommon(password) && !isPlaceholder(password) && !isReference(password) && !/^[%:*]/.test(password);
+  // What is weak may be real all the same, unless it is only words or opens nothing but one's own machine.
+  const isHarmless = /^[\p{L}_-]+$/u.test(password) || /^(?:localhost|127\.|\[::1)/i.test(host);
+  if (isHarmless && isCommon(password)) return false;
+  return !isPlaceholder(password) && !isReference(password) && !/^[%:*]/.test(password);
 }

@@ -160,7 +160,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
       expect(await fingerprints.fingerprint(never)).toEqual({ tree: expect.any(String) });
     busy.abort();
     await closed;
-    for (const name of readdirSync(folder)) if (name !== "a") rmSync(join(folder, name));
+    for (const name of readdirSync(folder)) if (name !== "a") rmSync(join(folder, name), { force: true });
     expect(await tree()).toBe(calm);
   });
 });

@@ -6,8 +6,8 @@ import { atTerminal, type Reader, type Terminal } from "./line-reader.ts";
 import type { Output } from "./output.ts";
 
 export type PlanReply =
-  | { readonly choice: "approve"; readonly acceptChanges?: boolean }
-  | { readonly choice: "revise"; readonly feedback: string }
+  | { readonly choice: "approve"; readonly acceptChanges?: boolean; readonly by?: string }
+  | { readonly choice: "revise"; readonly feedback: string; readonly by?: string }
   | { readonly choice: "exit" };
 
 /** `problem`: why the last reply could not be taken. Undefined: nobody needs the answer any more. */

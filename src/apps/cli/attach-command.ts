@@ -18,7 +18,11 @@ import { serverAddress } from "./server-address.ts";
 
 export async function attachCommand({ words, flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
   if (!isInteractive(process))
-    throw fail("usage", "planwright attach needs a terminal.", "Without one, use the API: see docs/http.md.");
+    throw fail(
+      "usage",
+      "planwright attach needs a terminal.",
+      "Without one, use the API: every server describes it at /docs.",
+    );
   const folder = textOf(flags, "cwd") ?? ".";
   const { config } = await loadConfig({ env, workspace: resolve(folder) });
   const url = serverAddress({ ...flags, url: words[0] ?? flags["url"] }, config.server, "attach");

@@ -164,17 +164,22 @@ async function decideAtTerminal(
 }
 
 function decisionLine({ revision }: ExecutionPlan, reply: PlanReply, say: Say): string {
-  const values = { revision, by: personName() };
+  const values = { revision, by: nameOf(reply) };
   return reply.choice === "revise"
     ? say("planSentBack", { ...values, feedback: oneLine(reply.feedback, 300) })
     : say("planApproved", values);
 }
 
+/** Who decides; the person at the terminal, unless somebody else says so. */
+function nameOf(reply: PlanReply): string {
+  return ("by" in reply ? reply.by : undefined) ?? personName();
+}
+
 /** What was wrong with the decision, if it could not be taken. */
 async function take(desk: PlanDesk, found: FoundPlan, reply: PlanReply): Promise<Failure | undefined> {
   try {
-    if (reply.choice === "approve") await desk.approve(found, personName(), { acceptChanges: reply.acceptChanges });
-    if (reply.choice === "revise") await desk.revise(found, personName(), reply.feedback);
+    if (reply.choice === "approve") await desk.approve(found, nameOf(reply), { acceptChanges: reply.acceptChanges });
+    if (reply.choice === "revise") await desk.revise(found, nameOf(reply), reply.feedback);
     return undefined;
   } catch (thrown) {
     const asks = ["stale", "conflict", "workspace_changed", "broken_plan_file", "bad_input"];

@@ -1,5 +1,5 @@
 // The commands that steer a plan while it is carried out and afterwards, as data: a part of the table of commands.
-import { answers, by, cwd, effort, events, json, model } from "./shared-options.ts";
+import { answers, by, cwd, effort, events, json, model, recorded } from "./shared-options.ts";
 
 const yes = { help: "Do not ask before files are changed and commands run" } as const;
 
@@ -20,7 +20,7 @@ export const buildCommands = {
     words: "[<plan>]",
     maxWords: 1,
     help: "Go on with a plan that was paused, cancelled or interrupted, and carry it out here",
-    options: { model, effort, yes, answers, json: events, by, cwd },
+    options: { model, effort, yes, answers, json: events, ...recorded, by, cwd },
   },
   cancel: {
     words: "<plan> [task]",
@@ -40,6 +40,7 @@ export const buildCommands = {
       effort,
       yes,
       json: events,
+      ...recorded,
       by,
       cwd,
     },
@@ -65,9 +66,10 @@ export const buildCommands = {
       reject: { help: "Reject it: the plan goes on as it is" },
       now: { help: "After the decision: go on here at once" },
       model: { value: "provider/model", help: "With --now: model for this run" },
-      effort: { value: "level", help: "With --now: how hard it thinks" },
+      effort: { ...effort, help: "With --now: how hard it thinks" },
       yes,
       json,
+      ...recorded,
       by,
       cwd,
     },

@@ -1,4 +1,5 @@
 // `planwright` alone: the terminal interface on a folder, with everything that does the work in the same process.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { ProcessTerminal } from "@earendil-works/pi-tui";
@@ -14,6 +15,7 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { isColourful } from "./paint.ts";
 import { personName } from "./person-name.ts";
+import { recordedWish } from "./recorded-flags.ts";
 
 export interface InteractiveCommand extends Parsed {
   readonly env: Record<string, string | undefined>;
@@ -32,27 +34,46 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
   const mode = modeOf(flags);
   const session = sessionOf(flags);
   let language = languageFor({ env });
-  await openTerminal({
+  let demo: Awaited<ReturnType<typeof demoFor>>;
+  const isOver = openTerminal({
     ...screenOf({ env, output, onSignal, folder }),
     language,
     mode,
     session,
+    setup: () => setupAt(folder),
     async reach() {
       await loadByAndBy();
       const { openLocal } = await import("../server/open-local.ts");
+      demo = await demoFor(flags, env, folder);
       const local = await openLocal({
-        env,
-        folder: await folderOf(flags, env, folder),
+        env: demo?.env ?? env,
+        folder: demo?.folder ?? (await folderOf(flags, env, folder)),
         model: textOf(flags, "model"),
         yes: flags["yes"] === true,
+        recorded: recordedWish(flags),
+        isNew: session === undefined,
         name: personName(),
         language: () => language,
       });
       language = languageFor({ config: local.config, env });
-      return { ...local, language, mode: local.config.defaultMode };
+      return { ...local, folder: demo?.folder, language, mode: local.config.defaultMode };
     },
   });
+  await isOver.finally(async () => {
+    if (demo) await (await import("../demo/make-demo.ts")).leaveDemo(demo);
+  });
   return exitCodes.done;
+}
+
+/** The same dialogue as `planwright setup`, about the folder that the person stands in. */
+function setupAt(folder: string): Promise<number | null> {
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "setup", "--cwd", resolve(folder)], {
+    stdio: "inherit",
+  });
+  return new Promise((end) => {
+    child.on("error", () => end(null));
+    child.on("exit", end);
+  });
 }
 
 /** What is the same wherever the work is done. */
@@ -85,6 +106,21 @@ export function screenOf({
     onSignal,
     out: (text) => output.out(text),
   };
+}
+
+/** Who has no model yet gets something to try; who names a model or a session means that. */
+async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: string) {
+  const [{ isWithoutModel, makeDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
+    import("../demo/make-demo.ts"),
+    import("../config/load.ts"),
+    import("../compose.ts"),
+  ]);
+  const speed = textOf(flags, "speed");
+  const isOwn = ["model", "continue", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
+  if (flags["demo"] !== true && isOwn) return undefined;
+  const wantsDemo =
+    flags["demo"] === true || isWithoutModel((await loadConfig({ env, workspace: workspaceAt(folder) })).config);
+  return wantsDemo ? makeDemo(env, speed) : undefined;
 }
 
 /** Piece by piece: in between, keys are heard and seen. */

@@ -2,13 +2,32 @@
 import { parseArgs } from "node:util";
 import { fail } from "../../domain/failure.ts";
 import { buildCommands } from "./build-commands.ts";
+import { keptCommands } from "./kept-commands.ts";
+import { planCommands } from "./plan-commands.ts";
 import { serverCommands } from "./server-commands.ts";
-import { answers, by, cwd, effort, events, goOn, json, mode, model, workIn, yes } from "./shared-options.ts";
+import {
+  answers,
+  by,
+  cwd,
+  demo,
+  effort,
+  events,
+  goOn,
+  json,
+  mode,
+  model,
+  recorded,
+  speed,
+  workIn,
+  yes,
+} from "./shared-options.ts";
 
 interface Option {
   /** What stands for the value in help texts; a switch when absent. */
   readonly value?: string;
   readonly help: string;
+  /** All values that there are, for completion. */
+  readonly choices?: readonly string[];
 }
 
 export interface CommandSpec {
@@ -18,9 +37,9 @@ export interface CommandSpec {
   readonly maxWords: number;
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
+  /** Lines below the options, in columns. */
+  readonly lines?: readonly (readonly string[])[];
 }
-
-const PLAN = "<plan>[@rev]";
 
 export const commands = {
   chat: {
@@ -35,6 +54,19 @@ export const commands = {
       continue: goOn,
       resume: { value: "id", help: "Go on with this session" },
       sessions: { help: "Choose from the sessions of this folder" },
+      demo,
+      speed,
+      ...recorded,
+    },
+  },
+  demo: {
+    words: "[scene]",
+    maxWords: 1,
+    help: "Play a scene offline, from the request to the summary: refactor (default), deploy, revise, repair, fix",
+    options: {
+      language: { value: "en|de|zh", help: "The scene's language (default: yours)" },
+      speed,
+      list: { help: "List the scenes" },
     },
   },
   run: {
@@ -51,6 +83,7 @@ export const commands = {
       cwd: workIn,
       continue: goOn,
       resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
+      ...recorded,
     },
   },
   plan: {
@@ -70,76 +103,10 @@ export const commands = {
       cwd: workIn,
       continue: { help: "Plan in the newest session of this folder" },
       resume: { value: "id", help: "Plan in this session; without words, take up planning that was stopped" },
+      ...recorded,
     },
   },
-  show: {
-    words: "[<plan>[@rev]]",
-    maxWords: 1,
-    help: "Show a plan (default: the one that waits here), or list them",
-    options: {
-      full: { help: "The perspectives as a whole" },
-      list: { help: "List the plans of this folder" },
-      all: { help: "With --list: of every folder" },
-      json,
-      cwd,
-    },
-  },
-  approve: {
-    words: PLAN,
-    maxWords: 1,
-    help: "Approve exactly this revision of a plan",
-    options: {
-      notes: { value: "text", help: "What the builder should keep in mind" },
-      context: {
-        value: "keep|fresh",
-        help: "Build with the conversation so far (keep), or with the plan alone (fresh)",
-      },
-      model: { value: "provider/model", help: "Model that builds" },
-      "accept-changes": { help: "Also if files that the plan touches have changed since it was made" },
-      by,
-      cwd,
-    },
-  },
-  revise: {
-    words: `${PLAN} <feedback>`,
-    maxWords: Number.POSITIVE_INFINITY,
-    help: "Send a plan back; what was commented goes with it (- reads standard input)",
-    options: {
-      now: { help: "Go on planning at once (exit code 3 when the next revision waits)" },
-      model: { value: "provider/model", help: "With --now: model for this run" },
-      effort: { value: "level", help: "With --now: how hard it thinks" },
-      by,
-      cwd,
-    },
-  },
-  reject: {
-    words: "<plan> [reason]",
-    maxWords: Number.POSITIVE_INFINITY,
-    help: "Close a plan: it will not be carried out",
-    options: { by, cwd },
-  },
-  comment: {
-    words: `${PLAN} <text>`,
-    maxWords: Number.POSITIVE_INFINITY,
-    help: "Remark something about a plan, for the next revision to answer",
-    options: {
-      task: { value: "id", help: "About this task" },
-      line: { value: "n", help: "About this line of the plan's file" },
-      by,
-      cwd,
-    },
-  },
-  diff: {
-    words: "[<plan>] [from|task] [to]",
-    maxWords: 3,
-    help: "Show what changed between two revisions (default: the newest and the one before), or what a task changed in the files",
-    options: {
-      task: { value: "id", help: "What this task changed in the files" },
-      changes: { help: "What the whole plan changed in the files" },
-      json,
-      cwd,
-    },
-  },
+  ...planCommands,
   ...buildCommands,
   answer: {
     words: "[<session>] [name=value…]",
@@ -150,8 +117,9 @@ export const commands = {
       answers,
       continue: { help: "Go on with the session at once (at a terminal that is the default)" },
       model: { value: "provider/model", help: "With --continue: model for this run" },
-      effort: { value: "level", help: "With --continue: how hard it thinks" },
+      effort: { ...effort, help: "With --continue: how hard it thinks" },
       yes: { help: "With --continue: do not ask before files are changed and commands run" },
+      ...recorded,
       by,
       cwd,
     },
@@ -162,60 +130,39 @@ export const commands = {
     help: "Check plan files (- is standard input): file:line: error|warning: message [rule]",
     options: { json, cwd },
   },
-  sessions: {
-    words: "[show|export|fork|rm] [id]",
-    maxWords: 2,
-    help: "List sessions, or show, export, fork or remove one",
-    options: {
-      all: { help: "In the list: of every folder, not only this one" },
-      limit: { value: "n", help: "In the list: how many (default 20)" },
-      json: { help: "The list as JSON" },
-      out: { value: "file", help: "For export: write to this file" },
-      force: { help: "For export: replace the file if it exists" },
-      at: { value: "n", help: "For fork: only up to this event" },
-      cwd,
-    },
-  },
-  audit: {
-    words: "[session]",
-    maxWords: 1,
-    help: "Show who did what in a session (default: the newest here) and what allowed or refused it",
-    options: {
-      mode: { value: "mode", help: "Only what happened in this mode: plan or build" },
-      tool: { value: "name", help: "Only this tool's calls and what was answered about them" },
-      refused: { help: "Only what was refused" },
-      adherence: {
-        help: "Instead: how often each model tried what plan mode forbids, over all sessions of this folder",
-      },
-      all: { help: "With --adherence: of every folder, not only this one" },
-      json: { help: "One JSON object a line; with --adherence the report as JSON" },
-      cwd,
-    },
-  },
-  permissions: {
-    words: "[list|answer|revoke] [id…]",
-    maxWords: Number.POSITIVE_INFINITY,
-    help: "List what waits for you and what is allowed here, answer (answer <id> yes|skip|no), or take back (revoke <id>)",
-    options: {
-      all: {
-        help: "In the list: also what expired or was revoked, and other folders. For revoke: everything in this folder",
-      },
-      guidance: { value: "text", help: "With no: what the agent should do instead" },
-      always: { value: "scope", help: "With yes: also from now on, for the task, plan, session or project" },
-      pattern: { value: "pattern", help: "With --always: what is allowed (default: exactly this call)" },
-      days: { value: "n", help: "With --always: for how long (default 30)" },
-      json,
-      cwd,
-    },
-  },
+  ...keptCommands,
   config: {
     words: "",
     maxWords: 0,
     help: "Show the merged configuration and where each value comes from",
     options: { json, cwd },
   },
+  setup: {
+    words: "[provider]",
+    maxWords: 1,
+    help: "Connect a model: find what there is, try it and set it",
+    options: {
+      model: { value: "provider/model", help: "Set this one, without a dialogue" },
+      "base-url": { value: "url", help: "With --model: the address of its server" },
+      "no-test": { help: "With --model: set it without trying it" },
+      list: { help: "Only show what is found; with a provider: its models" },
+      json,
+      cwd,
+    },
+  },
   ...serverCommands,
   doctor: { words: "", maxWords: 0, help: "Check that everything planwright needs is here", options: { json, cwd } },
+  completion: {
+    words: "<bash|zsh|fish>",
+    maxWords: 1,
+    help: "Print what lets your shell complete commands, options, sessions, plans and models",
+    options: {},
+    lines: [
+      ["bash", `echo 'eval "$(planwright completion bash)"' >> ~/.bashrc`],
+      ["zsh", `echo 'eval "$(planwright completion zsh)"' >> ~/.zshrc`],
+      ["fish", "planwright completion fish > ~/.config/fish/completions/planwright.fish"],
+    ],
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type CommandName = keyof typeof commands;

@@ -78,7 +78,7 @@ test("as text each check is one line with its mark", async () => {
     await doctorCommand({ env, workspace: root, json: false, output, openLog, findProgram, findSandbox, openServers }),
   ).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
-  expect(output.text()).toContain("\n! model — no default model is set — Set ");
+  expect(output.text()).toContain("\n! model — no default model is set — Connect one with: planwright setup. Or set ");
 });
 
 test("the database is opened and its sessions are counted", async () => {

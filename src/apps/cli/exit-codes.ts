@@ -1,4 +1,4 @@
-// What the program's exit code tells a script. Documented in docs/command-line.md.
+// What the program's exit code tells a script. Documented in docs/guides/command-line.md.
 import { describeFailure, Failed } from "../../domain/failure.ts";
 import type { RunResult } from "../planwright.ts";
 import type { Output } from "./output.ts";
@@ -38,5 +38,6 @@ const usageKinds = new Set([
   "unknown_provider",
   "bad_config",
   "bad_script",
+  "bad_recording",
   "auth",
 ]);

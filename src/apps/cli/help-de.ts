@@ -3,6 +3,11 @@ import type { HelpTexts } from "./commands.ts";
 
 export const german: HelpTexts = {
   sentences: {
+    "Write every exchange with a model into this folder, without secrets":
+      "Jeden Austausch mit einem Modell in diesen Ordner schreiben, ohne Geheimnisse",
+    "Answer from this recording, without a model; fails where a request differs":
+      "Aus dieser Aufzeichnung antworten, ohne Modell; scheitert, wo eine Anfrage abweicht",
+    "With --replay: prompts may differ": "Mit --replay: Prompts dürfen abweichen",
     "A coding agent that thinks before it touches.": "Ein Coding-Agent, der erst denkt und dann anfasst.",
     "Usage: planwright <command>": "Aufruf: planwright <Befehl>",
     "Usage: planwright {command} [options]": "Aufruf: planwright {command} [Optionen]",
@@ -21,6 +26,14 @@ export const german: HelpTexts = {
     "Write every event as one line of JSON to stdout": "Jedes Ereignis als eine Zeile JSON nach stdout schreiben",
     "Folder to work in (default: the current one)": "Ordner, in dem gearbeitet wird (sonst: der aktuelle)",
 
+    "How fast the demo's script is: 2 is twice as fast, 0.5 half":
+      "Wie schnell das Skript der Demo ist: 2 ist doppelt so schnell, 0.5 halb so schnell",
+    "List the scenes": "Die Szenen auflisten",
+    "Play a scene offline, from the request to the summary: refactor (default), deploy, revise, repair, fix":
+      "Eine Szene offline spielen, von der Anfrage bis zur Zusammenfassung: refactor (Vorgabe), deploy, revise, repair, fix",
+    "The demo in a temporary folder: a script plays the model, whatever model is set":
+      "Die Demo in einem temporären Ordner: Ein Skript spielt das Modell, welches Modell auch gesetzt ist",
+    "The scene's language (default: yours)": "Die Sprache der Szene (Vorgabe: deine)",
     "Open the terminal interface (also without any command)": "Die Terminal-Oberfläche öffnen (auch ganz ohne Befehl)",
     "Go on with this session": "Diese Sitzung fortsetzen",
     "Choose from the sessions of this folder": "Aus den Sitzungen dieses Ordners wählen",
@@ -123,6 +136,16 @@ export const german: HelpTexts = {
     "For export: replace the file if it exists": "Für export: die Datei ersetzen, falls es sie gibt",
     "For fork: only up to this event": "Für fork: nur bis zu diesem Ereignis",
 
+    "Give a session (default: the newest here) to others as one file":
+      "Eine Sitzung (ohne Angabe: die neueste hier) als eine Datei weitergeben",
+    "A page to share that needs nothing else (the default)":
+      "Als Seite zum Teilen, die sonst nichts braucht (Standard)",
+    "To read, as Markdown": "Zum Lesen, als Markdown",
+    "Every stored event, one JSON object a line": "Jedes gespeicherte Ereignis, ein JSON-Objekt je Zeile",
+    "Only what was said, as in a .chat file": "Nur was gesagt wurde, wie in einer .chat-Datei",
+    "Write to this file (default at a terminal: named by the title)":
+      "In diese Datei schreiben (ohne Angabe am Terminal: nach dem Titel benannt)",
+    "Replace the file if it exists": "Die Datei ersetzen, falls es sie gibt",
     "Show who did what in a session (default: the newest here) and what allowed or refused it":
       "Zeigen, wer in einer Sitzung was getan hat (sonst: in der neuesten hier) und was es erlaubt oder verwehrt hat",
     "Only what happened in this mode: plan or build": "Nur was in diesem Modus geschah: plan oder build",
@@ -148,7 +171,17 @@ export const german: HelpTexts = {
 
     "Show the merged configuration and where each value comes from":
       "Die zusammengeführte Konfiguration zeigen und woher jeder Wert kommt",
+    "Connect a model: find what there is, try it and set it":
+      "Ein Modell verbinden: finden, was da ist, ausprobieren und einstellen",
+    "Set this one, without a dialogue": "Dieses einstellen, ohne Dialog",
+    "With --model: the address of its server": "Mit --model: die Adresse seines Servers",
+    "With --model: set it without trying it": "Mit --model: einstellen, ohne es auszuprobieren",
+    "Only show what is found; with a provider: its models":
+      "Nur zeigen, was gefunden wird; mit einem Anbieter: seine Modelle",
+
     "Check that everything planwright needs is here": "Prüfen, ob alles da ist, was planwright braucht",
+    "Print what lets your shell complete commands, options, sessions, plans and models":
+      "Ausgeben, womit deine Shell Befehle, Optionen, Sitzungen, Pläne und Modelle ergänzt",
 
     "Answers to what agents ask, as a JSON object by the questions' names":
       "Antworten auf das, was Agenten fragen, als JSON-Objekt nach den Namen der Fragen",
@@ -183,12 +216,17 @@ export const german: HelpTexts = {
       "Für create: view (sehen), comment (kommentieren), approve (freigeben) oder admin (alles)",
   },
   places: {
+    "[provider]": "[Anbieter]",
+    "[scene]": "[Szene]",
+    "en|de|zh": "en|de|zh",
+    factor: "Faktor",
     "[url]": "[URL]",
     token: "Token",
     "": "",
     "[prompt]": "[Auftrag]",
     "<what you want>": "<was du willst>",
     "[<plan>[@rev]]": "[<Plan>[@Fassung]]",
+    "<bash|zsh|fish>": "<bash|zsh|fish>",
     "<plan>[@rev]": "<Plan>[@Fassung]",
     "<plan>[@rev] <feedback>": "<Plan>[@Fassung] <Anmerkung>",
     "<plan> [reason]": "<Plan> [Grund]",

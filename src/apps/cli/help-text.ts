@@ -5,7 +5,7 @@ import { table } from "./table.ts";
 
 export async function helpText(language: Language, command?: CommandName): Promise<string> {
   const texts = await textsIn(language);
-  const say = (english: string) => lookUp(texts?.sentences, english);
+  const say = await helpIn(language);
   const place = (english: string) => lookUp(texts?.places, english);
   if (command === undefined) {
     const lines = Object.entries(commands).map(([name, spec]) => [`${name} ${place(spec.words)}`, say(spec.help)]);
@@ -25,7 +25,14 @@ export async function helpText(language: Language, command?: CommandName): Promi
     "{command}",
     () => `${command} ${place(spec.words)}`,
   );
-  return `${say(spec.help)}${say(".")}\n\n${usage}\n\n${aligned(options)}`;
+  const parts = [aligned(options), aligned(spec.lines ?? [])].filter((part) => part !== "");
+  return `${say(spec.help)}${say(".")}\n\n${usage}\n\n${parts.join("\n")}`;
+}
+
+/** The sentences of the table of commands in another language. */
+export async function helpIn(language: Language): Promise<(english: string) => string> {
+  const texts = await textsIn(language);
+  return (english) => lookUp(texts?.sentences, english);
 }
 
 async function textsIn(language: Language): Promise<HelpTexts | undefined> {

@@ -3,6 +3,10 @@ import type { HelpTexts } from "./commands.ts";
 
 export const chinese: HelpTexts = {
   sentences: {
+    "Write every exchange with a model into this folder, without secrets": "把与模型的每次交互写入此文件夹（不含机密）",
+    "Answer from this recording, without a model; fails where a request differs":
+      "用此录制作答，不使用模型；请求不一致时失败",
+    "With --replay: prompts may differ": "与 --replay 一起使用：允许提示词不同",
     "A coding agent that thinks before it touches.": "先思考、再动手的编程代理。",
     "Usage: planwright <command>": "用法：planwright <命令>",
     "Usage: planwright {command} [options]": "用法：planwright {command} [选项]",
@@ -21,6 +25,13 @@ export const chinese: HelpTexts = {
     "Write every event as one line of JSON to stdout": "把每个事件作为一行 JSON 写到 stdout",
     "Folder to work in (default: the current one)": "工作文件夹（默认：当前文件夹）",
 
+    "How fast the demo's script is: 2 is twice as fast, 0.5 half": "演示脚本的速度：2 为两倍速，0.5 为半速",
+    "List the scenes": "列出场景",
+    "Play a scene offline, from the request to the summary: refactor (default), deploy, revise, repair, fix":
+      "离线演示一个场景，从请求到总结：refactor（默认）、deploy、revise、repair、fix",
+    "The demo in a temporary folder: a script plays the model, whatever model is set":
+      "在临时文件夹中演示：由脚本扮演模型，无论设置了哪个模型",
+    "The scene's language (default: yours)": "场景的语言（默认：您的语言）",
     "Open the terminal interface (also without any command)": "打开终端界面（不带任何命令时也是如此）",
     "Go on with this session": "继续此会话",
     "Choose from the sessions of this folder": "从此文件夹的会话中选择",
@@ -111,6 +122,13 @@ export const chinese: HelpTexts = {
     "For export: replace the file if it exists": "用于 export：文件已存在时替换",
     "For fork: only up to this event": "用于 fork：只到这个事件为止",
 
+    "Give a session (default: the newest here) to others as one file": "将会话（默认：此处最新的）导出为一个文件",
+    "A page to share that needs nothing else (the default)": "可分享的独立网页（默认）",
+    "To read, as Markdown": "供阅读的 Markdown 文本",
+    "Every stored event, one JSON object a line": "每个已存事件，每行一个 JSON 对象",
+    "Only what was said, as in a .chat file": "仅对话内容，如同 .chat 文件",
+    "Write to this file (default at a terminal: named by the title)": "写入此文件（终端中默认：按标题命名）",
+    "Replace the file if it exists": "文件已存在时替换",
     "Show who did what in a session (default: the newest here) and what allowed or refused it":
       "显示会话中谁做了什么（默认：此处最新的会话），以及凭什么允许或拒绝",
     "Only what happened in this mode: plan or build": "只显示此模式下发生的：plan 或 build",
@@ -133,7 +151,15 @@ export const chinese: HelpTexts = {
     "With --always: for how long (default 30)": "与 --always 合用：多少天（默认 30）",
 
     "Show the merged configuration and where each value comes from": "显示合并后的配置以及每个值的来源",
+    "Connect a model: find what there is, try it and set it": "连接模型：查找可用的模型，试用并设置",
+    "Set this one, without a dialogue": "直接设置此模型，不进入对话",
+    "With --model: the address of its server": "与 --model 一起使用：其服务器的地址",
+    "With --model: set it without trying it": "与 --model 一起使用：不试用直接设置",
+    "Only show what is found; with a provider: its models": "仅显示找到的内容；指定提供方时：其模型",
+
     "Check that everything planwright needs is here": "检查 planwright 所需的一切是否齐备",
+    "Print what lets your shell complete commands, options, sessions, plans and models":
+      "输出补全脚本，让 shell 补全命令、选项、会话、计划和模型",
 
     "Answers to what agents ask, as a JSON object by the questions' names":
       "代理提问的回答，按问题名称组成的 JSON 对象",
@@ -163,12 +189,17 @@ export const chinese: HelpTexts = {
       "用于 create：view（查看）、comment（评论）、approve（批准）或 admin（管理）",
   },
   places: {
+    "[provider]": "[提供方]",
+    "[scene]": "[场景]",
+    "en|de|zh": "en|de|zh",
+    factor: "倍数",
     "[url]": "[网址]",
     token: "令牌",
     "": "",
     "[prompt]": "[需求]",
     "<what you want>": "<您的需求>",
     "[<plan>[@rev]]": "[<计划>[@版本]]",
+    "<bash|zsh|fish>": "<bash|zsh|fish>",
     "<plan>[@rev]": "<计划>[@版本]",
     "<plan>[@rev] <feedback>": "<计划>[@版本] <意见>",
     "<plan> [reason]": "<计划> [原因]",

@@ -28,7 +28,8 @@ export async function atTerminal<Answer>(
   ask: (reader: Reader) => Promise<Answer>,
   onInterrupt: () => void = () => process.kill(process.pid, "SIGINT"),
 ): Promise<Answer> {
-  const lines = createInterface({ ...terminal, terminal: true });
+  // What was typed before is not offered again: it may have been a key.
+  const lines = createInterface({ ...terminal, terminal: true, historySize: 0 });
   // The terminal gives the key to us, not to the process.
   lines.on("SIGINT", onInterrupt);
   const reader = readerOf(lines, signal);

@@ -5,10 +5,14 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Terminal } from "./line-reader.ts";
 import { processOutput } from "./output.ts";
 import type { Paint } from "./paint.ts";
+import { recordedFlags } from "./recorded-flags.ts";
 import type { SteeringCommand } from "./steer.ts";
 import type { Heard } from "../tui/terminal-options.ts";
-import { version } from "../version.ts";
+import { versions } from "../version.ts";
 
+/** Said by bin/planwright.cjs, to this process alone: programs that it starts are not to know. */
+const startedBy = process.env["PLANWRIGHT_STARTED_BY"];
+delete process.env["PLANWRIGHT_STARTED_BY"];
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
 const stop = new AbortController();
 let lost = false;
@@ -25,16 +29,23 @@ const output = processOutput((error) => {
 }, screen);
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === "__complete") {
+    const { knownValues } = await import("./completion/known-values.ts");
+    output.out(await knownValues(args.slice(1), process.env));
+    return exitCodes.done;
+  }
   const parsed = parseCommandLine(args);
   if ("show" in parsed) {
-    output.out(
-      parsed.show === "version" ? `planwright ${version()} on Node ${process.versions.node}\n` : await help(parsed.of),
-    );
+    output.out(parsed.show === "version" ? versions(startedBy) : await help(parsed.of));
     return exitCodes.done;
   }
   switch (parsed.command) {
     case "chat":
       return chat(parsed);
+    case "demo": {
+      const { demoCommand } = await import("./demo-command.ts");
+      return demoCommand({ ...parsed, env: process.env, output, stopOnSignals });
+    }
     case "attach": {
       const { attachCommand } = await import("./attach-command.ts");
       return attachCommand({ ...parsed, ...interactive() });
@@ -86,15 +97,43 @@ async function main(args: readonly string[]): Promise<number> {
       return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
     }
     case "sessions":
+    case "export":
     case "audit":
     case "permissions": {
       const { atStore } = await import("./store-commands.ts");
       const { command } = parsed;
-      return atStore({ ...parsed, command, ...(await here(parsed.flags)), output, width: terminalWidth() });
+      return atStore({
+        ...parsed,
+        command,
+        ...(await here(parsed.flags)),
+        output,
+        width: terminalWidth(),
+        isWatched: process.stdout.isTTY,
+      });
     }
     case "config": {
       const { configCommand } = await import("./config-command.ts");
       return configCommand({ ...(await here(parsed.flags)), output });
+    }
+    case "setup": {
+      const [{ setupCommand }, { speakerAt }, { setupMessages }] = await Promise.all([
+        import("./setup-command.ts"),
+        import("./speak.ts"),
+        import("../../domain/messages/setup-messages.ts"),
+      ]);
+      const { env, workspace } = await here(parsed.flags);
+      const say = await speakerAt(env, workspace)();
+      const signal = stopOnSignals(() => setupMessages(say)("left"));
+      return setupCommand({
+        words: parsed.words,
+        flags: parsed.flags,
+        env,
+        workspace,
+        output,
+        terminal: terminalOf(),
+        say,
+        signal,
+      });
     }
     case "doctor": {
       const [{ findProgram, findSandbox, openLog, openServers }, { doctorCommand }, { speakerAt }] = await Promise.all([
@@ -105,6 +144,11 @@ async function main(args: readonly string[]): Promise<number> {
       const place = await here(parsed.flags);
       const speak = speakerAt(place.env, place.workspace);
       return doctorCommand({ ...place, output, speak, openLog, findProgram, findSandbox, openServers });
+    }
+    case "completion": {
+      const { completionScript } = await import("./completion/completion-script.ts");
+      output.out(await completionScript(parsed.words[0], process.env));
+      return exitCodes.done;
     }
   }
 }
@@ -127,6 +171,8 @@ async function chat(parsed: Parsed): Promise<number> {
   const { isInteractive, chatCommand } = await import("./chat-command.ts");
   if (isInteractive(process)) return chatCommand({ ...parsed, ...interactive() });
   const { sessions, ...flags } = parsed.flags;
+  // As `run` it would work in the person's own folder, with their own model.
+  if (flags["demo"] === true) throw fail("usage", "--demo needs a terminal.", "Without one: planwright demo");
   const { speakerAt } = await import("./speak.ts");
   const say = await speakerAt(process.env, folderOf(flags))();
   output.err(`${say("noTerminal")}\n`);
@@ -166,7 +212,7 @@ async function atDesk({ command, words, flags }: Parsed): Promise<number> {
   const { code, planOn } = await deskCommand(asked);
   if (planOn === undefined) return code;
   const { model, effort } = flags;
-  return run({ command: "plan", words: [], flags: { model, effort, resume: planOn } }, "plan");
+  return run({ command: "plan", words: [], flags: { model, effort, ...recordedFlags(flags), resume: planOn } }, "plan");
 }
 
 /** What an agent asks: shown or answered, and then perhaps gone on with. */
@@ -177,7 +223,7 @@ async function answer({ words, flags }: Parsed): Promise<number> {
   const { code, goOn } = await answerCommand({ words, flags, env, workspace, output, terminal });
   if (!goOn) return code;
   const { model, effort, yes, answers } = flags;
-  const more = { model, effort, yes, answers, resume: goOn.sessionId };
+  const more = { model, effort, yes, answers, ...recordedFlags(flags), resume: goOn.sessionId };
   return run({ command: "run", words: goOn.text === undefined ? [] : [goOn.text], flags: more });
 }
 

@@ -10,6 +10,7 @@ import { textOf, type Flags, type Parsed } from "./commands.ts";
 import type { Terminal } from "./line-reader.ts";
 import type { Naming } from "./naming.ts";
 import type { Output } from "./output.ts";
+import { recordedWish } from "./recorded-flags.ts";
 
 export interface RunningHere {
   /** A plan is made, however simple it is. */
@@ -67,6 +68,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       model: textOf(flags, "model"),
       effort: textOf(flags, "effort"),
       yes: flags["yes"] === true,
+      ...recordedWish(flags),
       log,
       grants,
       onPermission: terminal && (await personAt(terminal, output, () => ({ say, taskOf: naming.taskOf }))),
@@ -105,7 +107,9 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         policy,
         out,
       };
-      return await runCommand(planwright, prompt, asked, output, signal);
+      const code = await runCommand(planwright, prompt, asked, output, signal);
+      if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, say, output);
+      return code;
     } finally {
       await planwright.close();
     }

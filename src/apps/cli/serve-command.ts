@@ -5,9 +5,12 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
+import { demoMessages } from "../../domain/messages/demo-messages.ts";
 import { serverMessages } from "../../domain/messages/server-messages.ts";
+import { programName } from "../../domain/program-name.ts";
 import { workspaceAt } from "../compose.ts";
 import { loadConfig } from "../config/load.ts";
+import { leaveDemo, makeDemo } from "../demo/make-demo.ts";
 import { paths } from "../paths.ts";
 import { serve, type RunningServer } from "../server/serve.ts";
 import type { ServerCommand } from "./asked-of-server.ts";
@@ -20,14 +23,17 @@ import { speakTo } from "./speak.ts";
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 export async function serveCommand(given: ServerCommand): Promise<number> {
-  const { words, flags, env, output, isWatched, onSignal, exit } = given;
-  const folders = words.length > 0 ? words : ["."];
+  const { words, flags, output, isWatched, onSignal, exit } = given;
   const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
   if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
   const noAuth = flags["no-auth"] === true;
   const port = portOf(flags);
   const file = await openLogFile(textOf(flags, "log-file"));
   const logLevel = levelOf(flags) ?? (isWatched && !file ? "warn" : "info");
+  const speed = textOf(flags, "speed");
+  const demo = flags["demo"] === true ? await makeDemo(given.env, speed) : undefined;
+  const env = demo?.env ?? given.env;
+  const folders = demo ? [demo.folder, ...words] : words.length > 0 ? words : ["."];
   const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
   const say = await speakTo({ config, env });
   const tell = serverMessages(say);
@@ -42,6 +48,12 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
       ended.resolve();
     });
     const server = await serve({ env, folders, host, port, noAuth, model, logTo: file, logLevel });
+    if (demo && model === undefined) {
+      const about = demoMessages(say);
+      output.err(
+        `${about("script", { folder: demo.folder })}\n${about("connect", { planwright: programName(env) })}\n\n`,
+      );
+    }
     introduce(server, { env, host: host ?? config.server.host, say, output });
     await ended.promise;
     await server.stop();
@@ -49,6 +61,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
     return exitCodes.done;
   } finally {
     file?.end();
+    if (demo) await leaveDemo(demo);
   }
 }
 

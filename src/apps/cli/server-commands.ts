@@ -1,5 +1,5 @@
 // The commands around the server, as data: a part of the table of commands.
-import { cwd, goOn, json } from "./shared-options.ts";
+import { cwd, demo, goOn, json, speed } from "./shared-options.ts";
 
 export const serverCommands = {
   serve: {
@@ -11,7 +11,13 @@ export const serverCommands = {
       port: { value: "n", help: "Port to listen on (default: 4600; 0: any that is free)" },
       "no-auth": { help: "Let everybody in who reaches it; only on this machine" },
       model: { value: "provider/model", help: "Model for all that it runs" },
-      "log-level": { value: "level", help: "What is logged: trace, debug, info, warn, error, fatal, silent" },
+      demo,
+      speed,
+      "log-level": {
+        value: "level",
+        help: "What is logged: trace, debug, info, warn, error, fatal, silent",
+        choices: ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      },
       "log-file": { value: "file", help: "Add the log to this file instead of writing it to stderr" },
     },
   },
@@ -46,7 +52,11 @@ export const serverCommands = {
     maxWords: 2,
     help: "List who may call the server, let somebody in (create <name> --role …), or end it (revoke <name>, renew)",
     options: {
-      role: { value: "role", help: "For create: view, comment, approve or admin" },
+      role: {
+        value: "role",
+        help: "For create: view, comment, approve or admin",
+        choices: ["view", "comment", "approve", "admin"],
+      },
       json,
     },
   },

@@ -1,6 +1,4 @@
 // `planwright sessions`: list them, read one, take one out of the store, or remove it.
-import { open } from "node:fs/promises";
-import { flatten } from "../../domain/event.ts";
 import {
   modeNames,
   planStatusWords,
@@ -18,11 +16,13 @@ import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
 import { isInterrupted } from "./plan-state.ts";
+import { exportSession } from "../export/export-session.ts";
 import { eventsOf } from "../session-events.ts";
 import { ago, shortIds } from "./session-labels.ts";
 import type { Speak } from "./speak.ts";
 import { oneLine, table } from "./table.ts";
 import { createTranscript } from "./transcript.ts";
+import { outOf, writePieces } from "./write-pieces.ts";
 
 export interface SessionsCommand {
   /** list (default), show, export, fork or rm. */
@@ -35,7 +35,7 @@ export interface SessionsCommand {
   readonly workspace: string;
   readonly output: Output;
   /** Removes the copies of a workspace in which a session's tasks worked. */
-  readonly forgetCopies?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
+  readonly forgetFiles?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
   /** Default: English. */
   readonly speak?: Speak | undefined;
   readonly now?: () => number;
@@ -177,30 +177,13 @@ async function show(command: SessionsCommand, { sessionId, title }: SessionSumma
 async function exportEvents(command: SessionsCommand, session: SessionSummary): Promise<number> {
   const { flags, output } = command;
   const { log } = command.keeping;
-  const file = flags["out"];
-  if (file === undefined) {
-    for await (const event of eventsOf(log, session.sessionId)) output.out(`${JSON.stringify(flatten(event))}\n`);
+  const pieces = exportSession(log, session, "ndjson", { language: "en" });
+  const path = outOf(flags);
+  if (path === undefined) {
+    for await (const line of pieces) output.out(line);
     return 0;
   }
-  if (typeof file === "boolean" || Array.isArray(file) || file === "")
-    throw fail("usage", "--out takes the name of a file.");
-  const path = String(file);
-  // Only for the user: a session can hold anything that a tool has read.
-  const handle = await open(path, flags["force"] === true ? "w" : "wx", 0o600).catch(
-    (thrown: NodeJS.ErrnoException) => {
-      if (thrown.code === "EEXIST") throw fail("exists", `${path} exists already.`, "Replace it with --force.");
-      throw fail("storage", `${path} cannot be written (${thrown.code}).`, "Choose another place with --out.");
-    },
-  );
-  let count = 0;
-  try {
-    for await (const event of eventsOf(log, session.sessionId)) {
-      await handle.write(`${JSON.stringify(flatten(event))}\n`);
-      count++;
-    }
-  } finally {
-    await handle.close();
-  }
+  const { count } = await writePieces(path, pieces, flags["force"] === true);
   const { tell } = await spokenTo(command, session.title);
   output.err(`${tell("wrote", { count, session: session.sessionId, file: path })}\n`);
   return 0;
@@ -211,7 +194,7 @@ async function remove(command: SessionsCommand, session: SessionSummary): Promis
   const { sessionId, seq, title, workspace } = session;
   const { tell } = await spokenTo(command, title);
   if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
-  await command.forgetCopies?.(workspace, sessionId);
+  await command.forgetFiles?.(workspace, sessionId);
   const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
   output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);
   return 0;

@@ -10,6 +10,7 @@ export const model = {
 export const effort = {
   value: "level",
   help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max",
+  choices: ["none", "minimal", "low", "medium", "high", "xhigh", "max"],
 } as const;
 export const events = { help: "Write every event as one line of JSON to stdout" } as const;
 export const answers = {
@@ -19,7 +20,18 @@ export const answers = {
 export const mode = {
   value: "mode",
   help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
+  choices: ["plan", "build", "auto"],
 } as const;
 export const yes = { help: "Do not ask before files are changed and commands run" } as const;
 export const workIn = { value: "folder", help: "Folder to work in (default: the current one)" } as const;
 export const goOn = { help: "Go on with the newest session of this folder" } as const;
+export const demo = {
+  help: "The demo in a temporary folder: a script plays the model, whatever model is set",
+} as const;
+export const speed = { value: "factor", help: "How fast the demo's script is: 2 is twice as fast, 0.5 half" } as const;
+/** Of commands that let a session work in this process. */
+export const recorded = {
+  record: { value: "folder", help: "Write every exchange with a model into this folder, without secrets" },
+  replay: { value: "folder", help: "Answer from this recording, without a model; fails where a request differs" },
+  "replay-loose": { help: "With --replay: prompts may differ" },
+} as const;

@@ -245,10 +245,12 @@ const named = new Set(
   default confirmed workspace ok ms in In UTC token GB planwright Node git ripgrep MCP stdio nobody providers
   anthropic deepseek fireworks google groq llamacpp lmstudio mistral ollama openai openrouter together vllm xai
   run plan Plan show approve revise reject comment diff lint sessions export fork rm audit permissions list answer
-  revoke yes skip no config doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
+  revoke yes skip no config setup doctor qwen claude sonnet none minimal low medium high xhigh max build auto JSON stdout
   all risk files src tasks cost agent execute checked keep fresh task session project was
   pause resume cancel retry concurrency adjust undo an serve link tokens create renew API Port view admin stderr
-  trace debug info warn error fatal silent chat attach PLANWRIGHT TOKEN`.split(/\s+/),
+  trace debug info warn error fatal silent chat attach PLANWRIGHT TOKEN
+  demo offline refactor deploy repair fix so en de zh
+  completion completions zsh fish shell echo eval bashrc zshrc Markdown Terminal`.split(/\s+/),
 );
 
 describe.each(Object.entries(all))("%s", (_name, shown) => {

@@ -5,6 +5,7 @@ import type { Terminal } from "./line-reader.ts";
 import type { Place } from "./open-desk.ts";
 import type { Output } from "./output.ts";
 import type { Paint } from "./paint.ts";
+import { recordedFlags } from "./recorded-flags.ts";
 import type { buildCommands } from "./build-commands.ts";
 
 export type SteeringCommand = keyof typeof buildCommands;
@@ -40,10 +41,8 @@ export async function steer(
   }
 }
 
-function goOn(
-  { code, buildOn }: ControlResult,
-  { model, effort, yes, json, answers }: Flags,
-  at: Steering,
-): number | Promise<number> {
-  return buildOn === undefined ? code : at.build({ model, effort, yes, json, answers, resume: buildOn });
+function goOn({ code, buildOn }: ControlResult, flags: Flags, at: Steering): number | Promise<number> {
+  const { model, effort, yes, json, answers } = flags;
+  const more = { model, effort, yes, json, answers, ...recordedFlags(flags) };
+  return buildOn === undefined ? code : at.build({ ...more, resume: buildOn });
 }

@@ -1,5 +1,5 @@
 // The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
-import { forgetCopies, openKeeping, openLog } from "../compose.ts";
+import { forgetFiles, openKeeping, openLog } from "../compose.ts";
 import { paths } from "../paths.ts";
 import type { Parsed } from "./commands.ts";
 import type { Place } from "./open-desk.ts";
@@ -7,18 +7,24 @@ import type { Output } from "./output.ts";
 import { speakerAt } from "./speak.ts";
 
 export interface StoreCommand extends Parsed, Place {
-  readonly command: "sessions" | "audit" | "permissions";
+  readonly command: "sessions" | "export" | "audit" | "permissions";
   readonly output: Output;
   readonly width: number | undefined;
+  /** A person sees what is written. */
+  readonly isWatched: boolean;
 }
 
 export async function atStore(given: StoreCommand): Promise<number> {
-  const { command, words, flags, env, workspace, output, width } = given;
+  const { command, words, flags, env, workspace, output, width, isWatched } = given;
   const speak = speakerAt(env, workspace);
-  if (command === "audit") {
-    const { auditCommand } = await import("./audit-command.ts");
+  if (command === "audit" || command === "export") {
     const log = openLog(paths(env));
     try {
+      if (command === "export") {
+        const { exportCommand } = await import("./export-command.ts");
+        return await exportCommand({ id: words[0], flags, log, workspace, env, output, isWatched, speak });
+      }
+      const { auditCommand } = await import("./audit-command.ts");
       return await auditCommand({ id: words[0], flags, log, workspace, output, width, speak });
     } finally {
       log.close();
@@ -28,9 +34,9 @@ export async function atStore(given: StoreCommand): Promise<number> {
   try {
     if (command === "sessions") {
       const { sessionsCommand } = await import("./sessions-command.ts");
-      const forget = (of: string, sessionId: string) => forgetCopies(paths(env), of, sessionId);
+      const forget = (of: string, sessionId: string) => forgetFiles(paths(env), of, sessionId);
       const [action, id] = words;
-      return await sessionsCommand({ action, id, flags, keeping, workspace, output, speak, forgetCopies: forget });
+      return await sessionsCommand({ action, id, flags, keeping, workspace, output, speak, forgetFiles: forget });
     }
     const { permissionsCommand } = await import("./permissions-command.ts");
     return await permissionsCommand({ words, flags, env, workspace, keeping, output, width, speak });

@@ -78,7 +78,9 @@ export function openChat(link: Link, workspaceId: string, chatId: string) {
     remove: () => link.send<undefined>("DELETE", here),
     usage: () => link.get<UsageTotal>(`${here}/usage`),
     audit: async () => (await link.get<{ entries: readonly AuditEntry[] }>(`${here}/audit`)).entries,
-    export: (format: "ndjson" | "markdown" | "chat" = "ndjson") => link.text(`${here}/export`, { format }),
+    /** `language`: of what a page says around the chat. */
+    export: (format: "ndjson" | "markdown" | "chat" | "html" = "ndjson", language?: string) =>
+      link.text(`${here}/export`, { format, language }),
 
     questions: async () =>
       (await link.get<{ questions: readonly z.output<typeof PendingQuestion>[] }>(`${here}/questions`)).questions,

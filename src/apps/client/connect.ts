@@ -6,6 +6,14 @@ import type { Role } from "../server/caller.ts";
 import type { WorkspaceStatus } from "../server/routes/status-routes.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
 import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
+import type {
+  AskedModel,
+  AskedProvider,
+  OfferedModels,
+  SetModelAnswer,
+  SetupAnswer,
+  TestedModel,
+} from "./setup-answers.ts";
 import { followEvents } from "./follow-events.ts";
 import type { Link } from "./link.ts";
 import { openWire, type ConnectOptions } from "./wire.ts";
@@ -90,6 +98,15 @@ export function clientOn(link: Link) {
     createToken: (name: string, role: Role) =>
       link.send<{ name: string; role: Role; token: string }>("POST", "/api/v1/tokens", { name, role }),
     revokeToken: (name: string) => link.send<undefined>("DELETE", `/api/v1/tokens/${encodeURIComponent(name)}`),
+    /** Which providers are there, and which model is set. */
+    setup: (workspaceId?: string) => link.get<SetupAnswer>("/api/v1/setup", { workspace_id: workspaceId }),
+    /** Asks the provider, which takes a moment. */
+    offeredModels: (asked: AskedProvider) => link.send<OfferedModels>("POST", "/api/v1/setup/models", asked),
+    /** One small turn with the model; takes as long as that does. */
+    testModel: (asked: AskedModel, signal?: AbortSignal) =>
+      link.send<TestedModel>("POST", "/api/v1/setup/test", asked, signal),
+    /** Writes it into the person's own planwright.jsonc. */
+    setModel: (asked: AskedModel) => link.send<SetModelAnswer>("PUT", "/api/v1/setup", asked),
     /** Takes the cookie out of this browser. */
     logout: () => link.send<undefined>("POST", "/api/v1/logout"),
     version: () => link.get<ServerVersion>("/api/v1/version"),

@@ -6,8 +6,8 @@ export interface Requests {
   get<Answer>(path: string, query?: Query): Promise<Answer>;
   /** What must not happen twice: it has a key, so that it can be sent again. */
   post<Answer>(path: string, body?: unknown): Promise<Answer>;
-  /** Sent once. */
-  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;
+  /** Sent once. `signal`: nobody waits for it any more. */
+  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>;
   text(path: string, query?: Query): Promise<string>;
 }
 

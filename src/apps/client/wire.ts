@@ -65,7 +65,8 @@ export function openWire({ url, token, language, signal, fetch = globalThis.fetc
       const keyed = { ...headers, "idempotency-key": newKey() };
       return askAgain(path, { method: "POST", ...sent, headers: keyed }, json<Answer>);
     },
-    send: async (method, path, body) => json(await ask(path, { method, ...withBody(body) })),
+    send: async (method, path, body, ended) =>
+      json(await ask(path, { method, ...withBody(body), ...(ended && { signal: ended }) })),
     open: (path, headers, signal) => ask(path, { headers, signal }),
   };
 }

@@ -29,7 +29,8 @@ export interface LoadedConfig {
   readonly files: readonly ConfigFile[];
 }
 
-const variables = [
+/** Settings that the environment and the command line can say, too. */
+export const variables = [
   { key: "model", flag: "model", variable: "PLANWRIGHT_MODEL" },
   { key: "effort", flag: "effort", variable: "PLANWRIGHT_EFFORT" },
   { key: "defaultMode", flag: "mode", variable: "PLANWRIGHT_MODE" },

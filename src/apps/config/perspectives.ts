@@ -54,6 +54,6 @@ function misconfigured(name: string, why: string) {
   return fail(
     "config",
     `The perspective "${name}" cannot be used: ${why}.`,
-    "See perspectives in docs/configuration.md.",
+    "Correct it in planwright.jsonc: a perspective needs a prompt, and tools that only read.",
   );
 }

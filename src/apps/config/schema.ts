@@ -95,12 +95,14 @@ export const ConfigSchema = z.strictObject({
         .strictObject({
           timeoutSeconds: z.number().positive().default(120).describe("Seconds after which a command is stopped."),
         })
-        .prefault({}),
+        .prefault({})
+        .describe("Commands."),
       web_fetch: z
         .strictObject({
           allowPrivate: z.boolean().default(false).describe("Whether addresses of the own network may be fetched."),
         })
-        .prefault({}),
+        .prefault({})
+        .describe("Addresses on the web."),
     })
     .prefault({})
     .describe("Settings of single tools."),

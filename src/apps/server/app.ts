@@ -14,7 +14,7 @@ import type { FailedLogins } from "./auth/failed-logins.ts";
 import { apiHeaders } from "./auth/security-headers.ts";
 import type { Caller, Role } from "./caller.ts";
 import { checked } from "./checked.ts";
-import { problemOf, refuse, Refused } from "./problem.ts";
+import { isTrouble, problemOf, refuse, Refused } from "./problem.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
 import type { Answer, Asked, Route } from "./route.ts";
@@ -99,7 +99,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     } catch (thrown) {
       const refused = await translated(problemFor(caller, thrown), incoming.headers["accept-language"]);
       ({ status } = refused.problem);
-      if (status >= 500 && !(thrown instanceof Refused)) logger.error({ requestId, error: thrown }, "a request failed");
+      if (isTrouble(thrown)) logger.error({ requestId, error: thrown }, "a request failed");
       if (outgoing.headersSent) {
         outgoing.destroy();
         return RESPONSE_ALREADY_SENT;

@@ -1,17 +1,15 @@
 // The folders that the server knows and the sessions at work in them: opens what is needed, keeps it going, and lets it rest in the end.
 import { createHash } from "node:crypto";
-import { realpathSync, statSync } from "node:fs";
-import { basename, sep } from "node:path";
-import { toFailure, type Failure } from "../../domain/failure.ts";
+import { basename } from "node:path";
+import type { Failure } from "../../domain/failure.ts";
 import type { SessionSummary } from "../../domain/session-summary.ts";
-import { compactNow, hasWork, isAtWork } from "../../engine/compact-now.ts";
 import type { Wish } from "../../engine/compact.ts";
-import { Session } from "../../engine/session.ts";
+import type { Session } from "../../engine/session.ts";
 import type { EventLog, ListFilter } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
-import { findSandbox } from "../compose.ts";
+import { findSandbox, type RecordedWish } from "../compose.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { openPlanwright } from "../open-planwright.ts";
@@ -21,8 +19,10 @@ import type { Planwright } from "../planwright.ts";
 import { FileLists } from "./file-lists.ts";
 import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "./problem.ts";
+import { isWithin, outsideRoots, realFolder } from "./real-folder.ts";
 import { RecentSessions } from "./recent-sessions.ts";
 import { Reservations, type Place } from "./reservations.ts";
+import { SessionsAtWork } from "./sessions-at-work.ts";
 
 export interface HubOptions {
   readonly env: Record<string, string | undefined>;
@@ -37,6 +37,8 @@ export interface HubOptions {
   readonly model?: string | Model | undefined;
   /** Changes files and runs commands without asking. */
   readonly yes?: boolean | undefined;
+  /** Where exchanges with models are written to, or read from. */
+  readonly recorded?: RecordedWish | undefined;
   /** Work that stopped for a reason that no event tells. */
   readonly onTrouble?: (sessionId: string, failure: Failure) => void;
 }
@@ -51,17 +53,15 @@ export interface OpenChat {
 export class Hub {
   readonly #options: HubOptions;
   readonly #folders: OpenedFolders;
-  readonly #working = new Map<string, Work>();
+  readonly #atWork: SessionsAtWork;
   readonly #reservations = new Reservations();
-  /** Why work stopped, where no event tells; until it is begun again. */
-  readonly #trouble = new Map<string, Failure>();
   readonly #recent = new RecentSessions();
   readonly #files = new FileLists();
   readonly #ending = new AbortController();
-  #resting = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#atWork = new SessionsAtWork(options);
     this.#folders = new OpenedFolders(paths(options.env).config, (folder) => this.#openFolder(folder));
   }
 
@@ -139,6 +139,12 @@ export class Hub {
     return (await this.#opened(workspace)).loaded;
   }
 
+  /** The model that counts more than every configuration, by its name; null: the configuration says which. */
+  get startedWith(): string | null {
+    const { model } = this.#options;
+    return typeof model === "object" ? model.id : (model ?? null);
+  }
+
   async sandbox(workspace: KnownWorkspace): Promise<string | null> {
     return (await this.#opened(workspace)).sandbox();
   }
@@ -150,7 +156,7 @@ export class Hub {
   }
 
   async #openFolder(folder: string): Promise<OpenedFolder> {
-    const { env, log, grants, model, yes } = this.#options;
+    const { env, log, grants, model, yes, recorded } = this.#options;
     const flags = { model: typeof model === "string" ? model : undefined };
     const loaded = await loadConfig({ env, workspace: folder, flags });
     const planwright = await openPlanwright({
@@ -158,6 +164,7 @@ export class Hub {
       env,
       model,
       yes,
+      ...recorded,
       // Closed with the server, not with one of the folders.
       log: { ...log, close: () => {} },
       grants,
@@ -169,7 +176,7 @@ export class Hub {
   }
 
   #isBusy(folder: string): boolean {
-    return this.#reservations.has(folder) || this.#working.values().some((work) => work.folder === folder);
+    return this.#reservations.has(folder) || this.#atWork.isIn(folder);
   }
 
   async open(workspaceId: string, chatId: string): Promise<OpenChat> {
@@ -203,15 +210,15 @@ export class Hub {
   }
 
   isWorking(sessionId: string): boolean {
-    return this.#working.has(sessionId);
+    return this.#atWork.has(sessionId);
   }
 
   troubleOf(sessionId: string): Failure | null {
-    return this.#trouble.get(sessionId) ?? null;
+    return this.#atWork.troubleOf(sessionId);
   }
 
   get working(): number {
-    return this.#working.size;
+    return this.#atWork.size;
   }
 
   /**
@@ -219,13 +226,13 @@ export class Hub {
    * then stays, and so does what is open there. Throws when there is none left; a session that is at work already needs none.
    */
   reserve(workspaceId: string, sessionId?: string): Place {
-    if (this.#resting)
+    if (this.#atWork.isResting)
       throw refuse(503, "stopping", "The server is being stopped.", { hint: "Try again in a moment." });
     const { maxWorking } = this.#options;
     const place = this.#place(workspaceId, sessionId, true);
     if (
-      (sessionId !== undefined && this.#working.has(sessionId)) ||
-      this.#reservations.countWith(this.#working.keys()) <= maxWorking
+      (sessionId !== undefined && this.#atWork.has(sessionId)) ||
+      this.#reservations.countWith(this.#atWork.ids()) <= maxWorking
     )
       return place;
     place[Symbol.dispose]();
@@ -256,75 +263,26 @@ export class Hub {
 
   /** Has what was begun or said done, beside whatever else goes on. What becomes of it, its events tell. */
   goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">): void {
-    const busy = this.#working.get(id);
-    if (busy) busy.again = true;
-    if (busy || this.#resting) return;
-    const work: Work = { done: Promise.resolve(), again: true, folder: planwright.workspace };
-    this.#working.set(id, work);
-    work.done = this.#work(planwright, id, work);
-  }
-
-  async #work(planwright: Planwright, sessionId: string, work: Work): Promise<void> {
-    while (work.again && !this.#resting) {
-      work.again = false;
-      this.#trouble.delete(sessionId);
-      try {
-        await planwright.run(undefined, { sessionId, continues: false });
-      } catch (thrown) {
-        const failure = toFailure(thrown);
-        // Nothing to do, or somebody else does it, or the session is gone: no trouble at all.
-        if (["nothing_to_do", "claimed", "parked", "removed"].includes(failure.kind)) continue;
-        if (failure.kind === "not_found" && !(await this.#options.log.get(sessionId).catch(() => true))) continue;
-        this.#trouble.set(sessionId, failure);
-        this.#options.onTrouble?.(sessionId, failure);
-        this.#options.log.publish(sessionId, { type: "work_stopped", data: { failure } });
-      }
-    }
-    // In the same breath as the last look: what is asked for from now on begins anew and is not lost.
-    this.#working.delete(sessionId);
+    this.#atWork.goOn(planwright, id);
   }
 
   /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
-  async compact({ planwright, session }: OpenChat, wish: Wish, signal: AbortSignal): Promise<void> {
-    const { engine, workspace: folder } = planwright;
-    const { id } = session;
-    for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {
-      await session.refresh();
-      if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw isAtWork();
-      // After the last word there is still something to do, for a moment.
-      await busy.done;
-    }
-    const ended = Promise.withResolvers<void>();
-    const work: Work = { done: ended.promise, again: false, folder, compacts: true };
-    this.#working.set(id, work);
-    try {
-      await compactNow(await Session.open(engine, id), engine, wish, signal, () => (work.again = true));
-    } finally {
-      ended.resolve(this.#work(planwright, id, work));
-    }
+  compact({ planwright, session }: OpenChat, wish: Wish, signal: AbortSignal): Promise<void> {
+    return this.#atWork.compact(planwright, session, wish, signal);
   }
 
   /** Resolves when nothing is at work in the session. */
-  async rested(sessionId: string): Promise<void> {
-    await this.#working.get(sessionId)?.done;
+  rested(sessionId: string): Promise<void> {
+    return this.#atWork.rested(sessionId);
   }
 
   /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
   async rest(): Promise<void> {
-    this.#resting = true;
+    this.#atWork.rest();
     this.#ending.abort();
     await Promise.all((await this.#folders.all()).map((each) => each.park()));
-    await Promise.all([...this.#working.values()].map(({ done }) => done));
+    await this.#atWork.allRested();
   }
-}
-
-interface Work {
-  done: Promise<void>;
-  /** Something was said or decided since it last looked. */
-  again: boolean;
-  readonly folder: string;
-  /** It shortens the conversation, or did so before it went on. */
-  readonly compacts?: true;
 }
 
 /** Whoever is connected answers. */
@@ -335,31 +293,4 @@ async function elsewhere(): Promise<undefined> {
 async function sandboxOf({ sandbox }: Config, env: HubOptions["env"], folder: string): Promise<string | null> {
   const found = sandbox === "workspace-write" ? await findSandbox(env, { notBelow: folder }) : undefined;
   return found && "sandbox" in found ? found.sandbox.name : null;
-}
-
-function outsideRoots(folder: string): Error {
-  return refuse(403, "outside_roots", `${folder} is not below a folder that this server may work in.`, {
-    hint: "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
-  });
-}
-
-function realFolder(folder: string): string {
-  const real = resolved(folder);
-  if (real !== undefined) return real;
-  throw refuse(422, "no_folder", `There is no folder ${folder}.`, {
-    hint: "Give the absolute path of one that exists.",
-  });
-}
-
-function resolved(folder: string): string | undefined {
-  try {
-    const real = realpathSync.native(folder);
-    return statSync(real).isDirectory() ? real : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isWithin(folder: string, root: string): boolean {
-  return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
 }

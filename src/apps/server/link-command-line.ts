@@ -29,6 +29,6 @@ export function linkCommandLine({ env, url }: Reached, script = inCheckout, plat
 }
 
 /** As it is, where no shell makes anything else of it. */
-function quoted(text: string, quote = `'\\''`): string {
+export function quoted(text: string, quote = `'\\''`): string {
   return /^[\w@%+=:,./-]+$/.test(text) && quote !== "''" ? text : `'${text.replaceAll("'", quote)}'`;
 }

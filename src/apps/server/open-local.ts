@@ -1,7 +1,7 @@
 // Everything that a server does for one folder, without one: for a program that is its own client.
 import type { Model } from "../../ports/model.ts";
 import { clientOn, type Client } from "../client/connect.ts";
-import { openStore, tidySnapshots, workspaceAt } from "../compose.ts";
+import { openRecorded, openStore, tidySnapshots, workspaceAt, type RecordedWish } from "../compose.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";
@@ -16,6 +16,10 @@ export interface LocalOptions {
   readonly folder: string;
   readonly model?: string | Model | undefined;
   readonly yes?: boolean | undefined;
+  /** Of all sessions that are at work here. */
+  readonly recorded?: RecordedWish | undefined;
+  /** It begins without a session to go on with. */
+  readonly isNew?: boolean | undefined;
   /** Recorded with what they decide. */
   readonly name: string;
   /** In which problems are told. */
@@ -30,10 +34,15 @@ export interface Local {
   close(): Promise<void>;
 }
 
-export async function openLocal({ env, folder, model, yes, name, language }: LocalOptions): Promise<Local> {
+export async function openLocal(options: LocalOptions): Promise<Local> {
+  const { env, folder, model, yes, recorded = {}, name, language } = options;
   const places = paths(env);
   const root = workspaceAt(folder);
   const { config } = await loadConfig({ env, workspace: root });
+  // A folder that cannot be used is told before the first request.
+  const models = await openRecorded(recorded, { paths: places, workspace: root, env, model });
+  if (options.isNew) models?.beginSession();
+  models?.close();
   const store = openStore(places);
   const stopping = new AbortController();
   try {
@@ -45,6 +54,7 @@ export async function openLocal({ env, folder, model, yes, name, language }: Loc
       limits: config.server.limits,
       model,
       yes,
+      recorded,
       noAuth: true,
       linkCommand: () => "planwright link",
       // Whoever looks at the session hears of it as a live event.

@@ -2,7 +2,7 @@
 import type { Failure } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import { systemClock } from "../clock.ts";
-import type { openStore } from "../compose.ts";
+import type { openStore, RecordedWish } from "../compose.ts";
 import { version } from "../version.ts";
 import { openCookies } from "./auth/cookie.ts";
 import { openOneTimeLinks } from "./auth/one-time-links.ts";
@@ -23,6 +23,7 @@ export interface ServingOptions {
   readonly model?: string | Model | undefined;
   /** Changes files and runs commands without asking. */
   readonly yes?: boolean | undefined;
+  readonly recorded?: RecordedWish | undefined;
   readonly noAuth: boolean;
   readonly linkCommand: () => string;
   /** Work that stopped for a reason that no event tells. */
@@ -32,7 +33,7 @@ export interface ServingOptions {
 }
 
 export function openServing(options: ServingOptions): Serving {
-  const { env, store, roots, folder, limits, model, yes, linkCommand, onTrouble } = options;
+  const { env, store, roots, folder, limits, model, yes, recorded, linkCommand, onTrouble } = options;
   const { log, grants, registry } = store;
   const clock = systemClock;
   const hub = new Hub({
@@ -43,6 +44,7 @@ export function openServing(options: ServingOptions): Serving {
     roots,
     model,
     yes,
+    recorded,
     now: () => clock.now(),
     maxWorking: limits.working,
     onTrouble,

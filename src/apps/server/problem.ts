@@ -83,6 +83,12 @@ export function problemOf(thrown: unknown): Refused {
   return refuse(500, "internal", "Planwright made a mistake. The server's log says more.");
 }
 
+/** Something that the log should say more about than the caller is told: a bug, or a store that does not work. */
+export function isTrouble(thrown: unknown): boolean {
+  if (thrown instanceof Refused) return false;
+  return !(thrown instanceof Failed) || (statusOf(thrown.failure) >= 500 && !ofModels.has(thrown.failure.kind));
+}
+
 function statusOf({ kind }: Failure): number {
   return statuses[kind] ?? 422;
 }
@@ -106,7 +112,6 @@ const statuses: Readonly<Record<string, number>> = {
   taken_over: 409,
   workspace_changed: 409,
   too_large: 413,
-  // Of models and the way to them.
   network: 503,
   cut_stream: 503,
   overloaded: 503,
@@ -114,3 +119,6 @@ const statuses: Readonly<Record<string, number>> = {
   storage: 503,
   store_unusable: 503,
 };
+
+/** Of models and the way to them. */
+const ofModels = new Set(["network", "cut_stream", "overloaded", "rate_limit"]);

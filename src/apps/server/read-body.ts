@@ -1,7 +1,7 @@
 // The JSON that a request carries: read up to a limit, and refused with the reason when it is none.
 import type { IncomingMessage } from "node:http";
 import type { Limits } from "./serving.ts";
-import { refuse, Refused } from "./problem.ts";
+import { refuse } from "./problem.ts";
 
 export interface ReadBody {
   readonly text: string;
@@ -31,28 +31,49 @@ export async function readBody(incoming: IncomingMessage, { body: most, depth }:
 
 async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffer> {
   const announced = Number(incoming.headers["content-length"] ?? 0);
-  if (announced > most) throw tooLarge(most);
   const chunks: Buffer[] = [];
   let length = 0;
-  try {
-    for await (const chunk of incoming) {
-      length += (chunk as Buffer).length;
-      if (length > most) throw tooLarge(most);
-      chunks.push(chunk as Buffer);
+  if (announced <= most)
+    try {
+      for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+        length += (chunk as Buffer).length;
+        if (length > most) break;
+        chunks.push(chunk as Buffer);
+      }
+    } catch (thrown) {
+      // Nobody's mistake but the sender's, who is gone.
+      if (incoming.complete) throw thrown;
+      throw refuse(400, "incomplete", "The request ended before all of it was there.");
     }
-  } catch (thrown) {
-    // Nobody's mistake but the sender's, who is gone.
-    if (incoming.complete || thrown instanceof Refused) throw thrown;
-    throw refuse(400, "incomplete", "The request ended before all of it was there.");
-  }
-  return Buffer.concat(chunks);
+  if (Math.max(announced, length) <= most) return Buffer.concat(chunks);
+  await forget(incoming);
+  throw refuse(413, "too_large", `The request is larger than ${most} bytes.`, {
+    hint: "Send less, or raise server.limits.body in planwright.jsonc.",
+    // What there may be more of is not read.
+    headers: { connection: "close" },
+  });
 }
 
-/** The rest of it is not read: the connection ends with the answer. */
-function tooLarge(most: number) {
-  return refuse(413, "too_large", `The request is larger than ${most} bytes.`, {
-    hint: "Send less, or raise server.limits.body in planwright.jsonc.",
-    headers: { connection: "close" },
+const FORGOTTEN_BYTES = 16_000_000;
+const FORGOTTEN_MS = 1_000;
+
+/** Whoever is still sending does not hear an answer, only that the line was cut: so what comes soon, and is not too much, is taken in. */
+function forget(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = FORGOTTEN_BYTES;
+    const timer = setTimeout(end, FORGOTTEN_MS);
+    function end() {
+      clearTimeout(timer);
+      incoming.off("data", take).pause();
+      resolve();
+    }
+    function take(chunk: Buffer) {
+      left -= chunk.length;
+      if (left < 0) end();
+    }
+    for (const name of ["end", "close", "error"]) incoming.once(name, end);
+    incoming.on("data", take);
+    incoming.resume();
   });
 }
 

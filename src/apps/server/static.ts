@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pageHeaders } from "./auth/security-headers.ts";
 import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
-import { isWithin } from "./hub.ts";
+import { isWithin } from "./real-folder.ts";
 import { refuse } from "./problem.ts";
 
 /** Where the build puts the page; the same in a checkout and in an installed package. */

@@ -19,7 +19,7 @@ export async function translated(refused: Refused, accepts: string | undefined):
 }
 
 /** The first one that we speak; quality values are rare enough to be left out. */
-function preferred(accepts: string | undefined): Language {
+export function preferred(accepts: string | undefined): Language {
   for (const each of (accepts ?? "").split(",").slice(0, 10)) {
     const language = readLanguage(each.trim().split(/[-;]/)[0] ?? "");
     if (language) return language;

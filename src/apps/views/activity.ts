@@ -1,12 +1,13 @@
 // What an agent does at this moment, as far as its events tell.
 import { openCalls, type AgentState } from "../../domain/agent.ts";
+import { isEnded } from "../../domain/run.ts";
 import type { State } from "../../domain/state.ts";
 import { subjectOf } from "./call-look.ts";
 
 export type Doing =
   | { readonly kind: "todo" | "task"; readonly text: string }
   | { readonly kind: "call"; readonly tool: string; readonly subject: string }
-  | { readonly kind: "thinking" | "writing" | "beginning" | "planning" };
+  | { readonly kind: "thinking" | "writing" | "beginning" | "planning" | "checking" };
 
 export function doingOf(agent: AgentState, isWriting: boolean): Doing {
   const { turn, todos } = agent;
@@ -20,9 +21,12 @@ export function doingOf(agent: AgentState, isWriting: boolean): Doing {
 
 /** The session as a whole: its plan first, where one is made or carried out. */
 export function doingOfSession(state: State, isWriting: boolean): Doing {
-  const running = state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
+  const tasks = state.plan?.tasks ?? [];
+  const running = tasks.filter(({ status }) => status === "in_progress");
   if (state.turn?.builds && running.length > 0)
     return { kind: "task", text: running.map(({ activeForm }) => activeForm).join(" · ") };
+  // What follows the last task.
+  if (state.turn?.builds && tasks.length > 0 && tasks.every(isEnded)) return { kind: "checking" };
   if (state.drafting && !state.drafting.stopped) return { kind: "planning" };
   return doingOf(state, isWriting);
 }

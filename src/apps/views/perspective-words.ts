@@ -45,3 +45,22 @@ export const perspectiveWords = catalogue({
 });
 
 export type PerspectiveWord = Parameters<ReturnType<typeof perspectiveWords>>[0];
+
+/** What a role says besides its analysis, in this order. Other fields of configured roles follow by their own names. */
+export const perspectiveFields = [
+  "strategicAnalysis",
+  "riskAssessment",
+  "impactAreas",
+  "coordinationNeeds",
+  "affectedFiles",
+  "codePatterns",
+  "potentialBreakingChanges",
+  "testingRequirements",
+  "deploymentImpact",
+  "rollbackStrategy",
+  "servicesAffected",
+  "infrastructureChanges",
+  "concerns",
+  "recommendations",
+  "dependencies",
+] as const satisfies readonly PerspectiveWord[];

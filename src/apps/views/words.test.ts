@@ -9,7 +9,7 @@ interface Texts {
   readonly zh: string;
 }
 
-const files = ["tui", "views", "web"].flatMap((folder) => {
+const files = ["export", "tui", "views", "web"].flatMap((folder) => {
   const place = join(import.meta.dirname, "..", folder);
   const names = readdirSync(place, { recursive: true, encoding: "utf8" });
   return names.filter((name) => /(?<!use)-words\.ts$/.test(name)).map((name) => join(place, name));

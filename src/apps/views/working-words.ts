@@ -7,6 +7,7 @@ export const workingWords = catalogue({
   writing: { en: "Writing", de: "Schreibt", zh: "正在撰写" },
   beginning: { en: "Getting ready", de: "Macht sich bereit", zh: "准备中" },
   planning: { en: "Making the plan", de: "Macht den Plan", zh: "正在制定计划" },
+  checking: { en: "Checking the whole plan", de: "Prüft den ganzen Plan", zh: "正在检查整个计划" },
   qualifying: { en: "Judging the request", de: "Beurteilt die Anfrage", zh: "正在判断请求" },
   stopping: { en: "Stopping …", de: "Wird gestoppt …", zh: "正在停止……" },
   todos: {

@@ -20,14 +20,16 @@ export type Question = z.infer<typeof Question>;
 export const modeEvents = {
   /** The session is in another mode from here on; binds the very next tool call. */
   mode_changed: z.object({ mode: Mode, plan_file: z.string().nullable() }),
-  /** `by`: what for ("user": a person's choice); `name`: who that is, where several people may be. */
+  /** A mode begins to count, at the start of a session and after each change. `by`: what for ("user": a person's choice); `name`: who that is, where several people may be. */
   mode_entered: z.object({ mode: Mode, by: z.string(), name: z.string().optional() }),
+  /** What a message means while a plan is made or waits, by which rule, and in which language. Written right after the message. */
   execution_intent_detected: z.object({
     messageId: z.string(),
     intent: z.enum(["PLAN_ONLY", "EXECUTE_NOW", "UNCLEAR"]),
     rule: z.string(),
     language: z.string(),
   }),
+  /** A message in words ("go ahead") changed the mode; the change itself follows. */
   mode_switched_by_intent: z.object({ messageId: z.string(), mode: Mode }),
   /** A model tried something that plan mode forbids. Blocked when enforcing, only recorded when observing. */
   disallowed_tool_attempt_in_planning: z.object({
@@ -54,6 +56,6 @@ export const modeEvents = {
     remark: z.string().optional(),
     by: z.string().optional(),
   }),
-  /** superseded: the person said something else. stopped: the work that it was for was stopped. */
+  /** A question that nobody has to answer any more. superseded: the person said something else. stopped: the work that it was for was stopped. */
   question_closed: z.object({ question_id: z.string(), reason: z.enum(["superseded", "stopped"]) }),
 } as const;

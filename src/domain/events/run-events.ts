@@ -19,6 +19,7 @@ export const runEvents = {
   plan_paused: z.object({ planId, by, reason: z.string().optional() }),
   /** It goes on, and these tasks that were cancelled with it come back. */
   plan_resumed: z.object({ planId, by, restores: z.array(z.string()).optional() }),
+  /** Somebody changed how many tasks run at the same time. */
   concurrency_changed: z.object({ planId, concurrency: z.number().int().positive(), by }),
   /** A change of the plan that a person has to agree to: `grows` says what it needs beyond what was approved. */
   adjustment_requested: z.object({
@@ -28,6 +29,7 @@ export const runEvents = {
     adjustments: z.array(Adjustment),
     grows: z.array(z.string()),
   }),
+  /** A person said yes or no to the change of the plan that waited. */
   adjustment_decided: z.object({ planId, requestId: z.string(), accepted: z.boolean(), by }),
   /** The plan's own checks were run on the integrated workspace. */
   plan_verified: z.object({ planId, checks: z.array(CheckResult) }),

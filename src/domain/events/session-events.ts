@@ -61,7 +61,7 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** `grant`: what is done in it may do at most this, whatever the mode is. */
+  /** Somebody's message is taken up. `grant`: what is done in it may do at most this, whatever the mode is. */
   turn_started: z.object({ turnId: z.string(), grant: Mode.optional() }),
   /** A sub-agent is sent off with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
   agent_started: z.object({
@@ -126,6 +126,7 @@ export const sessionEvents = {
     /** Another agent had made the same call on the same workspace; this is what it saw. */
     cached: z.boolean().optional(),
   }),
+  /** The agent wrote its own notes anew (`todo_write`); this is the whole list. */
   todos_updated: z.object({ agentId, todos: z.array(Todo) }),
   /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */
   context_compacted: z.object({
@@ -137,7 +138,9 @@ export const sessionEvents = {
   }),
   /** Whoever plans and builds in this session is this model from the next call on; null: the one of the configuration. */
   model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
+  /** Somebody wants everything under way to stop. Each turn that did ends as cancelled. */
   cancel_requested: z.object({ by: z.string() }),
+  /** The agent, or this sub-agent, has nothing more to do for the message, or cannot go on. */
   turn_ended: z.object({
     agentId,
     turnId: z.string(),
@@ -153,8 +156,11 @@ export const sessionEvents = {
 const offset = z.number().int().nonnegative().optional();
 
 export const liveEvents = {
+  /** A piece of what the model is writing. */
   text_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  /** A piece of what the model is thinking, where it tells. */
   reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  /** A piece of what a running call prints. */
   tool_progress: z.object({ agentId, callId: z.string(), text: z.string(), offset }),
   /** A model call failed and will be tried again after `delayMs`. */
   model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),

@@ -9,6 +9,7 @@ import { effectWords, permissionMessages, scopeNames } from "./permission-messag
 import { questionMessages } from "./question-messages.ts";
 import { growthMessages } from "./run-messages.ts";
 import { serverMessages } from "./server-messages.ts";
+import { setupMessages } from "./setup-messages.ts";
 import { modeNames, planStatusWords, sessionMessages, sessionStatusWords } from "./session-messages.ts";
 import { callEndWords, transcriptMessages } from "./transcript-messages.ts";
 
@@ -27,6 +28,7 @@ const catalogues = {
   questionMessages,
   scopeNames,
   serverMessages,
+  setupMessages,
   sessionMessages,
   sessionStatusWords,
   transcriptMessages,

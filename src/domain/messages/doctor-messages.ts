@@ -58,9 +58,9 @@ export const doctorMessages = catalogue({
   },
   noModel: { en: "no default model is set", de: "kein Modell ist voreingestellt", zh: "没有设置默认模型" },
   setModel: {
-    en: 'Set "model" in planwright.jsonc or PLANWRIGHT_MODEL, for example to ollama/qwen3.',
-    de: 'Setze "model" in planwright.jsonc oder PLANWRIGHT_MODEL, zum Beispiel auf ollama/qwen3.',
-    zh: '请在 planwright.jsonc 中设置 "model"，或设置 PLANWRIGHT_MODEL，例如 ollama/qwen3。',
+    en: 'Connect one with: planwright setup. Or set "model" in planwright.jsonc or PLANWRIGHT_MODEL, for example to ollama/qwen3.',
+    de: 'Verbinde eins mit: planwright setup. Oder setze "model" in planwright.jsonc oder PLANWRIGHT_MODEL, zum Beispiel auf ollama/qwen3.',
+    zh: '请用以下命令连接：planwright setup。或在 planwright.jsonc 中设置 "model"，或设置 PLANWRIGHT_MODEL，例如 ollama/qwen3。',
   },
   keysSet: { en: "{keys} in the environment", de: "{keys} in der Umgebung", zh: "环境变量中有 {keys}" },
   noKeys: {

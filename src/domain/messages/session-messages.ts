@@ -35,6 +35,11 @@ export const sessionMessages = catalogue({
     de: "{count} {count|Ereignis|Ereignisse} der Sitzung {session} in {file} geschrieben.",
     zh: "已将会话 {session} 的 {count} 个事件写入 {file}。",
   },
+  exported: {
+    en: "Wrote session {session} to {file} ({size} kB).",
+    de: "Sitzung {session} in {file} geschrieben ({size} kB).",
+    zh: "已将会话 {session} 写入 {file}（{size} kB）。",
+  },
   removed: {
     en: "Removed session {session}{name} of {folder} with its {count} {count|event|events}.",
     de: "Sitzung {session}{name} von {folder} mit {count} {count|Ereignis|Ereignissen} entfernt.",

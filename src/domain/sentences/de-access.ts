@@ -88,7 +88,10 @@ export const access: readonly Entry[] = [
   ["{host} is not an address of this machine.", "{host} ist keine Adresse dieses Rechners."],
   ["Give another one with --host.", "Gib mit --host eine andere an."],
   ["planwright attach needs a terminal.", "planwright attach braucht ein Terminal."],
-  ["Without one, use the API: see docs/http.md.", "Ohne Terminal: die API benutzen, siehe docs/http.md."],
+  [
+    "Without one, use the API: every server describes it at /docs.",
+    "Ohne Terminal: die API benutzen; jeder Server beschreibt sie unter /docs.",
+  ],
   ["The server at {url} does not know this token.", "Der Server unter {url} kennt dieses Token nicht."],
   ["Give another one with --token.", "Gib ein anderes mit --token an."],
   ["The server at {url} does not work in {folder}.", "Der Server unter {url} arbeitet nicht in {folder}."],

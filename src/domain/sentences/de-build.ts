@@ -128,6 +128,14 @@ export const build: readonly Entry[] = [
     "Diese Prüfung ist fehlgeschlagen: `{command}` endet mit Exit-Code {code} ({how}).{output}",
   ],
   [
+    'This check failed: `{command}` has to end with exit code {code} and print "{text}" ({how}).{output}',
+    "Diese Prüfung ist fehlgeschlagen: `{command}` muss mit Exit-Code {code} enden und „{text}“ ausgeben ({how}).{output}",
+  ],
+  [
+    "This check failed: `{command}` has to end with exit code {code} ({how}).{output}",
+    "Diese Prüfung ist fehlgeschlagen: `{command}` muss mit Exit-Code {code} enden ({how}).{output}",
+  ],
+  [
     "This check failed: {path} exists ({how}).{output}",
     "Diese Prüfung ist fehlgeschlagen: {path} existiert ({how}).{output}",
   ],

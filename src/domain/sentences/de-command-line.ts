@@ -192,6 +192,8 @@ export const commandLine: readonly Entry[] = [
   ],
   ["List them with: planwright tasks <plan>", "Die Liste zeigt: planwright tasks <plan>"],
   ["--at takes the number of an event.", "--at nimmt die Nummer eines Ereignisses."],
+  ["A session is exported in one form at a time.", "Eine Sitzung wird jeweils in einer Form exportiert."],
+  ["Use one of --html, --markdown, --json and --chat.", "Nimm eines von --html, --markdown, --json und --chat."],
   ["See them with: planwright sessions export <id>", "Du siehst sie mit: planwright sessions export <id>"],
   [
     "Nobody is there to be asked which plan is to go on.",
@@ -205,4 +207,28 @@ export const commandLine: readonly Entry[] = [
     "See what it does with planwright diff, then undo it with --yes.",
     "Sieh mit planwright diff nach, was es tut, dann mach es mit --yes rückgängig.",
   ],
+  ['There is no scene "{name}".', "Es gibt keine Szene „{name}“."],
+  ["Scenes: {names}. See: planwright demo --list", "Szenen: {names}. Siehe: planwright demo --list"],
+  ['"{given}" is not a language that Planwright speaks.', "„{given}“ ist keine Sprache, die Planwright spricht."],
+  ["Use en, de or zh.", "Verwende en, de oder zh."],
+  ['"{given}" is not a speed.', "„{given}“ ist keine Geschwindigkeit."],
+  [
+    "Use a number above 0: 2 is twice as fast, 0.5 half as fast.",
+    "Verwende eine Zahl über 0: 2 ist doppelt so schnell, 0.5 halb so schnell.",
+  ],
+  ["The demo cannot be put into {place} ({code}).", "Die Demo lässt sich nicht in {place} ablegen ({code})."],
+  [
+    "The demo runs real tests and needs {name}, which is not on the PATH.",
+    "Die Demo führt echte Tests aus und braucht {name}; das ist nicht im PATH.",
+  ],
+  [
+    "Install Node.js with npm (nodejs.org), or connect a model: planwright setup",
+    "Installiere Node.js mit npm (nodejs.org), oder verbinde ein Modell: planwright setup",
+  ],
+  ["--demo needs a terminal.", "--demo braucht ein Terminal."],
+  ["Without one: planwright demo", "Ohne eines: planwright demo"],
+  ["Set TMPDIR to a folder with room.", "Setze TMPDIR auf einen Ordner, in dem Platz ist."],
+  ["Which shell? Use bash, zsh or fish.", "Welche Shell? Nimm bash, zsh oder fish."],
+  ['There is no completion for "{shell}".', "Für „{shell}“ gibt es keine Ergänzung."],
+  ["Use bash, zsh or fish.", "Nimm bash, zsh oder fish."],
 ];

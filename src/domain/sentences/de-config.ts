@@ -75,7 +75,10 @@ export const config: readonly Entry[] = [
     'The perspective "{name}" cannot be used: there is no tool {tool}.',
     "Die Sichtweise „{name}“ ist nicht brauchbar: Es gibt kein Werkzeug {tool}.",
   ],
-  ["See perspectives in docs/configuration.md.", "Siehe perspectives in docs/configuration.md."],
+  [
+    "Correct it in planwright.jsonc: a perspective needs a prompt, and tools that only read.",
+    "In planwright.jsonc berichtigen: Eine Sichtweise braucht einen prompt und Werkzeuge, die nur lesen.",
+  ],
   [
     '"{name}" is a built-in provider; changing it is not allowed in a project\'s file; put it into {file}',
     "„{name}“ ist ein eingebauter Anbieter; ihn in der Datei eines Projekts zu ändern ist nicht erlaubt; schreib es in {file}",
@@ -164,8 +167,8 @@ export const config: readonly Entry[] = [
   ["Go to one that exists, or give one with --cwd.", "Geh in einen, den es gibt, oder gib einen mit --cwd an."],
   ["No model is set.", "Es ist kein Modell eingestellt."],
   [
-    'Use --model provider/model (for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5), or put "model" into planwright.jsonc.',
-    'Nimm --model provider/model (zum Beispiel --model ollama/qwen3 oder --model anthropic/claude-sonnet-4-5), oder schreib "model" in planwright.jsonc.',
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
+    "Verbinde eins mit: planwright setup. Oder nimm --model provider/model, zum Beispiel --model ollama/qwen3 oder --model anthropic/claude-sonnet-4-5.",
   ],
   ["Stopped before anything was begun.", "Angehalten, bevor irgendetwas angefangen wurde."],
   ["must be letters, digits, . _ - (at most 64)", "muss aus Buchstaben, Ziffern, . _ - bestehen (höchstens 64)"],

@@ -22,6 +22,14 @@ export const models: readonly Entry[] = [
   ["{model} answered {code}: {reason}", "{model} antwortete {code}: {reason}"],
   ["{model} answered: {reason}", "{model} antwortete: {reason}"],
   ["no reason given", "ohne Begründung"],
+  [
+    "The provider does not serve the country that you call from: choose another one.",
+    "Der Anbieter bedient das Land nicht, aus dem du ihn aufrufst: nimm einen anderen.",
+  ],
+  [
+    "The key may not use this, or the provider does not serve your country.",
+    "Der Schlüssel darf das nicht nutzen, oder der Anbieter bedient dein Land nicht.",
+  ],
   ["Check the plan and the billing of the account.", "Prüfe den Tarif und die Abrechnung des Kontos."],
   [
     "The conversation no longer fits into the model's context.",
@@ -116,8 +124,8 @@ export const models: readonly Entry[] = [
   ["Write http:// or https:// before it.", "Schreib http:// oder https:// davor."],
   ["There is no key for {provider}.", "Es gibt keinen Schlüssel für {provider}."],
   [
-    "Set the environment variable {variables}, or providers.{provider}.apiKey in the configuration.",
-    "Setze die Umgebungsvariable {variables}, oder providers.{provider}.apiKey in der Konfiguration.",
+    "Set the environment variable {oneOf}, or providers.{provider}.apiKey in the configuration.",
+    "Setze die Umgebungsvariable {oneOf}, oder providers.{provider}.apiKey in der Konfiguration.",
   ],
   [
     "Set providers.{provider}.apiKeyEnv, or providers.{provider2}.apiKey in the configuration.",

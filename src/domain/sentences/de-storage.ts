@@ -45,8 +45,8 @@ export const storage: readonly Entry[] = [
     "Sie wurde nicht angerührt. Stell einen anderen Datenordner ein, oder verschiebe diese Datei.",
   ],
   [
-    "Update planwright, or set another data folder.",
-    "Aktualisiere planwright, oder stell einen anderen Datenordner ein.",
+    "Update planwright, or set PLANWRIGHT_HOME to another folder.",
+    "Aktualisiere planwright, oder setz PLANWRIGHT_HOME auf einen anderen Ordner.",
   ],
   [
     "It was left untouched. Restore it from a backup, or move {file} (with its -wal and -shm files) away to start with an empty one.",
@@ -66,13 +66,13 @@ export const storage: readonly Entry[] = [
   ],
   ["{file} cannot be written: it is read-only.", "{file} kann nicht geschrieben werden: nur lesbar."],
   [
-    "Make the file and its folder writable, or set another data folder.",
-    "Mach die Datei und ihren Ordner beschreibbar, oder stell einen anderen Datenordner ein.",
+    "Make the file and its folder writable, or set PLANWRIGHT_HOME to another folder.",
+    "Mach die Datei und ihren Ordner beschreibbar, oder setz PLANWRIGHT_HOME auf einen anderen Ordner.",
   ],
   ["{file} cannot be opened ({detail}).", "{file} kann nicht geöffnet werden ({detail})."],
   [
-    "Check that its folder exists and that you may write there, or set another data folder.",
-    "Prüfe, ob es ihren Ordner gibt und du dort schreiben darfst, oder stell einen anderen Datenordner ein.",
+    "Check that its folder exists and that you may write there, or set PLANWRIGHT_HOME to another folder.",
+    "Prüfe, ob es ihren Ordner gibt und du dort schreiben darfst, oder setz PLANWRIGHT_HOME auf einen anderen Ordner.",
   ],
   ["The disk reported an error at {file} ({detail}).", "Der Datenträger meldet einen Fehler bei {file} ({detail})."],
   [

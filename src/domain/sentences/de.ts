@@ -9,9 +9,11 @@ import { mcp } from "./de-mcp.ts";
 import { models } from "./de-models.ts";
 import { plans } from "./de-plans.ts";
 import { questions } from "./de-questions.ts";
+import { recordings } from "./de-recordings.ts";
 import { schemas } from "./de-schemas.ts";
 import { server } from "./de-server.ts";
 import { sessions } from "./de-sessions.ts";
+import { setup } from "./de-setup.ts";
 import { storage } from "./de-storage.ts";
 import { undo } from "./de-undo.ts";
 import { worktrees } from "./de-worktrees.ts";
@@ -29,9 +31,11 @@ export const german: Phrases = {
     ...models,
     ...plans,
     ...questions,
+    ...recordings,
     ...schemas,
     ...server,
     ...sessions,
+    ...setup,
     ...storage,
     ...undo,
     ...worktrees,

@@ -50,6 +50,24 @@ describe("failures for a person", () => {
     });
   });
 
+  test("put their own word between several names", () => {
+    const hint = "Set the environment variable A_KEY or B_KEY, or providers.google.apiKey in the configuration.";
+    expect(translateSentence(hint, "de")).toContain("A_KEY oder B_KEY, oder providers.google.apiKey");
+    expect(translateSentence(hint, "zh")).not.toContain(" or ");
+    expect(translateSentence(hint.replace(" or B_KEY", ""), "de")).toContain("A_KEY, oder providers");
+  });
+
+  test("end what a server said before the hint begins", () => {
+    const said = fail("quota", "m answered 402: Payment required", "Check the plan and the billing of the account.");
+    expect(describeFailureTo({ language: "en" }, said.failure)).toBe(
+      "m answered 402: Payment required. Check the plan and the billing of the account.",
+    );
+    const page = 'The server did not answer as a model does: a web page, "Router"';
+    expect(describeFailureTo({ language: "zh" }, fail("bad_response", page, "Copy it again.").failure)).toMatch(
+      /“Router”。请/,
+    );
+  });
+
   test("are one line of text with their hints, as Failed too", () => {
     const lines = {
       en: "There is no session s1. List sessions with: planwright sessions",

@@ -25,7 +25,15 @@ export function translateFailure(failure: Failure, language: Language): Failure 
 /** The failure as one line of text, for the person that is spoken to. */
 export function describeFailureTo({ language }: { readonly language: Language }, failure: Failure): string {
   const { message, hint } = translateFailure(failure, language);
-  return hint ? `${message}${gapAfter(message)}${hint}` : message;
+  if (!hint) return message;
+  const whole = `${message}${endOf(message, language)}`;
+  return `${whole}${gapAfter(whole)}${hint}`;
+}
+
+/** What a server said is quoted as it came, often without an end. A list or a diff ends with its last line. */
+function endOf(message: string, language: Language): string {
+  if (/[.!?…:。！？：][)"'”’）]*$|\s$/.test(message)) return "";
+  return language === "zh" ? "。" : ".";
 }
 
 /** What was thrown, in the person's language if it is a failure that we expected: message and hint in one. */

@@ -61,7 +61,10 @@ export const access: readonly Entry[] = [
   ["{host} is not an address of this machine.", "{host} 不是本机的地址。"],
   ["Give another one with --host.", "请用 --host 指定另一个。"],
   ["planwright attach needs a terminal.", "planwright attach 需要终端。"],
-  ["Without one, use the API: see docs/http.md.", "没有终端时请使用 API：参见 docs/http.md。"],
+  [
+    "Without one, use the API: every server describes it at /docs.",
+    "没有终端时请使用 API：每个服务器都在 /docs 提供其说明。",
+  ],
   ["The server at {url} does not know this token.", "{url} 的服务器不认识此令牌。"],
   ["Give another one with --token.", "请用 --token 提供另一个。"],
   ["The server at {url} does not work in {folder}.", "{url} 的服务器不在 {folder} 中工作。"],

@@ -100,6 +100,14 @@ export const build: readonly Entry[] = [
     "This check failed: `{command}` ends with exit code {code} ({how}).{output}",
     "此检查失败：`{command}` 以退出码 {code} 结束（{how}）。{output}",
   ],
+  [
+    'This check failed: `{command}` has to end with exit code {code} and print "{text}" ({how}).{output}',
+    "此检查失败：`{command}` 应以退出码 {code} 结束并输出“{text}”（{how}）。{output}",
+  ],
+  [
+    "This check failed: `{command}` has to end with exit code {code} ({how}).{output}",
+    "此检查失败：`{command}` 应以退出码 {code} 结束（{how}）。{output}",
+  ],
   ["This check failed: {path} exists ({how}).{output}", "此检查失败：{path} 存在（{how}）。{output}"],
   ["This check failed: {path} does not exist ({how}).{output}", "此检查失败：{path} 不存在（{how}）。{output}"],
   ["This check failed: {path} was changed ({how}).{output}", "此检查失败：{path} 已改动（{how}）。{output}"],

@@ -63,7 +63,10 @@ export const config: readonly Entry[] = [
     "视角“{name}”无法使用：它需要一个 prompt 来说明关注什么。",
   ],
   ['The perspective "{name}" cannot be used: there is no tool {tool}.', "视角“{name}”无法使用：没有工具 {tool}。"],
-  ["See perspectives in docs/configuration.md.", "请参阅 docs/configuration.md 中的 perspectives。"],
+  [
+    "Correct it in planwright.jsonc: a perspective needs a prompt, and tools that only read.",
+    "请在 planwright.jsonc 中更正：视角需要一个 prompt，并且只能使用只读工具。",
+  ],
   [
     '"{name}" is a built-in provider; changing it is not allowed in a project\'s file; put it into {file}',
     "“{name}”是内置提供商；项目文件中不允许更改它；请写入 {file}",
@@ -137,8 +140,8 @@ export const config: readonly Entry[] = [
   ["Go to one that exists, or give one with --cwd.", "请进入一个存在的文件夹，或用 --cwd 指定。"],
   ["No model is set.", "没有设置模型。"],
   [
-    'Use --model provider/model (for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5), or put "model" into planwright.jsonc.',
-    '请使用 --model provider/model（例如 --model ollama/qwen3 或 --model anthropic/claude-sonnet-4-5），或在 planwright.jsonc 中写入 "model"。',
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
+    "请用以下命令连接：planwright setup。或使用 --model provider/model，例如 --model ollama/qwen3 或 --model anthropic/claude-sonnet-4-5。",
   ],
   ["Stopped before anything was begun.", "在开始之前已停止。"],
   ["must be letters, digits, . _ - (at most 64)", "只能由字母、数字、. _ - 组成（最多 64 个）"],

@@ -19,6 +19,14 @@ export const models: readonly Entry[] = [
   ["{model} answered {code}: {reason}", "{model} 回答 {code}：{reason}"],
   ["{model} answered: {reason}", "{model} 回答：{reason}"],
   ["no reason given", "没有说明原因"],
+  [
+    "The provider does not serve the country that you call from: choose another one.",
+    "该提供方不服务于您所在的国家或地区：请换一个。",
+  ],
+  [
+    "The key may not use this, or the provider does not serve your country.",
+    "该密钥无权使用此项，或该提供方不服务于您所在的国家或地区。",
+  ],
   ["Check the plan and the billing of the account.", "请检查账户的套餐和账单。"],
   ["The conversation no longer fits into the model's context.", "对话已超出模型的上下文。"],
   [
@@ -83,8 +91,8 @@ export const models: readonly Entry[] = [
   ["Write http:// or https:// before it.", "请在前面写上 http:// 或 https://。"],
   ["There is no key for {provider}.", "没有 {provider} 的密钥。"],
   [
-    "Set the environment variable {variables}, or providers.{provider}.apiKey in the configuration.",
-    "请设置环境变量 {variables}，或配置中的 providers.{provider}.apiKey。",
+    "Set the environment variable {oneOf}, or providers.{provider}.apiKey in the configuration.",
+    "请设置环境变量 {oneOf}，或配置中的 providers.{provider}.apiKey。",
   ],
   [
     "Set providers.{provider}.apiKeyEnv, or providers.{provider2}.apiKey in the configuration.",

@@ -41,7 +41,10 @@ export const storage: readonly Entry[] = [
     "It was left untouched. Set another data folder, or move that file away.",
     "它未被改动。请设置另一个数据文件夹，或移走该文件。",
   ],
-  ["Update planwright, or set another data folder.", "请更新 planwright，或设置另一个数据文件夹。"],
+  [
+    "Update planwright, or set PLANWRIGHT_HOME to another folder.",
+    "请更新 planwright，或将 PLANWRIGHT_HOME 设为另一个文件夹。",
+  ],
   [
     "It was left untouched. Restore it from a backup, or move {file} (with its -wal and -shm files) away to start with an empty one.",
     "它未被改动。请从备份恢复，或移走 {file}（连同 -wal 和 -shm 文件），从空的开始。",
@@ -60,13 +63,13 @@ export const storage: readonly Entry[] = [
   ],
   ["{file} cannot be written: it is read-only.", "{file} 无法写入：它是只读的。"],
   [
-    "Make the file and its folder writable, or set another data folder.",
-    "请让该文件及其文件夹可写，或设置另一个数据文件夹。",
+    "Make the file and its folder writable, or set PLANWRIGHT_HOME to another folder.",
+    "请让该文件及其文件夹可写，或将 PLANWRIGHT_HOME 设为另一个文件夹。",
   ],
   ["{file} cannot be opened ({detail}).", "{file} 无法打开（{detail}）。"],
   [
-    "Check that its folder exists and that you may write there, or set another data folder.",
-    "请检查其文件夹是否存在且可写，或设置另一个数据文件夹。",
+    "Check that its folder exists and that you may write there, or set PLANWRIGHT_HOME to another folder.",
+    "请检查其文件夹是否存在且可写，或将 PLANWRIGHT_HOME 设为另一个文件夹。",
   ],
   ["The disk reported an error at {file} ({detail}).", "磁盘在 {file} 处报告错误（{detail}）。"],
   [

@@ -9,9 +9,11 @@ import { mcp } from "./zh-mcp.ts";
 import { models } from "./zh-models.ts";
 import { plans } from "./zh-plans.ts";
 import { questions } from "./zh-questions.ts";
+import { recordings } from "./zh-recordings.ts";
 import { schemas } from "./zh-schemas.ts";
 import { server } from "./zh-server.ts";
 import { sessions } from "./zh-sessions.ts";
+import { setup } from "./zh-setup.ts";
 import { storage } from "./zh-storage.ts";
 import { undo } from "./zh-undo.ts";
 import { worktrees } from "./zh-worktrees.ts";
@@ -29,9 +31,11 @@ export const chinese: Phrases = {
     ...models,
     ...plans,
     ...questions,
+    ...recordings,
     ...schemas,
     ...server,
     ...sessions,
+    ...setup,
     ...storage,
     ...undo,
     ...worktrees,

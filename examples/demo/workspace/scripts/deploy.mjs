@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const place = process.argv[2] ?? "staging";
+const [place = "staging", name = "harbor"] = process.argv.slice(2);
 rmSync(place, { recursive: true, force: true });
 mkdirSync(place, { recursive: true });
-for (const name of ["src", "package.json"]) cpSync(name, join(place, name), { recursive: true });
+for (const part of ["src", "package.json"]) cpSync(part, join(place, part), { recursive: true });
 
 const { createHarbor } = await import(pathToFileURL(join(process.cwd(), place, "src/server.mjs")).href);
 const server = createHarbor();
@@ -15,6 +15,6 @@ const answer = await fetch(`http://127.0.0.1:${server.address().port}/health`);
 const isWell = answer.ok && (await answer.text()) === "ok";
 server.close();
 
-writeFileSync(join(place, "release.json"), JSON.stringify({ at: new Date().toISOString(), isWell }, null, 2));
-console.log(isWell ? `Deployed to ${place}/: it is well.` : `${place}/ is not well.`);
+writeFileSync(join(place, "release.json"), JSON.stringify({ name, at: new Date().toISOString(), isWell }, null, 2));
+console.log(isWell ? `Deployed ${name} to ${place}/: it is well.` : `${place}/ is not well.`);
 process.exitCode = isWell ? 0 : 1;

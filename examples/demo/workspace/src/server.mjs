@@ -1,8 +1,9 @@
-// The service: /health for machines, /login and /me for people.
+// The service: /health for machines, /status, /login and /me for people.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { createAuth } from "./auth/service.mjs";
 import { guard } from "./middleware/auth.mjs";
+import { uptime } from "./uptime.mjs";
 
 const users = [{ name: "ada", password: "lovelace" }];
 
@@ -12,6 +13,7 @@ export function createHarbor() {
   return createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, "http://localhost");
     if (pathname === "/health") return response.end("ok");
+    if (pathname === "/status") return response.end(`up for ${uptime(process.uptime() * 1000)}`);
     if (pathname === "/me") return me(request, response);
     if (pathname === "/login") {
       const token = auth.login(searchParams.get("name"), searchParams.get("password"));

@@ -39,7 +39,8 @@ function streamed(document: unknown): unknown {
   };
 }
 
-function notAnAnswer(text: string): Error {
+/** Something answers there, but it is no model. */
+export function notAnAnswer(text: string): Error {
   const said = saidIn(text);
   return fail(
     "bad_response",
@@ -48,7 +49,8 @@ function notAnAnswer(text: string): Error {
   );
 }
 
-function parse(text: string): unknown {
+/** Undefined when it is no JSON. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
   } catch {

@@ -48,6 +48,9 @@ test.each([
   [402, "Insufficient Balance", "quota"],
   [429, "Request too large for gpt-4o on tokens per min (TPM): Limit 30000, Requested 40000.", "context_overflow"],
   [400, "API key not valid. Please pass a valid API key.", "auth"],
+  [403, "Project does not have access to model", "auth"],
+  [403, "Country, region, or territory not supported", "region"],
+  [400, "User location is not supported for the API use.", "region"],
   [400, "Invalid request: Your request exceeded model token limit: 8192", "context_overflow"],
 ])("%i %s is %s", (status, message, kind) => {
   expect(failureOf(http(status, message), other).kind).toBe(kind);

@@ -23,6 +23,8 @@ const quota =
 const googleQuota = /exceeded your current quota/i;
 const daily = /PerDay|, limit: 0\b/;
 const badKey = /API_KEY_INVALID|api key (not valid|expired)|invalid_api_key/i;
+/** OpenAI says it with 403, Google with 400. */
+const region = /(country|region|territory|location)\b[^.]{0,40}not supported|unsupported_country/i;
 const cutEarly = /ended without a finish reason/;
 
 export function failureOf(thrown: unknown, other: Counterpart): Failure {
@@ -56,7 +58,14 @@ function fromReport(report: Report, other: Counterpart): Failure {
     ...(report.retryAfterMs === undefined ? {} : { retryAfterMs: report.retryAfterMs }),
   });
   const { status, said } = report;
-  if (status === 401 || status === 403 || badKey.test(said)) return failed("auth", false, other.keyHint);
+  if (status !== undefined && status < 500 && region.test(said)) {
+    return failed("region", false, "The provider does not serve the country that you call from: choose another one.");
+  }
+  if (status === 403) {
+    const hint = "The key may not use this, or the provider does not serve your country.";
+    return failed("auth", false, [hint, other.keyHint].join(" "));
+  }
+  if (status === 401 || badKey.test(said)) return failed("auth", false, other.keyHint);
   if (status === 402 || ((status === 429 || status === 400) && isQuota(report))) {
     return failed("quota", false, "Check the plan and the billing of the account.");
   }

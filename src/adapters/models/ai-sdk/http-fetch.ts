@@ -22,6 +22,39 @@ export async function httpFetch(url: URL, init: RequestInit, agent: Agent, onChu
   }
 }
 
+export interface TextRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+  /** With one it is a POST. */
+  readonly json?: unknown;
+}
+
+/** A whole text, for what is no stream. Redirects are not followed here either. */
+export async function httpText(
+  url: URL,
+  { headers, signal, maxBytes, json }: TextRequest,
+  agent: Agent,
+): Promise<{ readonly status: number; readonly headers: Headers; readonly body: string }> {
+  const posted = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
+  const answer = await send(url, { headers, signal, ...posted }, agent);
+  const status = answer.statusCode ?? 500;
+  try {
+    if (status >= 300 && status < 400) throw redirected(status, url, answer.headers.location);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of decoded(answer) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw fail("bad_response", `${url.origin} answered with more than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return { status, headers: headersOf(answer), body: Buffer.concat(chunks).toString("utf8") };
+  } catch (thrown) {
+    answer.destroy();
+    throw thrown;
+  }
+}
+
 /** The other side may close an idle connection just as we use it again. That is no failure of the request: it is sent anew. */
 async function send(url: URL, init: RequestInit, agent: Agent): Promise<IncomingMessage> {
   for (let attempt = 0; ; attempt += 1) {

@@ -3,6 +3,8 @@
 /** In the order in which a newcomer reads them. A group that is not here comes last, without a description. */
 export const tags: Readonly<Record<string, string>> = {
   Workspaces: "Folders on the server's machine that people work in, with the configuration that counts there.",
+  Models:
+    "Connecting a model: what there is, what a provider offers, one call, and the setting. For who owns the server.",
   Chats: "Sessions: each has a mode, a conversation, at most one plan at a time, and a list of events that only grows.",
   Messages: "What people say to a chat.",
   Questions: "What agents ask people, with a form for the answer. The first answer counts.",

@@ -168,6 +168,7 @@ export const chatRoutes = [
       const { session, planwright } = await hub.open(params.workspace_id, params.chat_id);
       await log.remove(session.id);
       await planwright.engine.worktrees.closeAll(session.id).catch(() => {});
+      await planwright.engine.artifacts.removeChat(session.id);
       return { status: 204, text: "", type: "" };
     },
   }),

@@ -58,7 +58,7 @@ export const permissionRoutes: readonly Route[] = [
     summary: "Takes back what was allowed for longer",
     description: "It ends with the next call, in every process.",
     role: "approve",
-    params: inWorkspace.extend({ grant_id: z.string().min(1).max(64) }),
+    params: inWorkspace.extend({ grant_id: z.string().min(1).max(64).describe("`grantId` of the list.") }),
     answers: { 204: { description: "It counts no more." } },
     async handle({ hub, grants, clock }, { params: { workspace_id, grant_id } }) {
       const { folder } = hub.workspace(workspace_id);
@@ -91,7 +91,7 @@ export const permissionRoutes: readonly Route[] = [
     description: "The first answer counts: whoever is later gets 409. The work goes on at once.",
     role: "approve",
     repeatable: true,
-    params: inChat.extend({ request_id: z.string().min(1).max(64) }),
+    params: inChat.extend({ request_id: z.string().min(1).max(64).describe("`requestId` of what waits.") }),
     body: PermissionReply,
     answers: { 200: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [409, 429],

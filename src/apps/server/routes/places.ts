@@ -1,8 +1,12 @@
 // The parts of addresses that many routes share.
 import { z } from "zod";
 
-export const inWorkspace = z.object({ workspace_id: z.string().min(1).max(64) });
-export const inChat = inWorkspace.extend({ chat_id: z.string().min(1).max(64) });
+export const inWorkspace = z.object({
+  workspace_id: z.string().min(1).max(64).describe("As `GET /api/v1/workspaces` gives it."),
+});
+export const inChat = inWorkspace.extend({
+  chat_id: z.string().min(1).max(64).describe("As the list of chats gives it."),
+});
 
 export const CHATS = "/api/v1/workspaces/{workspace_id}/chats";
 export const CHAT = `${CHATS}/{chat_id}`;

@@ -38,7 +38,9 @@ export const questionRoutes: readonly Route[] = [
       "refused with 400 and the fields.",
     role: "approve",
     repeatable: true,
-    params: inChat.extend({ question_id: z.string().min(1).max(64) }),
+    params: inChat.extend({
+      question_id: z.string().min(1).max(64).describe("As the list of open questions gives it."),
+    }),
     body: QuestionReply,
     answers: { 201: { description: "It was taken.", schema: Accepted } },
     problems: [409, 429],

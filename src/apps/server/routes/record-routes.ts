@@ -2,14 +2,13 @@
 import { z } from "zod";
 import { createAudit } from "../../../domain/audit.ts";
 import { fitsAudit } from "../../../domain/audit-entry.ts";
-import { flatten } from "../../../domain/event.ts";
 import { readMode } from "../../../domain/mode.ts";
 import { noUsage, type UsageTotal as Total } from "../../../domain/usage.ts";
-import type { EventLog } from "../../../ports/event-log.ts";
+import { exportFormats, exportPlaces, exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../session-events.ts";
 import { UsageTotal } from "../api-types.ts";
-import { chatFile, createMarkdown } from "../export-chat.ts";
 import { ok, route, type Route } from "../route.ts";
+import { preferred } from "../translated.ts";
 import { AuditEntry } from "./audit-type.ts";
 import { CHAT, inChat, inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
@@ -21,8 +20,6 @@ const WorkspaceUsage = z
     more: z.boolean().describe("There are older chats that are not counted here."),
   })
   .meta({ id: "WorkspaceUsage" });
-
-const NDJSON = "application/x-ndjson";
 
 export const recordRoutes: readonly Route[] = [
   route({
@@ -94,39 +91,33 @@ export const recordRoutes: readonly Route[] = [
     params: inChat,
     query: z.object({
       format: z
-        .enum(["ndjson", "markdown", "chat"])
+        .enum(["ndjson", "markdown", "chat", "html"])
         .default("ndjson")
         .describe(
-          "ndjson: every stored event. markdown: to read, with what tools did. chat: what was said, as in a .chat file.",
+          "ndjson: every stored event. markdown: to read, with what tools did. chat: what was said, as in a .chat file. html: one page to share, with everything in it and without paths of this machine.",
         ),
+      language: z
+        .enum(["en", "de", "zh"])
+        .optional()
+        .describe("Of what the page says around the chat. By default as Accept-Language wants it."),
     }),
     answers: {
       200: {
         description: "The file.",
         types: {
-          [NDJSON]: '{"seq":1,"at":"2026-01-01T00:00:00.000Z","type":"session_created","title":"…"}\n',
+          [exportFormats.ndjson.type]:
+            '{"seq":1,"at":"2026-01-01T00:00:00.000Z","type":"session_created","title":"…"}\n',
           "text/markdown": "# Add a flag\n\n## You\n\nAdd a flag\n",
+          "text/html": '<!doctype html>\n<html lang="en">…</html>\n',
         },
       },
     },
-    async handle({ hub, log }, { params: { workspace_id, chat_id }, query: { format } }) {
-      const { title } = await hub.chat(workspace_id, chat_id);
-      if (format === "chat") {
-        const { session } = await hub.open(workspace_id, chat_id);
-        return {
-          status: 200,
-          text: chatFile(session.state),
-          type: "text/markdown; charset=utf-8",
-          headers: named(chat_id, "chat"),
-        };
-      }
-      const isMarkdown = format === "markdown";
-      return {
-        status: 200,
-        pieces: isMarkdown ? markdownOf(log, chat_id, title) : linesOf(log, chat_id),
-        type: isMarkdown ? "text/markdown; charset=utf-8" : NDJSON,
-        headers: named(chat_id, isMarkdown ? "md" : "ndjson"),
-      };
+    async handle({ hub, log, env }, { params: { workspace_id, chat_id }, query, header }) {
+      const chat = await hub.chat(workspace_id, chat_id);
+      const { type, ending } = exportFormats[query.format];
+      const language = query.language ?? preferred(header("accept-language"));
+      const pieces = exportSession(log, chat, query.format, { language, ...exportPlaces(env) });
+      return { status: 200, pieces, type, headers: named(chat_id, ending) };
     },
   }),
 ];
@@ -139,14 +130,4 @@ function plus(one: Total, other: Total): Total {
 function named(chatId: string, extension: string): Record<string, string> {
   const name = `${chatId.replaceAll(/[^\w-]/g, "")}.${extension}`;
   return { "content-disposition": `attachment; filename="${name}"` };
-}
-
-async function* linesOf(log: EventLog, chatId: string): AsyncGenerator<string> {
-  for await (const event of eventsOf(log, chatId)) yield `${JSON.stringify(flatten(event))}\n`;
-}
-
-async function* markdownOf(log: EventLog, chatId: string, title: string): AsyncGenerator<string> {
-  const markdown = createMarkdown(title);
-  yield markdown.begin();
-  for await (const event of eventsOf(log, chatId)) yield markdown.add(event);
 }

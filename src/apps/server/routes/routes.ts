@@ -19,6 +19,7 @@ import { permissionRoutes } from "./permission-routes.ts";
 import { questionRoutes } from "./question-routes.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { settingRoutes } from "./setting-routes.ts";
+import { setupRoutes } from "./setup-routes.ts";
 import { statusRoutes } from "./status-routes.ts";
 import { workspaceRoutes } from "./workspace-routes.ts";
 
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...workspaceRoutes,
   ...statusRoutes,
   ...settingRoutes,
+  ...setupRoutes,
   ...permissionRoutes,
   ...questionRoutes,
   ...recordRoutes,

@@ -46,6 +46,8 @@ test("its branch, its models, and that nothing waits", async () => {
   expect(await statusOf(site)).toEqual({
     branch: "feature/status",
     sandbox: null,
+    demo: null,
+    default_mode: "plan",
     models: { plan: model, build: model },
     problem: null,
     interrupted: [],
@@ -70,7 +72,7 @@ test("why no model can be used, and which mode has one", async () => {
   };
   expect(await statusWith({})).toEqual({
     models: { plan: null, build: null },
-    problem: { message: "No model is set.", hint: expect.stringContaining("planwright.jsonc") },
+    problem: { message: "No model is set.", hint: expect.stringContaining("planwright setup") },
   });
   expect(await statusWith({ model: "none/model", models: { planner: { model: "local/big", effort: "low" } } })).toEqual(
     {

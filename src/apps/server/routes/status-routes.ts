@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Failed } from "../../../domain/failure.ts";
 import type { SessionSummary } from "../../../domain/session-summary.ts";
-import { currentBranch } from "../../compose.ts";
+import { currentBranch, openDemoFiles } from "../../compose.ts";
 import type { Planwright } from "../../planwright.ts";
 import { isWorkedOn } from "../../worked-on.ts";
 import { ok, route, type Route } from "../route.ts";
@@ -19,6 +19,15 @@ const ModelInUse = z
     contextWindow: z.int().describe("Tokens that fit into one request and its answer."),
   })
   .meta({ id: "ModelInUse" });
+
+const DemoScene = z
+  .object({
+    name: z.string(),
+    language: z.string().describe("`en`, `de` or `zh`"),
+    request: z.string().describe("What to send."),
+    shows: z.string().describe("What there is to see then."),
+  })
+  .meta({ id: "DemoScene" });
 
 export const WorkspaceStatus = z
   .object({
@@ -37,6 +46,13 @@ export const WorkspaceStatus = z
       .object({ message: z.string(), hint: z.string().nullable() })
       .nullable()
       .describe("Why a model cannot be used."),
+    default_mode: z
+      .enum(["plan", "build", "auto"])
+      .describe("How a chat begins there that does not say how, by the configuration."),
+    demo: z
+      .array(DemoScene)
+      .nullable()
+      .describe("Where the built-in script plays the model: what it can play, in every language; else null."),
     interrupted: z
       .array(z.object({ chat_id: z.string(), title: z.string(), updated_at: z.string() }))
       .describe("Chats whose work was begun and that no process does any more, newest first, at most five."),
@@ -73,6 +89,8 @@ export const statusRoutes: readonly Route[] = [
         sandbox,
         models: { plan: plan.model, build: build.model },
         problem: plan.problem ?? build.problem,
+        default_mode: planwright.config.defaultMode,
+        demo: await demoOf(plan.model?.id ?? build.model?.id),
         interrupted: await interruptedOf(serving, chats),
         waiting: chats.filter(({ waits }) => waits.length > 0).length,
         version,
@@ -81,6 +99,12 @@ export const statusRoutes: readonly Route[] = [
     },
   }),
 ];
+
+async function demoOf(model: string | undefined): Promise<z.input<typeof DemoScene>[] | null> {
+  if (!model?.startsWith("demo/")) return null;
+  const { scenes } = await openDemoFiles();
+  return scenes().map(({ name, language, request, shows }) => ({ name, language, request, shows }));
+}
 
 async function modelIn({ engine }: Planwright, role: "planner" | "builder") {
   try {

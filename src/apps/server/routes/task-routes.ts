@@ -17,7 +17,7 @@ import { Changes, Progress, TaskRun } from "./plan-types.ts";
 const tag = "Tasks";
 const TASKS = `${CHAT}/tasks`;
 const TASK = `${TASKS}/{task_id}`;
-const inTask = inChat.extend({ task_id: z.string().min(1).max(64) });
+const inTask = inChat.extend({ task_id: z.string().min(1).max(64).describe("As the plan names it.") });
 
 export const taskRoutes = [
   route({

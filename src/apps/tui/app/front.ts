@@ -74,8 +74,9 @@ export class Front {
   }
 
   #welcome() {
-    const { version, folder, ink } = this.#options;
-    return welcomeBlock({ version, folder, ink, mode: this.#mode, ...this.#behind?.welcome() });
+    const { version, folder, ink, mode } = this.#options;
+    const auto = mode === "auto";
+    return welcomeBlock({ version, folder, ink, mode: this.#mode, auto, ...this.#behind?.welcome() });
   }
 
   #press(key: string): boolean {

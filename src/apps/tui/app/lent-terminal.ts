@@ -1,4 +1,4 @@
-// Lends the terminal to other programs: the person's editor, or the shell that started us.
+// Lends the terminal to other programs: the person's editor, the dialogue that connects a model, or the shell that started us.
 import type { Screen } from "../screen/screen.ts";
 import { editText, type Edited } from "./edit-text.ts";
 
@@ -19,10 +19,15 @@ export class LentTerminal {
     return this.#isLent;
   }
 
-  async edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<Edited> {
+  edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<Edited> {
+    return this.to(() => editText(text, fileName, env));
+  }
+
+  /** Until the other program has ended. */
+  async to<Ended>(program: () => Promise<Ended>): Promise<Ended> {
     this.#lend();
     try {
-      return await editText(text, fileName, env);
+      return await program();
     } finally {
       this.#takeBack();
     }

@@ -44,8 +44,13 @@ export class StatusOf {
     this.#onChange = onChange;
   }
 
+  /** What the demo can play, in the person's language; none where it is no demo. */
+  scenes({ language }: Ink): readonly { readonly request: string; readonly shows: string }[] {
+    return this.#known?.demo?.filter((scene) => scene.language === language) ?? [];
+  }
+
   /** For the first lines. */
-  welcome(mode: Mode, now: number): Partial<Welcome> {
+  welcome(mode: Mode, now: number, ink: Ink): Partial<Welcome> {
     const known = this.#known;
     if (!known) return { mode };
     const { problem, waiting, models } = known;
@@ -54,6 +59,7 @@ export class StatusOf {
       mode,
       waiting,
       model: models[mode]?.id,
+      demo: known.demo ? this.scenes(ink).map(({ request }) => request) : undefined,
       problem: problem ? { message: problem.message, hint: problem.hint ?? undefined } : undefined,
       interrupted: last && { title: last.title, age: now - Date.parse(last.updated_at) },
     };

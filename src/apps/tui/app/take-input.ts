@@ -10,11 +10,12 @@ const alone: ReadonlySet<string> = new Set(["help", "exit", "details", "mode"]);
 /** `opened`: the session to begin with is there. Until then nobody knows which one is meant. */
 export async function takeInput(
   app: TerminalApp,
-  text: string,
+  written: string,
   history: History,
   opened: Promise<void>,
 ): Promise<void> {
-  if (text.trim() === "") return;
+  if (written.trim() === "") return;
+  const text = sceneNumbered(app, written) ?? written;
   history.add(text);
   app.composer.addToHistory(text);
   const command = readCommand(text);
@@ -26,6 +27,11 @@ export async function takeInput(
   }
   if (!alone.has(command.name)) await opened.catch(() => {});
   await runCommand(app, command.name, command.rest);
+}
+
+/** The demo's scenes are listed with numbers. */
+function sceneNumbered({ status, ink }: TerminalApp, written: string): string | undefined {
+  return /^\s*[1-9]\s*$/.test(written) ? status.scenes(ink)[Number(written) - 1]?.request : undefined;
 }
 
 /** The first message begins a session; those that come before it is there go to the same one. */

@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly remote?: string | undefined;
   readonly mode: Mode | "auto";
   readonly reached: Promise<Reached>;
+  /** See TerminalOptions. */
+  readonly setup?: (() => Promise<number | null>) | undefined;
   /** What was written and is to be done: a message or a command. */
   readonly onInput: (text: string) => void;
   readonly onMessage: (text: string) => Promise<void>;
@@ -113,7 +115,11 @@ export class TerminalApp implements CommandShell {
         this.refocus();
         return isDone;
       },
-      welcome: () => ({ ...this.status.welcome(this.mode(), this.now()), folder: this.folder }),
+      welcome: () => ({
+        ...this.status.welcome(this.mode(), this.now(), this.ink),
+        folder: this.folder,
+        auto: !this.session && this.next.mode === "auto",
+      }),
     });
     this.refocus();
   }
@@ -226,6 +232,14 @@ export class TerminalApp implements CommandShell {
       this.refresh();
     };
     edit().catch((thrown: unknown) => this.complain(thrown));
+  }
+
+  async setup(): Promise<"done" | "left" | "elsewhere"> {
+    const { setup } = this.options;
+    if (!setup) return "elsewhere";
+    if (this.lent.isLent || (await this.lent.to(setup)) !== 0) return "left";
+    if (this.#reached) this.status.look(this.#reached);
+    return "done";
   }
 
   open(panel: Panel): void {

@@ -57,7 +57,7 @@ test("the tasks can be chosen, and the chosen one is shown with its checks and w
     "─".repeat(100),
     "Write three",
     "failed · KODA · N",
-    "  This check failed: `test -e never` ends with exit code 0 (exit code 1).",
+    "  This check failed: `test -e never` has to end with exit code 0 (exit code 1).",
     "  Write three, as it should be.",
     "May change",
     "  c.txt",

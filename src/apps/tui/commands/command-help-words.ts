@@ -30,6 +30,11 @@ export const commandHelpWords = catalogue({
     de: "Zurücknehmen, was Plan oder Aufgabe änderte",
     zh: "撤销计划或任务的改动",
   },
+  setup: {
+    en: "Connect a model: find, try and set one",
+    de: "Ein Modell verbinden: finden, probieren, einstellen",
+    zh: "连接模型：查找、试用并设置",
+  },
   permissions: {
     en: "What is allowed; revoke it",
     de: "Was erlaubt ist; es zurücknehmen",

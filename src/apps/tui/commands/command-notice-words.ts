@@ -54,6 +54,21 @@ export const commandNoticeWords = catalogue({
     de: "Der Plan hat keine Fassung {revision}. Es gibt 1 bis {last}.",
     zh: "计划没有第 {revision} 版。现有第 1 至 {last} 版。",
   },
+  connected: {
+    en: "Connected: it is used from your next message on. /model shows it.",
+    de: "Verbunden: Es wird ab deiner nächsten Nachricht benutzt. /model zeigt es.",
+    zh: "已连接：从您的下一条消息起使用。/model 可查看。",
+  },
+  connectedInDemo: {
+    en: "Connected. Here the script plays on: leave with /exit and start planwright in a folder of yours.",
+    de: "Verbunden. Hier spielt das Skript weiter: Beende es mit /exit, und starte planwright in einem Ordner von dir.",
+    zh: "已连接。这里仍由脚本演示：用 /exit 退出，再在您自己的文件夹中启动 planwright。",
+  },
+  setupElsewhere: {
+    en: "A model is connected where the server runs: planwright setup there, or the page's settings.",
+    de: "Ein Modell wird dort verbunden, wo der Server läuft: planwright setup dort, oder die Einstellungen der Seite.",
+    zh: "请在服务器所在的机器上连接模型：在那里运行 planwright setup，或使用页面的设置。",
+  },
   paused: {
     en: "Paused: what runs stops before its next step. /resume goes on.",
     de: "Angehalten: Was läuft, hält vor seinem nächsten Schritt. /resume macht weiter.",

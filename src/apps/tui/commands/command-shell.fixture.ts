@@ -41,6 +41,10 @@ export async function commandShellOn(script: Script, options: ShellOptions = {})
     },
     toggleDetails: () => void done.push("details"),
     chooseModel: async (model: string | null) => void done.push(`model ${model}`),
+    setup: async () => {
+      done.push("setup");
+      return "done" as const;
+    },
     compact: async (focus?: string) => void done.push(["compact", ...(focus === undefined ? [] : [focus])].join(" ")),
     leave: () => void done.push("leave"),
     saveFile: (name: string, text: string) => writeNewFile(shell.workspace, name, text),

@@ -14,6 +14,8 @@ export interface CommandShell extends Shell {
   toggleDetails(): void;
   /** Null: as it is configured. */
   chooseModel(model: string | null): Promise<void>;
+  /** Connects a model, where the person can type. left: they changed their mind, or it failed and they were told. */
+  setup(): Promise<"done" | "left" | "elsewhere">;
   /** `focus`: what the summary has to keep above all. */
   compact(focus?: string): Promise<void>;
   /** On this machine, and never over a file that exists. Gives the path that was written. */

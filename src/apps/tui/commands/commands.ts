@@ -26,6 +26,7 @@ export const commands = [
   { name: "resume" },
   { name: "continue" },
   { name: "model", takes: "model" },
+  { name: "setup" },
   { name: "permissions" },
   { name: "cost" },
   { name: "audit", takes: "refused" },

@@ -1,16 +1,11 @@
 // What the file of a session is called.
-
-const LONGEST = 60;
+import { plainName } from "../../views/plain-name.ts";
 
 /** With its date, as every system takes it for a name; or as the person wrote it, with an ending. */
-export function exportName(file: string, title: string, now: number): string {
+export function exportName(file: string, title: string, now: number, ending: string): string {
   const given = file.trim().replace(/^(["'])(.*)\1$/, "$2");
-  if (given !== "") return /[^./\\][^/\\]*\.[^./\\]+$/.test(given) ? given : `${given}.md`;
-  const name = [...title.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")]
-    .slice(0, LONGEST)
-    .join("")
-    .replaceAll(/^-|-$/g, "");
-  return `${name || "session"}-${dayOf(new Date(now))}.md`;
+  if (given !== "") return /[^./\\][^/\\]*\.[^./\\]+$/.test(given) ? given : `${given}.${ending}`;
+  return `${plainName(title) || "session"}-${dayOf(new Date(now))}.${ending}`;
 }
 
 /** As the person's calendar says it. */

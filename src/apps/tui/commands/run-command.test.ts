@@ -16,7 +16,7 @@ test("before anything was said, each command says so or does what needs no sessi
   const shell = await commandShellOn([]);
   for (const { name } of commands) await runCommand(shell, name, "");
   expect(shell.complaints).toEqual([]);
-  expect(shell.done).toEqual(["details", "leave"]);
+  expect(shell.done).toEqual(["setup", "details", "leave"]);
   const said = "Nothing was said here yet. Say what you want done, or open a session with /sessions.";
   expect(shell.notices.filter((text) => text === said).length).toBe(9);
   // Sessions, models and permissions can be looked at all the same.
@@ -186,6 +186,23 @@ test("R86: /export writes the session to a file, and never over one that is ther
   for (const name of names) expect(readFileSync(`${shell.workspace}/${name}`, "utf8")).toContain("Hello.");
   await runCommand(shell, "export", "missing/folder/notes.md");
   expect([shell.notices.length, shell.complaints.length]).toEqual([4, 1]);
+  for (const file of ["html", "to share.HTML"]) await runCommand(shell, "export", file);
+  const pages = [`修复-fix-the-bug-${day}.html`, "to share.HTML"];
+  expect(shell.notices.slice(4)).toEqual(pages.map((name) => `Saved: ${shell.workspace}/${name}`));
+  for (const name of pages) expect(readFileSync(`${shell.workspace}/${name}`, "utf8")).toMatch(/^<!doctype html>/);
+});
+
+test("R86: /setup connects a model, and says from when on it counts, or where it has to be done", async () => {
+  const shell = await commandShellOn([]);
+  await runCommand(shell, "setup", "");
+  shell.setup = async () => "left";
+  await runCommand(shell, "setup", "");
+  shell.setup = async () => "elsewhere";
+  await runCommand(shell, "setup", "");
+  expect(shell.notices).toEqual([
+    "Connected: it is used from your next message on. /model shows it.",
+    "A model is connected where the server runs: planwright setup there, or the page's settings.",
+  ]);
 });
 
 test("R86: /fork goes on in a copy of the session, /new in none", async () => {

@@ -13,7 +13,7 @@ import { modeCommands } from "./mode-commands.ts";
 import { chooseModel, isModelName, modelPicker } from "./model-picker.ts";
 import { modelPickerWords } from "./model-picker-words.ts";
 import { permissionList } from "./permission-list.ts";
-import { exportSession, forkSession } from "./session-commands.ts";
+import { connectModel, exportSession, forkSession } from "./session-commands.ts";
 import { sessionPicker } from "./session-picker.ts";
 import { taskListBlock } from "./task-list-block.ts";
 import { undoPanel } from "./undo-panel.ts";
@@ -64,6 +64,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
     if (!isModelName(rest)) return shell.notice(modelPickerWords(shell.ink)("misnamed"), "warn");
     await chooseModel(shell, rest);
   },
+  setup: connectModel,
   async permissions(shell) {
     await shell.ready;
     shell.open(await permissionList(shell));

@@ -15,10 +15,25 @@ export const openingWords = catalogue({
     de: "Dateien werden geändert und Befehle ausgeführt",
     zh: "会修改文件并运行命令",
   },
+  autoMode: {
+    en: "small things at once, the rest planned",
+    de: "Kleines gleich, alles andere mit Plan",
+    zh: "小事直接做，其余先做计划",
+  },
   demo: {
     en: "demo: a script answers, no model is asked",
-    de: "Demo: Ein Skript antwortet, kein Modell wird gefragt",
+    de: "Demo: Ein Skript antwortet, kein Modell",
     zh: "演示：由脚本回答，不会调用模型",
+  },
+  scenes: {
+    en: "Nothing of yours is touched. Send one of these, by its number or in words:",
+    de: "Von deinen Dateien wird nichts berührt. Schick eine davon, als Nummer oder in Worten:",
+    zh: "不会触碰您的文件。发送编号或原文：",
+  },
+  connect: {
+    en: "A model of yours instead: /setup",
+    de: "Stattdessen ein eigenes Modell: /setup",
+    zh: "改用您自己的模型：/setup",
   },
   help: { en: "/help commands", de: "/help Befehle", zh: "/help 命令" },
   switchMode: { en: "Shift+Tab plan/build", de: "Umschalt+Tab Plan/Bauen", zh: "Shift+Tab 计划/执行" },

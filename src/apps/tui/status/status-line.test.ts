@@ -65,6 +65,11 @@ test("a lost connection, a missing sandbox, a missing model and unknown prices a
   );
 });
 
+test("a script is shown as the demo, however narrow it gets", () => {
+  const demo = { ...usual, model: "demo/script" };
+  expect([100, 40].map((width) => /demo\S*/.exec(plain(demo, width))?.[0])).toEqual(["demo/script", "demo"]);
+});
+
 test("in German and in Chinese", () => {
   const waiting = { ...nothing, permission: 1, adjustment: 1 };
   expect([plain({ waiting }, 90, "de"), plain({ waiting }, 60, "zh"), plain({ mode: "build" }, 40, "zh")]).toEqual([

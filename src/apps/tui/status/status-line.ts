@@ -125,7 +125,9 @@ function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
 function modelPart({ model, effort, loading }: Status, form: Form, ink: Ink): Part {
   if (model === undefined && loading !== undefined) return part(loading, "dim");
   if (model === undefined) return part(statusWords(ink)("noModel"), "warn");
-  if (form.model === "name") return part(oneLine(model.split("/").at(-1) ?? model, 60));
+  // A script that plays the model is never shown as if it were one.
+  if (form.model === "name")
+    return part(model === "demo/script" ? "demo" : oneLine(model.split("/").at(-1) ?? model, 60));
   return part(effort === undefined ? oneLine(model, 60) : `${oneLine(model, 60)} (${oneLine(effort, 12)})`);
 }
 

@@ -53,12 +53,22 @@ test("without a model the problem is told in its own words, in the person's lang
 });
 
 test("a demo says that it is one", () => {
-  expect(welcomeBlock({ ...usual, mode: "build", isDemo: true, ink: plain("zh") })(40, false)).toEqual([
+  expect(welcomeBlock({ ...usual, mode: "build", demo: ["部署应用"], ink: plain("zh") })(40, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  文件夹  ~/code/shop",
     "  模型    演示：由脚本回答，不会调用模型",
     "  模式    执行 – 会修改文件并运行命令",
     "  /help · Shift+Tab · @文件",
+    "  不会触碰您的文件。发送编号或原文：",
+    "  1  部署应用",
+    "  改用您自己的模型：/setup",
+  ]);
+});
+
+test("where the mode is chosen for each request that is said", () => {
+  const block = welcomeBlock({ ...usual, auto: true, demo: ["Deploy the application"] });
+  expect(block(60, false).filter((line) => /mode  /.test(line))).toEqual([
+    "  mode    PLAN auto – small things at once, the rest planned",
   ]);
 });
 

@@ -13,6 +13,8 @@ export interface Welcome {
   readonly folder: string;
   readonly model?: string | undefined;
   readonly mode: "plan" | "build";
+  /** The mode is chosen for each message. */
+  readonly auto?: boolean | undefined;
   /** Why no model can work here. */
   readonly problem?: { readonly message: string; readonly hint?: string | undefined } | undefined;
   /** What was left in the middle; `age` in milliseconds. */
@@ -20,19 +22,20 @@ export interface Welcome {
   /** In how many sessions of this folder something waits. */
   readonly waiting?: number | undefined;
   readonly ink: Ink;
-  readonly isDemo?: boolean | undefined;
+  /** A script plays the model: what it can play. */
+  readonly demo?: readonly string[] | undefined;
 }
 
 export function welcomeBlock(welcome: Welcome): Block {
   return (width) => {
-    const { version, folder, model, mode, problem, interrupted, waiting = 0, ink, isDemo = false } = welcome;
+    const { version, folder, model, mode, auto, problem, interrupted, waiting = 0, ink, demo } = welcome;
     const say = openingWords(ink);
-    const worker = isDemo ? say("demo") : problem ? "" : (model ?? "");
+    const worker = demo ? say("demo") : problem ? "" : (model ?? "");
     const names = Math.max(...(["folder", "model", "mode"] as const).map((name) => visibleWidth(say(name))));
     const label = (name: string) => `  ${ink.paint(name, "dim")}${" ".repeat(names - visibleWidth(name) + 2)}`;
     const room = Math.max(8, width - names - 4);
-    const modeName = statusWords(ink)(mode);
-    const meaning = say(mode === "plan" ? "planMode" : "buildMode");
+    const modeName = auto ? `${statusWords(ink)(mode)} ${statusWords(ink)("auto")}` : statusWords(ink)(mode);
+    const meaning = say(auto ? "autoMode" : mode === "plan" ? "planMode" : "buildMode");
     const fits = visibleWidth(`${modeName} – ${meaning}`) <= room;
     return [
       cut(`${ink.paint("◆ Planwright", "accent", "bold")} ${ink.paint(oneLine(version, 30), "dim")}`, width),
@@ -41,6 +44,7 @@ export function welcomeBlock(welcome: Welcome): Block {
       `${label(say("mode"))}${ink.paint(cut(modeName, room), mode, "bold")}${fits ? ink.paint(` – ${meaning}`, "dim") : ""}`,
       ...(problem ? problemLines(problem, width, ink) : []),
       ...helpLines(width, ink),
+      ...(demo ? sceneLines(demo, width, ink) : []),
       ...(interrupted ? noteLines("!", interruptedText(interrupted, width, ink), width, ink) : []),
       ...(waiting > 0
         ? noteLines(
@@ -60,6 +64,17 @@ function problemLines({ message, hint }: NonNullable<Welcome["problem"]>, width:
   return [
     ...noteLines("!", said(message), width, ink),
     ...(hint === undefined ? [] : wrapped(said(hint), width, "    ").map((line) => ink.paint(line, "dim"))),
+  ];
+}
+
+function sceneLines(requests: readonly string[], width: number, ink: Ink): string[] {
+  const say = openingWords(ink);
+  return [
+    ...wrapped(say("scenes"), width, "  "),
+    ...requests.map(
+      (request, index) => `  ${ink.paint(String(index + 1), "accent", "bold")}  ${oneLine(request, width)}`,
+    ),
+    ...wrapped(say("connect"), width, "  ").map((line) => ink.paint(line, "dim")),
   ];
 }
 

@@ -62,3 +62,16 @@ test("tasks of a plan that run stand for it, since it began", () => {
     "⠋ Writing 1.txt · Writing 3.txt…  5 s · Esc stops",
   );
 });
+
+test("after the last task the whole plan is checked", () => {
+  const view = storedView("build-a-plan", ({ state }) =>
+    (state.plan?.tasks ?? []).some(({ status }) => status === "in_progress"),
+  );
+  const { plan } = view.state;
+  const tasks = plan?.tasks.map((task) => ({ ...task, status: "completed" as const })) ?? [];
+  const state = { ...view.state, plan: plan && { ...plan, tasks } };
+  const now = Date.parse(view.timeline?.startedAt ?? "") + 5_000;
+  expect(activityLine({ ...view, state }, { ink: inkIn("en"), now, spinner: "⠋", width: 80 })).toBe(
+    "⠋ Checking the whole plan…  5 s · Esc stops",
+  );
+});

@@ -62,8 +62,10 @@ function turnLines(
   const { message, hint } = failure
     ? translateFailure(failure, ink.language)
     : { message: tell("turnFailed"), hint: undefined };
+  // What differs from a recording is the point of it.
+  const most = failure?.kind === "replay_differs" ? MOST_LINES : SAID_LINES;
   return [
-    ...hanging(ink.paint(printable(message).trim(), "bad", "bold"), ink.paint("✗", "bad"), width).slice(0, SAID_LINES),
+    ...hanging(ink.paint(printable(message).trim(), "bad", "bold"), ink.paint("✗", "bad"), width).slice(0, most),
     ...(hint === undefined ? [] : wrapped(printable(hint), width, "  ").slice(0, SAID_LINES)),
   ];
 }

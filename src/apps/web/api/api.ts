@@ -30,6 +30,7 @@ export const queries = new QueryClient({
 export const keys = {
   me: ["me"],
   version: ["version"],
+  setup: ["setup"],
   workspaces: ["workspaces"],
   chats: (workspaceId: string, ...more: readonly unknown[]) => ["chats", workspaceId, ...more],
   waiting: ["waiting"],

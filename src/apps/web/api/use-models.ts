@@ -11,7 +11,15 @@ export function useModels(workspaceId: string) {
   });
 }
 
-/** A script that plays a model, if one does. */
+/** A script that plays a model, if one does: of our own demo, or somebody's. */
 export function scriptedModelIn(models: Models | undefined): string | undefined {
-  return models?.roles.find(({ model }) => model?.startsWith("scripted/"))?.model ?? undefined;
+  return models?.roles.find(({ model }) => model !== null && isScripted(model))?.model ?? undefined;
+}
+
+export function isScripted(model: string): boolean {
+  return /^(?:demo|scripted)\//.test(model);
+}
+
+export function isDemo(model: string | undefined): boolean {
+  return model?.startsWith("demo/") ?? false;
 }

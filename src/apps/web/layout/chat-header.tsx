@@ -7,6 +7,8 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { ChatMenu } from "../sessions/chat-menu.tsx";
+import { DemoBadge } from "../sessions/demo-badge.tsx";
+import { ChatModel } from "../setup/chat-model.tsx";
 import { ConnectionState } from "./connection-state.tsx";
 import { layoutWords } from "./layout-words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
@@ -53,12 +55,14 @@ export function ChatHeader() {
         <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={title}>
           {title || words("untitled")}
         </h1>
+        <DemoBadge />
         <span role="status" className="max-sm:hidden">
           <Badge tone={tone}>
             {isAtWork && <Spinner className="size-3" />}
             {words(word)}
           </Badge>
         </span>
+        <ChatModel />
         <ConnectionState />
         <ModeToggle />
         <ChatMenu />

@@ -5,6 +5,7 @@ import { GlobalShortcuts } from "../keys/global-shortcuts.tsx";
 import { Notifier } from "../notify/notifier.tsx";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { SetupHost } from "../setup/setup-host.tsx";
 import { Sidebar } from "../sessions/sidebar.tsx";
 import { layoutWords } from "./layout-words.ts";
 import { NewVersion } from "./new-version.tsx";
@@ -25,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <SideContext value={{ isOpen: isSidebarOpen, toggle }}>
       <GlobalShortcuts />
       <Notifier />
+      <SetupHost />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-3 focus:py-2"

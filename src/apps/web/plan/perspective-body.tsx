@@ -2,35 +2,20 @@
 import type { AgentPerspective } from "../../../domain/perspective.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
+import { Line } from "../ui/line.tsx";
 import { LevelBadge } from "./level-badge.tsx";
-import { perspectiveWords, type PerspectiveWord } from "../../views/perspective-words.ts";
+import { perspectiveFields, perspectiveWords } from "../../views/perspective-words.ts";
 
-/** In this order. Other fields of configured roles follow by their own names. */
-const fields: readonly PerspectiveWord[] = [
-  "strategicAnalysis",
-  "riskAssessment",
-  "impactAreas",
-  "coordinationNeeds",
-  "affectedFiles",
-  "codePatterns",
-  "potentialBreakingChanges",
-  "testingRequirements",
-  "deploymentImpact",
-  "rollbackStrategy",
-  "servicesAffected",
-  "infrastructureChanges",
-  "concerns",
-  "recommendations",
-  "dependencies",
-];
 const apart = new Set(["agent", "timestamp", "analysis", "estimatedEffort"]);
 const asCode = new Set(["affectedFiles", "servicesAffected"]);
 
 export function PerspectiveBody({ perspective }: { readonly perspective: AgentPerspective }) {
   const words = useWords(perspectiveWords);
-  const others = Object.keys(perspective).filter((name) => !apart.has(name) && !fields.some((field) => field === name));
+  const others = Object.keys(perspective).filter(
+    (name) => !apart.has(name) && !perspectiveFields.some((field) => field === name),
+  );
   const named: readonly (readonly [string, string])[] = [
-    ...fields.map((field) => [field, words(field)] as const),
+    ...perspectiveFields.map((field) => [field, words(field)] as const),
     ...others.map((name) => [name, name] as const),
   ];
   return (
@@ -68,12 +53,16 @@ function Field({
         <dd>
           <ul className={`list-disc pl-4 marker:text-faint ${isCode ? "font-mono text-[0.8rem]" : ""}`}>
             {value.map((each) => (
-              <li key={String(each)}>{typeof each === "string" ? each : JSON.stringify(each)}</li>
+              <li key={String(each)}>
+                <Line text={typeof each === "string" ? each : JSON.stringify(each)} />
+              </li>
             ))}
           </ul>
         </dd>
       ) : (
-        <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+        <dd>
+          <Line text={typeof value === "string" ? value : JSON.stringify(value)} />
+        </dd>
       )}
     </div>
   );

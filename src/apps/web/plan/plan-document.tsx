@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -42,10 +43,10 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
               <li key={risk} className="flex items-start gap-2.5 rounded-xl border bg-raised px-3 py-2 text-sm">
                 <LevelBadge level={level} />
                 <span className="min-w-0">
-                  {risk}
+                  <Line text={risk} />
                   {mitigation && (
                     <span className="block text-soft">
-                      <span className="font-medium">{words("mitigation")}:</span> {mitigation}
+                      <span className="font-medium">{words("mitigation")}:</span> <Line text={mitigation} />
                     </span>
                   )}
                 </span>
@@ -79,7 +80,9 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
     <Part title={title}>
       <ul className="list-disc pl-5 text-sm marker:text-faint">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Line text={line} />
+          </li>
         ))}
       </ul>
     </Part>

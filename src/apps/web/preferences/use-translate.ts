@@ -1,28 +1,29 @@
 // Sentences that the engine stored in English (failures, findings, reasons), in the person's language. The phrasebook is loaded when it is needed.
 import { useEffect, useState } from "react";
-import type { translateSentence as TranslateSentence } from "../../../domain/sentences/translate.ts";
+import type { Language } from "../../../domain/messages/language.ts";
 import { useLanguage } from "./use-words.ts";
 
 type Translate = (sentence: string) => string;
 
 const asItIs: Translate = (sentence) => sentence;
-let translate: typeof TranslateSentence | undefined;
+const books = new Map<Language, Translate>();
 
 export function useTranslate(): Translate {
   const language = useLanguage();
-  const [, setLoaded] = useState(translate !== undefined);
+  const [, setLoaded] = useState<Language>();
   useEffect(() => {
-    if (language === "en" || translate) return;
+    if (language === "en" || books.has(language)) return;
     let isWanted = true;
-    void loadBook().then(() => isWanted && setLoaded(true));
+    void loadBook(language).then(() => isWanted && setLoaded(language));
     return () => {
       isWanted = false;
     };
   }, [language]);
-  const known = translate;
-  return language === "en" || !known ? asItIs : (sentence) => known(sentence, language);
+  return books.get(language) ?? asItIs;
 }
 
-async function loadBook(): Promise<void> {
-  translate = (await import("../../../domain/sentences/translate.ts")).translateSentence;
+async function loadBook(language: Language): Promise<void> {
+  const { loadSentences, translateSentence } = await import("../../../domain/sentences/translate.ts");
+  await loadSentences(language);
+  books.set(language, (sentence) => translateSentence(sentence, language));
 }

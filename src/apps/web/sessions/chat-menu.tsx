@@ -1,10 +1,20 @@
 // What can be done with a chat as a whole: look at its head, share, fork, keep and remove it.
 import { useQueryClient } from "@tanstack/react-query";
-import { EllipsisVertical, FileJson, FileText, GitFork, Info, Link2, MessageSquareText, Trash2 } from "lucide-react";
+import {
+  EllipsisVertical,
+  FileCode,
+  FileJson,
+  FileText,
+  GitFork,
+  Info,
+  Link2,
+  MessageSquareText,
+  Trash2,
+} from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useMay } from "../api/use-me.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { chatsChanged, pathOfChat } from "./chat-lists.ts";
@@ -17,6 +27,7 @@ const AboutChat = lazy(() => import("./about-chat.tsx"));
 const RemoveChat = lazy(() => import("./remove-chat.tsx"));
 
 const formats = {
+  html: { ending: "html", type: "text/html" },
   markdown: { ending: "md", type: "text/markdown" },
   ndjson: { ending: "ndjson", type: "application/x-ndjson" },
   chat: { ending: "chat", type: "text/markdown" },
@@ -24,6 +35,7 @@ const formats = {
 
 export function ChatMenu() {
   const words = useWords(sessionWords);
+  const language = useLanguage();
   const chat = useChat();
   const title = useSessionState((state) => state.title);
   const queries = useQueryClient();
@@ -36,7 +48,7 @@ export function ChatMenu() {
   const save = (format: keyof typeof formats) =>
     told(async () => {
       const { ending, type } = formats[format];
-      download(await chat.export(format), fileName(title, chat.id, ending), type);
+      download(await chat.export(format, language), fileName(title, chat.id, ending), type);
     });
   return (
     <>
@@ -69,6 +81,7 @@ export function ChatMenu() {
             },
           ],
           [
+            { label: words("exportHtml"), icon: <FileCode {...icon} />, onSelect: save("html") },
             { label: words("exportMarkdown"), icon: <FileText {...icon} />, onSelect: save("markdown") },
             { label: words("exportNdjson"), icon: <FileJson {...icon} />, onSelect: save("ndjson") },
             { label: words("exportChat"), icon: <MessageSquareText {...icon} />, onSelect: save("chat") },

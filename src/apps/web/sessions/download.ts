@@ -1,4 +1,5 @@
 // A text as a file in the person's downloads.
+import { plainName } from "../../views/plain-name.ts";
 
 export function download(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -12,9 +13,5 @@ export function download(text: string, name: string, type: string): void {
 
 /** The title as every system takes it for a name, or what stands for it. */
 export function fileName(title: string, otherwise: string, ending: string): string {
-  const name = [...title.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")]
-    .slice(0, 60)
-    .join("")
-    .replaceAll(/^-|-$/g, "");
-  return `${name || otherwise}.${ending}`;
+  return `${plainName(title) || otherwise}.${ending}`;
 }

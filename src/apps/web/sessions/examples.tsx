@@ -1,10 +1,7 @@
-// Things that people ask for. A click fills the field and sends nothing.
-import { scriptedModelIn, useModels } from "../api/use-models.ts";
-import { useWords } from "../preferences/use-words.ts";
+// Things that people ask for; in the demo, what it plays. A click fills the field and sends nothing.
+import { useWorkspaceStatus } from "../api/use-workspace-status.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { homeWords } from "./home-words.ts";
-
-/** What the demo's script plays. */
-const demo = ["Refactor the auth system and deploy to staging"];
 
 export function Examples({
   workspaceId,
@@ -14,21 +11,27 @@ export function Examples({
   readonly onTake: (example: string) => void;
 }) {
   const words = useWords(homeWords);
-  const { data: models } = useModels(workspaceId);
-  const isDemo = scriptedModelIn(models) !== undefined;
-  const examples = isDemo ? demo : (["example1", "example2", "example3"] as const).map((name) => words(name));
+  const language = useLanguage();
+  const { data: status } = useWorkspaceStatus(workspaceId);
+  const scenes = status?.demo
+    ?.filter((scene) => scene.language === language)
+    .map(({ request, shows }) => ({ text: request, title: words("scene", { shows }) }));
+  const usual = (["example1", "example2", "example3"] as const).map((name) => ({
+    text: words(name),
+    title: words(name),
+  }));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-xs text-soft">{words("examples")}</span>
-      {examples.map((example) => (
+      {(scenes ?? usual).map(({ text, title }) => (
         <button
-          key={example}
+          key={text}
           type="button"
-          title={example}
-          onClick={() => onTake(example)}
+          title={title}
+          onClick={() => onTake(text)}
           className="max-w-full truncate rounded-full border bg-sheet px-3 py-1 text-xs text-soft hover:bg-hover hover:text-ink sm:max-w-80"
         >
-          {example}
+          {text}
         </button>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
+import { statusOf, useWorkspaceStatus } from "../api/use-workspace-status.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { chatsChanged, pathOfChat } from "./chat-lists.ts";
@@ -34,7 +35,10 @@ export function FirstMessage({
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [text, setText] = useFirstDraft(workspaceId);
-  const [mode, setMode] = useState<FirstMode>("plan");
+  const [chosen, setChosen] = useState<FirstMode>();
+  const status = useWorkspaceStatus(workspaceId);
+  // Nothing is shown as chosen before it is known what the settings say; where they cannot be read, a plan is safe.
+  const mode = chosen ?? status.data?.default_mode ?? (status.isError ? "plan" : undefined);
   const { may, reason } = useMay("approve");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -45,7 +49,8 @@ export function FirstMessage({
   const [begin, isBusy] = useAction(async () => {
     const content = text.trim();
     if (content === "") return;
-    const chat = await api.createChat(workspaceId, firstOf(content, mode));
+    const way = mode ?? (await queries.fetchQuery(statusOf(workspaceId))).default_mode;
+    const chat = await api.createChat(workspaceId, firstOf(content, way));
     setText("");
     chatsChanged(queries);
     navigate(pathOfChat({ workspace_id: workspaceId, chat_id: chat.id }));
@@ -103,7 +108,7 @@ export function FirstMessage({
           </Button>
         </div>
       </div>
-      <ModeChoice mode={mode} onChoose={setMode} />
+      <ModeChoice mode={mode} onChoose={setChosen} />
       <Examples workspaceId={workspaceId} onTake={take} />
     </form>
   );

@@ -103,11 +103,19 @@ export const homeWords = catalogue({
     zh: "这里还没有可用的模型：{problem}",
   },
   noModelHelp: {
-    en: 'Set one in planwright.jsonc, for example "model": "anthropic/…" with its key, or start the server with --model.',
-    de: 'Stell eines in planwright.jsonc ein, zum Beispiel "model": "anthropic/…" mit Schlüssel, oder starte den Server mit --model.',
-    zh: '请在 planwright.jsonc 中设置，例如 "model": "anthropic/…" 及其密钥，或用 --model 启动服务器。',
+    en: "Connect one here or with planwright setup, or start the server with --model.",
+    de: "Verbinde eines hier oder mit planwright setup, oder starte den Server mit --model.",
+    zh: "请在此处或用 planwright setup 连接模型，或用 --model 启动服务器。",
   },
   toSettings: { en: "Settings", de: "Einstellungen", zh: "设置" },
+  demo: {
+    en: "This is the demo: a script plays the model, no AI is involved. Everything else is real, in a temporary folder. It plays the scenes below; for anything else connect a model, here or with planwright setup.",
+    de: "Das ist die Demo: Ein Skript spielt das Modell, keine KI ist beteiligt. Alles andere ist echt, in einem temporären Ordner. Es spielt die Szenen unten; für alles andere verbinde ein Modell, hier oder mit planwright setup.",
+    zh: "这是演示：由脚本扮演模型，没有 AI 参与。其余一切都是真实的，位于临时文件夹中。它能演示下面的场景；要做别的事，请在此处或用 planwright setup 连接模型。",
+  },
+  demoShort: { en: "demo", de: "Demo", zh: "演示" },
+  demoBadge: { en: "demo script, no AI", de: "Demo-Skript, keine KI", zh: "演示脚本，非 AI" },
+  scene: { en: "Shows: {shows}", de: "Zeigt: {shows}", zh: "展示：{shows}" },
   scripted: {
     en: "This is a demo: a script plays the model ({model}). It says what was written down beforehand, whatever you ask.",
     de: "Das ist eine Vorführung: Ein Skript spielt das Modell ({model}). Es sagt, was vorher aufgeschrieben wurde, egal was du fragst.",

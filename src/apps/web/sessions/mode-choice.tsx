@@ -17,7 +17,8 @@ export function ModeChoice({
   mode: chosen,
   onChoose,
 }: {
-  readonly mode: FirstMode;
+  /** Absent: not known yet. */
+  readonly mode: FirstMode | undefined;
   readonly onChoose: (mode: FirstMode) => void;
 }) {
   const words = useWords(homeWords);

@@ -1,8 +1,9 @@
 // Said before anybody types in vain: no model can work here, or only a script plays one.
 import { Link } from "wouter";
-import { scriptedModelIn, useModels } from "../api/use-models.ts";
+import { isDemo, scriptedModelIn, useModels } from "../api/use-models.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { SetupButton } from "../setup/setup-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
 import { homeWords } from "./home-words.ts";
@@ -19,14 +20,19 @@ export function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
       <Notice
         kind="warn"
         actions={
-          <Link href={`/settings?workspace=${workspaceId}`} className="font-medium underline">
-            {words("toSettings")}
-          </Link>
+          <>
+            <SetupButton />
+            <Link href={`/settings?workspace=${workspaceId}`} className="self-center font-medium underline">
+              {words("toSettings")}
+            </Link>
+          </>
         }
       >
         <p>{words("noModel", { problem: translate(broken.problem ?? "") })}</p>
         <p className="mt-0.5 text-soft">{words("noModelHelp")}</p>
       </Notice>
     );
-  return scripted ? <Notice>{words("scripted", { model: scripted })}</Notice> : null;
+  if (scripted === undefined) return null;
+  if (isDemo(scripted)) return <Notice actions={<SetupButton />}>{words("demo")}</Notice>;
+  return <Notice>{words("scripted", { model: scripted })}</Notice>;
 }

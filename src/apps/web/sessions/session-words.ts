@@ -72,6 +72,11 @@ export const sessionWords = catalogue({
     de: "Das ist die Abzweigung. Der Chat davor bleibt, wie er ist.",
     zh: "这是分叉。原会话保持不变。",
   },
+  exportHtml: {
+    en: "Export a page to share (HTML)",
+    de: "Export als Seite zum Teilen (HTML)",
+    zh: "导出为可分享的网页（HTML）",
+  },
   exportMarkdown: {
     en: "Export to read (Markdown)",
     de: "Export zum Lesen (Markdown)",

@@ -3,6 +3,7 @@ import type { ModelChoice, Settings } from "../../client/server-answers.ts";
 import { useModels } from "../api/use-models.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
@@ -25,6 +26,7 @@ export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
           ))}
         </ul>
       )}
+      <SetupButton />
       {config && (
         <div className="text-sm">
           <p className="text-soft">{words("howToChange")}</p>

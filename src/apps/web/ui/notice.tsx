@@ -22,7 +22,7 @@ export function Notice({ kind = "info", children, actions }: NoticeProps) {
       className={`flex flex-wrap items-start gap-2.5 rounded-xl px-3 py-2.5 text-sm ${box}`}
     >
       <Icon className={`mt-0.5 size-4 shrink-0 ${mark}`} aria-hidden="true" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
       {actions && <div className="flex gap-2">{actions}</div>}
     </div>
   );

@@ -9,6 +9,7 @@ export const commands = [
   { name: "export" },
   { name: "usage" },
   { name: "audit" },
+  { name: "setup" },
   { name: "settings" },
   { name: "help" },
 ] as const;

@@ -55,7 +55,7 @@ test("commands are read with what follows; others are named; paths and what begi
 });
 
 test("commands are found by how they begin", () => {
-  expect(matchingCommands("")).toHaveLength(10);
+  expect(matchingCommands("")).toHaveLength(11);
   expect(matchingCommands("U")).toEqual(["undo", "usage"]);
   expect([takesText("plan"), takesText("help")]).toEqual([true, false]);
 });

@@ -110,6 +110,7 @@ export const composerWords = catalogue({
     de: "Wer was getan hat, und nach welcher Regel",
     zh: "查看谁按哪条规则做了什么",
   },
+  setup: { en: "Connect a model", de: "Ein Modell verbinden", zh: "连接模型" },
   settings: { en: "Settings", de: "Einstellungen", zh: "设置" },
   help: { en: "All commands and keys", de: "Alle Befehle und Tasten", zh: "所有命令和按键" },
   helpTitle: { en: "Commands and keys", de: "Befehle und Tasten", zh: "命令和按键" },

@@ -8,6 +8,8 @@ import { useChat, useSessionState } from "../../session/use-session.ts";
 import { tellDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
 import { composerWords } from "./composer-words.ts";
+import { openSetup } from "../../setup/setup-state.ts";
+import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";
 import { saveFile } from "./save-file.ts";
 
@@ -20,6 +22,7 @@ interface Asking {
 export function useCommands(send: (text: string) => Promise<void>, ask: Asking) {
   const chat = useChat();
   const words = useWords(composerWords);
+  const admin = useMay("admin");
   const [, show] = useView();
   const [, navigate] = useLocation();
   const mode = useSessionState((state) => state.mode);
@@ -64,6 +67,10 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
       case "usage":
       case "audit":
         show(name);
+        return taken;
+      case "setup":
+        if (!admin.may) return { isTaken: false, wrong: admin.reason };
+        openSetup();
         return taken;
       case "settings":
         navigate("/settings");

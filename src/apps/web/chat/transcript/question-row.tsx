@@ -1,14 +1,15 @@
 // What an agent asked, and what was answered, or why it was closed.
 import { CircleHelp } from "lucide-react";
 import { memo } from "react";
-import type { Question } from "../../../../domain/events/mode-events.ts";
 import type { QuestionEntry } from "../../../../domain/transcript/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
-import { useWords } from "../../preferences/use-words.ts";
+import { useLanguage, useWords } from "../../preferences/use-words.ts";
+import { answerText } from "../../../views/answer-text.ts";
 import { transcriptWords } from "../../../views/transcript-words.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
   const words = useWords(transcriptWords);
+  const language = useLanguage();
   const { questions, answers, remark, by, closed } = entry;
   const outcome = closed
     ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
@@ -25,7 +26,7 @@ export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry
               <Markdown text={question.question} />
               {answers && (
                 <p className="mt-1 inline-block rounded-lg bg-accent-soft px-2.5 py-1 text-sm whitespace-pre-wrap">
-                  {answerText(question, answers[question.name], words)}
+                  {answerText(question, answers[question.name], { language })}
                 </p>
               )}
             </div>
@@ -37,21 +38,3 @@ export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry
     </section>
   );
 });
-
-/** Also where a part of it is one. */
-function hasSecret(schema: unknown): boolean {
-  if (typeof schema !== "object" || schema === null) return false;
-  const { format, writeOnly } = schema as { readonly format?: unknown; readonly writeOnly?: unknown };
-  return format === "password" || writeOnly === true || Object.values(schema).some(hasSecret);
-}
-
-/** As the button said it, where there was one. What was asked for as a secret is not for everybody who looks. */
-function answerText({ buttons, schema }: Question, value: unknown, words: (word: "yes" | "no") => string): string {
-  if (hasSecret(schema)) return "••••••";
-  const json = JSON.stringify(value);
-  const pressed = buttons?.find((button) => JSON.stringify(button.value) === json);
-  if (pressed) return pressed.label;
-  if (typeof value === "boolean") return words(value ? "yes" : "no");
-  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join(", ");
-  return typeof value === "string" ? value : (json ?? "–");
-}

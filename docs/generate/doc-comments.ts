@@ -1,0 +1,57 @@
+// What the code says above each event and field. Only comments have it: as descriptions in the schemas these texts would be loaded with every start and every page.
+import { readdirSync, readFileSync } from "node:fs";
+
+export interface Told {
+  readonly meaning: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface EventFile {
+  /** The sentence at the top of the file. */
+  readonly about: string;
+  readonly events: Readonly<Record<string, Told>>;
+}
+
+/** The formatter keeps events at two spaces and their fields at four. Throws where an event says nothing. */
+export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile {
+  const text = readFileSync(file, "utf8");
+  const about = /^\/\/ (.*)$/m.exec(text)?.[1] ?? "";
+  const blocks = text.split(/^(?= {2}(?:\/\*\* .*|[a-z_]+: .*)$)/m);
+  const events: Record<string, Told> = {};
+  let meaning = "";
+  for (const block of blocks) {
+    const comment = /^ {2}\/\*\* (.*) \*\/$/m.exec(block)?.[1];
+    const type = /^ {2}([a-z_]+): /m.exec(block)?.[1];
+    if (comment !== undefined) meaning = comment;
+    if (type === undefined || !types.has(type)) continue;
+    if (meaning === "")
+      throw new Error(`Nothing says what ${type} means: write a /** comment */ above it in ${file.pathname}.`);
+    events[type] = { meaning, fields: commentsAt(block, /^ {4}(\w+):/) };
+    meaning = "";
+  }
+  return { about, events };
+}
+
+/** What the code says about the fields of the domain's objects, by the names of those. */
+export function readShapeComments(folder: URL): Readonly<Record<string, Told>> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /^[\w/-]+\.ts$/.test(path));
+  const blocks = files.flatMap((path) =>
+    readFileSync(new URL(path, folder), "utf8").split(/^(?=(?:\/\*\* .* \*\/\n)?export const \w+ = z\b)/m),
+  );
+  const shapes = blocks.map((block): [string, Told] => {
+    const [, meaning = "", name = ""] = /^(?:\/\*\* (.*) \*\/\n)?export const (\w+) = z\b/.exec(block) ?? [];
+    const [declared = ""] = block.split(/^\}/m);
+    return [name, { meaning, fields: commentsAt(declared, /^ {2}(\w+):/) }];
+  });
+  return Object.fromEntries(shapes.filter(([name]) => name !== ""));
+}
+
+/** Comments of one line that stand directly above what they are about. */
+function commentsAt(text: string, named: RegExp): Record<string, string> {
+  const lines = text.split("\n");
+  const found = lines.map((line, index): [string, string] => {
+    const name = named.exec(line)?.[1] ?? "";
+    return [name, /^\s*\/\*\* (.*) \*\/$/.exec(lines[index - 1] ?? "")?.[1] ?? ""];
+  });
+  return Object.fromEntries(found.filter(([name, comment]) => name !== "" && comment !== ""));
+}

@@ -1,0 +1,65 @@
+// The page of all events: their fields from the schemas that each is checked with before it is stored, their meaning from the comments above them.
+import { durableEventTypes } from "../../src/domain/event.ts";
+import { liveEvents } from "../../src/domain/events/session-events.ts";
+import { api } from "./api.ts";
+import { commonFields } from "./common-fields.ts";
+import { readEventFile, type Told } from "./doc-comments.ts";
+import { page, prose } from "./markdown.ts";
+import { fieldTable, toldOf } from "./shapes.ts";
+
+const folder = new URL("../../src/domain/events/", import.meta.url);
+const files = ["session-events", "mode-events", "permission-events", "plan-events", "run-events"];
+const titles = [
+  "Sessions and turns",
+  "Modes and questions",
+  "Permissions",
+  "Planning and plans",
+  "Carrying out a plan",
+];
+
+export function eventsPage(): string {
+  const live = Object.keys(liveEvents);
+  const types = new Set<string>([...durableEventTypes, ...live]);
+  const read = files.map((name) => readEventFile(new URL(`${name}.ts`, folder), types));
+  const told = Object.assign({}, ...read.map(({ events }) => events)) as Record<string, Told>;
+  const missing = [...types].filter((type) => told[type] === undefined);
+  if (missing.length > 0) throw new Error(`No file of ${folder.pathname} has ${missing.join(", ")}.`);
+  return page(
+    "src/domain/events",
+    "Events: everything that can happen in a session",
+    "A session is an append-only list of events. They come from `planwright run --json`, `planwright sessions export`, `GET …/events` and the library, always the same. In NDJSON the fields stand beside `seq`, `at` and `type`; in server-sent events and the library they are in `data`.",
+    "`seq` counts from 1 without gaps, `at` is the time (UTC). Live events have neither: they are told as they happen and kept nowhere. Fields with a `?` may be absent; there may be more fields later.",
+    ...read.flatMap(({ about, events }, index) => [
+      `## ${titles[index]}`,
+      prose(about),
+      ...Object.keys(events)
+        .filter((type) => !live.includes(type))
+        .flatMap((type) => section(type, events[type])),
+    ]),
+    "## Live events",
+    "Text as it is written and the progress of tools. `offset` is how many characters come before: who comes late gets the text again from the start.",
+    ...live.flatMap((type) => section(type, told[type])),
+  );
+}
+
+function section(type: string, told: Told | undefined): string[] {
+  const data = api.components.schemas[schemaName(type)]?.properties?.["data"] ?? {};
+  const name = data.$ref?.split("/").at(-1) ?? "";
+  const shape = api.components.schemas[name] ?? data;
+  const hasFields = Object.keys(shape.properties ?? {}).length > 0;
+  return [
+    `### ${type}`,
+    prose(told?.meaning ?? ""),
+    ...(hasFields ? [fieldTable(shape, { ...usual(told), ...toldOf(name)?.fields, ...told?.fields })] : []),
+  ];
+}
+
+/** Without those that the event's own sentence explains. */
+function usual(told: Told | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(commonFields).filter(([name]) => !told?.meaning.includes(`\`${name}\``)));
+}
+
+/** As the API document names it: `plan_ready` → `PlanReadyEvent`. */
+function schemaName(type: string): string {
+  return `${type.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
+}

@@ -1,0 +1,18 @@
+// All generated pages by their names: one function gives them to `npm run docs` and to the test that compares them.
+import { commandsPage } from "./commands.ts";
+import { configurationPage } from "./configuration.ts";
+import { eventsPage } from "./events.ts";
+import { httpPage } from "./http-api.ts";
+import { shapesPage } from "./shapes.ts";
+
+export const referenceFolder = new URL("../reference/", import.meta.url);
+
+export function pages(): Readonly<Record<string, string>> {
+  return {
+    "configuration.md": configurationPage(),
+    "commands.md": commandsPage(),
+    "events.md": eventsPage(),
+    "http-api.md": httpPage(),
+    "shapes.md": shapesPage(),
+  };
+}

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Plans a request, has a policy or a person approve the plan, and builds it, in CI. It ends with Planwright's own exit code.
+#
+#   plan-and-build.sh plan "<request>"                  plans; what POLICY approves is built at once, anything else waits (3)
+#   plan-and-build.sh approve <plan>@<revision> <who>   approves exactly that revision and builds it, in a later run
+#
+# PLANWRIGHT_HOME has to be the same in both, and the project has to be in the same folder. POLICY: see --approve-if.
+set -uo pipefail
+
+policy=${POLICY:-risk<=low,files=**,tasks<=5,checked}
+out=${OUT:-$(mktemp -d)}
+mkdir -p "$out"
+
+# To the log, and to the summary of the run where there is one.
+tell() { tee -a "${GITHUB_STEP_SUMMARY:-/dev/null}" "$out/summary.md"; }
+# For later steps.
+set_output() { echo "$1=$2" >>"${GITHUB_OUTPUT:-/dev/null}"; }
+# With --json the last line says how it ended, whatever came before.
+result_of() { jq -r "select(.type == \"run_result\") | $2" "$1"; }
+
+finish() {
+  local code=$1 events=$2
+  case $code in
+    0) ;;
+    1) echo "It failed: $(result_of "$events" '.failure.message // .text')" | tell ;;
+    2) echo "Nothing was done, usage or configuration is wrong: $(result_of "$events" .failure.message)" | tell ;;
+    3) echo "It waits for a person." | tell ;;
+    4) echo "Done, but $(result_of "$events" .unconfirmed) calls were refused because nobody could confirm them." | tell ;;
+    *) echo "It was stopped ($code)." | tell ;;
+  esac
+  exit "$code"
+}
+
+build() {
+  # --yes: the machine of a CI job is thrown away. Elsewhere name in permissions.allow what may be done.
+  planwright run --resume "$1" --yes --json >"$out/build.ndjson"
+  local code=$?
+  jq -r 'select(.type == "plan_execution_complete") | .summary' "$out/build.ndjson" | tell
+  finish $code "$out/build.ndjson"
+}
+
+case ${1:-} in
+  plan)
+    planwright plan "$2" --approve-if "$policy" --out "$out/plan.json" --json >"$out/plan.ndjson"
+    code=$?
+    [ $code -eq 0 ] || [ $code -eq 3 ] || finish $code "$out/plan.ndjson"
+    # Without a plan there is a question that waits. --answers can answer it beforehand.
+    [ -s "$out/plan.json" ] || finish $code "$out/plan.ndjson"
+    plan=$(jq -r '"\(.planId)@\(.revision)"' "$out/plan.json")
+    planwright show "$plan" | tell
+    set_output plan "$plan"
+    if [ $code -eq 3 ]; then
+      set_output waits true
+      echo "To approve it: plan-and-build.sh approve $plan <who>" | tell
+      finish $code "$out/plan.ndjson"
+    fi
+    build "$(jq -r .sessionId "$out/plan.json")"
+    ;;
+  approve)
+    planwright approve "$2" --by "$3" 2>"$out/refused.txt"
+    code=$?
+    tell <"$out/refused.txt"
+    [ $code -eq 0 ] || exit $code
+    build "$(planwright show "${2%@*}" --json | jq -r .sessionId)"
+    ;;
+  *)
+    sed -n '4,5s/^# *//p' "$0" >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,41 @@
+// Two tools of one's own. What they are, in `meta`, is all that plan mode goes by: one reads and is always there, one writes and is not.
+import { z } from "zod";
+import { fail, type Tool } from "../../src/index.ts";
+import { closeTicket, FILE, linesOf, readTickets } from "./tickets.ts";
+
+const nothing = z.object({});
+
+const listTickets: Tool<z.infer<typeof nothing>> = {
+  meta: {
+    name: "ticket_list",
+    aliases: [],
+    category: "read",
+    risk: "low",
+    description: "Lists all tickets with their numbers, and whether they are open.",
+  },
+  input: nothing,
+  // What permission patterns can name: ticket_list(tickets.json).
+  about: async () => ({ paths: [FILE] }),
+  run: async (_input, { workspace }) => ({ output: linesOf(await readTickets(workspace)) }),
+};
+
+const oneTicket = z.object({ id: z.int().describe("The number of the ticket.") });
+
+const closeOne: Tool<z.infer<typeof oneTicket>> = {
+  meta: {
+    name: "ticket_close",
+    aliases: ["close_ticket"],
+    category: "write",
+    risk: "medium",
+    description: "Closes a ticket. Only when what it asks for is done.",
+  },
+  input: oneTicket,
+  about: async () => ({ paths: [FILE] }),
+  async run({ id }, { workspace }) {
+    if (await closeTicket(workspace, id)) return { output: `Ticket ${id} is closed.` };
+    // A failure tells the model what to do instead; anything else that is thrown is a bug of the tool.
+    throw fail("not_found", `There is no ticket ${id}.`, "See them with ticket_list.");
+  },
+};
+
+export const ticketTools: readonly Tool[] = [listTickets, closeOne];

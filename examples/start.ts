@@ -1,0 +1,30 @@
+// `npm start`: the server, with your model in this folder; or, where none is set, with the demo.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { loadConfig } from "../src/apps/config/load.ts";
+import { isWithoutModel } from "../src/apps/demo/make-demo.ts";
+import { buildPage } from "../src/apps/web/build-page.ts";
+
+const program = join(import.meta.dirname, "../bin/planwright.cjs");
+const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
+const given = process.argv.slice(2);
+const isOwn = given.includes("--model") || !isWithoutModel(config);
+
+await buildPage((sentence) => console.error(sentence));
+const words = [...(isOwn || given.includes("--demo") ? [] : ["--demo"]), ...given];
+const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "inherit" });
+// At a terminal the child hears Ctrl-C itself; whoever ends only us means it, too.
+for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+process.on("SIGINT", () => {});
+// npm hands a signal to its shell, and that one to nobody: we are told by nothing but having another parent then.
+if (process.env["npm_lifecycle_event"] !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 500).unref();
+}
+child.on("exit", (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 1 : 0);
+});

@@ -1,0 +1,72 @@
+// Which scene somebody means: by its request, by words that mean the same, or by the title of its plan.
+import { scenes } from "./demo-files.ts";
+import { valuesIn, type Scene, type Values } from "./scene.ts";
+
+/** Nobody says it in more words; and looking for words in a long text takes long. */
+const MOST_CHARACTERS = 300;
+
+export function sceneOf(text: string): Scene | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  const asked = plain(text);
+  const exact = scenes().find(({ request }) => plain(request) === asked);
+  if (exact || isMore(text)) return exact;
+  return scenes().find(({ like }) => like.test(asked));
+}
+
+const politely = /^\s*(?:please|can|could|would|will|bitte|kannst|könntest|würdest|请|能|可以|麻烦)/iu;
+
+/** A question wants an answer, and who adds something wants something else; the script has neither. */
+function isMore(text: string): boolean {
+  const wantsAnswer = isQuestion(text) && !politely.test(text);
+  return (
+    text.length > 100 ||
+    wantsAnswer ||
+    /\b(?:not|don.?t|never|without|nicht|nie|ohne|kein\w*)\b|不要|不用|别|勿/iu.test(text)
+  );
+}
+
+/** Orders, signs, spaces and an English please do not matter; the other languages have theirs in the middle. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/^\/(?:plan|build)\s+/, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s/-]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:please |(?:can|could|would|will) you (?:please )?|lets |i (?:want|would like) (?:you )?to )/, "")
+    .replace(/ please$/, "");
+}
+
+/** A scene, and what was answered before its plan was made. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly values: Values;
+}
+
+/** A plan's title holds what was answered. */
+export function sceneOfPlan(title: string): Shown | undefined {
+  for (const scene of scenes()) {
+    const values = valuesIn(scene.plan.title, title);
+    if (values) return { scene, values };
+  }
+  return undefined;
+}
+
+/** By the heading of its Markdown. */
+export function sceneOfShown(plan: string): Shown | undefined {
+  return sceneOfPlan(/^# (.*)$/m.exec(plan)?.[1] ?? "");
+}
+
+export function isQuestion(text: string): boolean {
+  return /[?？]\s*$/.test(text);
+}
+
+/** Where somebody gave the plan another title. A task with answers in it is not known without that. */
+export function sceneOfTask(taskId: string, opening: string): Shown | undefined {
+  const scene = scenes().find(({ plan }) =>
+    plan.tasks.some((task) => task.taskId === taskId && opening.endsWith(`": ${task.subject}`)),
+  );
+  return scene && { scene, values: {} };
+}

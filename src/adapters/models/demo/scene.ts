@@ -1,0 +1,129 @@
+// A scene of the demo as its file has it: what a person asks for, and what the script then says and does.
+import { z } from "zod";
+import type { Language } from "../../../domain/messages/language.ts";
+
+const texts = z.array(z.string());
+
+/** One answer of the script: what it says, and the calls that it makes. */
+const Move = z.strictObject({
+  thought: z.string().optional(),
+  text: z.string().optional(),
+  reads: texts.default([]),
+  /** Files as they are in after/. */
+  writes: texts.default([]),
+  /** Files as they are in first-try/: with a mistake in them that somebody has to find. */
+  firstTries: texts.default([]),
+  edits: z.array(z.strictObject({ path: z.string(), old: z.string(), new: z.string() })).default([]),
+  runs: z.string().optional(),
+});
+export type Move = z.infer<typeof Move>;
+
+const Task = z.strictObject({
+  taskId: z.string(),
+  subject: z.string(),
+  activeForm: z.string(),
+  description: z.string(),
+  assignedAgent: z.string().default("koda"),
+  priority: z.string().default("normal"),
+  blockedBy: texts.default([]),
+  files: texts,
+  /** Commands that have to succeed. */
+  checks: texts,
+  work: z.array(Move),
+  /** When the checks found it wanting. */
+  repair: z.array(Move).default([]),
+  /** In a later attempt. */
+  again: z.array(Move).optional(),
+});
+export type Task = z.infer<typeof Task>;
+
+const risks = z.array(z.strictObject({ risk: z.string(), level: z.string(), mitigation: z.string() }));
+
+const Plan = z.strictObject({
+  title: z.string(),
+  summary: z.string(),
+  goals: texts,
+  assumptions: texts,
+  risks,
+  validation: z.string(),
+  checks: texts,
+  estimatedDuration: z.string(),
+  estimatedCost: z.number(),
+  overallRisk: z.string(),
+  tasks: z.array(Task).min(1),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const SceneFile = z.strictObject({
+  request: z.string(),
+  /** What people might write who mean the same. */
+  like: z.string().transform((pattern) => new RegExp(pattern, "iu")),
+  /** What there is to see, in a few words. */
+  shows: z.string(),
+  verdict: z.strictObject({ taskType: z.string(), riskLevel: z.string(), complexity: z.string(), reason: z.string() }),
+  perspectives: z.record(
+    z.string(),
+    z.strictObject({
+      thought: z.string().optional(),
+      reads: texts,
+      says: z.looseObject({ analysis: z.string() }),
+    }),
+  ),
+  plan: Plan,
+  /** What is different once it was sent back. */
+  revised: z
+    .strictObject({
+      summary: z.string(),
+      overallRisk: z.string().optional(),
+      risks: risks.optional(),
+      tasks: z.array(Task.pick({ taskId: true, description: true }).extend({ work: z.array(Move).optional() })),
+    })
+    .optional(),
+  /** What somebody says who sends it back; only where it should be. */
+  feedback: z.string().optional(),
+  /** What is done without a plan. Default: the work of all tasks. */
+  direct: z.array(Move).optional(),
+  /** What it has to know first: `{name}` in all texts is the answer. */
+  asks: z.string().optional(),
+  questions: z.array(z.looseObject({ name: z.string() })).default([]),
+  /** Where nobody is asked. */
+  answers: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+  /** When the answer to `confirm` is no. */
+  declined: z.string().optional(),
+  reflection: z
+    .strictObject({
+      assessment: z.string(),
+      reasoning: z.string(),
+      task: z.string(),
+      reason: z.string(),
+      description: z.string(),
+    })
+    .optional(),
+  /** How to tell that it was played here already. */
+  done: z.strictObject({ path: z.string(), has: z.string() }).optional(),
+});
+
+export interface Scene extends z.infer<typeof SceneFile> {
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** Answers by name. */
+export type Values = Readonly<Record<string, string | boolean>>;
+
+/** `{name}` becomes the answer, in every text of a part of a scene. */
+export function fillIn<Part>(part: Part, values: Values): Part {
+  const filled = JSON.stringify(part).replaceAll(/\{([a-z]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? JSON.stringify(String(values[name])).slice(1, -1) : whole,
+  );
+  return JSON.parse(filled) as Part;
+}
+
+/** What stands in a text where the template has `{name}`; undefined when it is another text. */
+export function valuesIn(template: string, text: string): Values | undefined {
+  const pattern = template
+    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{([a-z]+)\}/g, "(?<$1>[a-z0-9-]+)");
+  const found = new RegExp(`^${pattern}$`, "u").exec(text);
+  return found ? { ...found.groups } : undefined;
+}

@@ -1,0 +1,87 @@
+// Asks a provider for a document, over the same connections as its model calls, with failures in the same words.
+import { APICallError } from "@ai-sdk/provider";
+import { Failed, fail } from "../../../domain/failure.ts";
+import { agentFor, proxyVariable, type Environment } from "../ai-sdk/agent.ts";
+import { notAnAnswer, parse } from "../ai-sdk/document.ts";
+import { failureOf } from "../ai-sdk/failure.ts";
+import { httpText } from "../ai-sdk/http-fetch.ts";
+import { displayUrl } from "../ai-sdk/network-failure.ts";
+
+export interface Source {
+  readonly provider: string;
+  readonly baseUrl: string;
+  /** With the key, in the way that the provider wants it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly hasKey: boolean;
+  readonly secrets: readonly string[];
+  readonly keyHint: string;
+  readonly env: Environment;
+}
+
+/** How long somebody waits, and for how much. */
+export interface Patience {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** Only whether there are models, not what each of them can. */
+  readonly isBrief?: boolean | undefined;
+}
+
+/** The longest list of all is a few hundred kilobytes. */
+const maxBytes = 16_000_000;
+
+/** Throws Failed: unreachable, stalled, auth, bad_response … and `no_list` where the server has nothing at that address. With `json` it is posted. */
+export async function getJson(url: URL, source: Source, patience: Patience, json?: unknown): Promise<unknown> {
+  const { provider, baseUrl, env, headers } = source;
+  const { signal, timeoutMs } = patience;
+  const late = AbortSignal.timeout(timeoutMs);
+  const how = {
+    headers: {
+      "user-agent": "planwright",
+      accept: "application/json",
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    signal: AbortSignal.any([signal, late]),
+    maxBytes,
+    json,
+  };
+  try {
+    const { status, headers: answered, body } = await httpText(url, how, agentFor(url, env));
+    const document = parse(body);
+    if (status === 404 || status === 405) throw noList(provider, baseUrl);
+    if (status >= 400) throw refused(url, status, answered, body);
+    if (document === undefined) throw notAnAnswer(body);
+    return document;
+  } catch (thrown) {
+    if (signal.aborted) throw fail("cancelled", "The request was cancelled.");
+    if (late.aborted) throw fail("stalled", `${displayUrl(baseUrl)} did not answer in time.`);
+    throw new Failed(
+      failureOf(thrown, {
+        id: provider,
+        baseUrl,
+        proxyVariable: proxyVariable(url, env),
+        keyHint: source.keyHint,
+        secrets: source.secrets,
+      }),
+    );
+  }
+}
+
+function noList(provider: string, baseUrl: string): Failed {
+  return fail(
+    "no_list",
+    `${provider} has no list of models at ${displayUrl(baseUrl)}.`,
+    "Check the address (many servers want /v1 at its end), or type the model's name.",
+  );
+}
+
+function refused(url: URL, statusCode: number, headers: Headers, responseBody: string): APICallError {
+  return new APICallError({
+    message: "",
+    url: url.origin,
+    requestBodyValues: {},
+    statusCode,
+    responseHeaders: Object.fromEntries(headers),
+    responseBody,
+  });
+}

@@ -1,0 +1,40 @@
+// How much context a local server really gives a model: often far less than the model could take.
+import { z } from "zod";
+import type { ProviderOptions } from "../provider-access.ts";
+import { getJson, type Patience, type Source } from "./get-json.ts";
+import { lmStudioContext } from "./lm-studio.ts";
+import { ollamaContext } from "./ollama.ts";
+import { readOpenAi } from "./read-list.ts";
+import { sourceOf } from "./source-of.ts";
+
+const Props = z.object({ default_generation_settings: z.object({ n_ctx: z.int().positive() }) });
+
+type Ask = (source: Source, model: string, patience: Patience) => Promise<number | undefined>;
+
+const asks: Readonly<Record<string, Ask>> = {
+  ollama: ollamaContext,
+  lmstudio: lmStudioContext,
+  async vllm(source, model, patience) {
+    const page = readOpenAi(await getJson(new URL(`${source.baseUrl}/models`), source, patience));
+    return page?.models.find(({ id }) => id === model)?.contextWindow;
+  },
+  async llamacpp(source, _model, patience) {
+    const url = new URL(`${source.baseUrl.replace(/\/v1$/, "")}/props`);
+    return Props.safeParse(await getJson(url, source, patience)).data?.default_generation_settings.n_ctx;
+  },
+};
+
+/** Undefined where nobody tells; that is no failure. */
+export async function givenContext(
+  provider: string,
+  model: string,
+  options: ProviderOptions,
+  patience: Patience,
+): Promise<number | undefined> {
+  const ask = Object.hasOwn(asks, provider) ? asks[provider] : undefined;
+  try {
+    return await ask?.(sourceOf(provider, options).source, model, patience);
+  } catch {
+    return undefined;
+  }
+}

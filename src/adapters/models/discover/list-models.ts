@@ -1,0 +1,73 @@
+// What a provider offers, asked for in its own way, page by page.
+import { fail } from "../../../domain/failure.ts";
+import type { ListedModel } from "../../../ports/model-finder.ts";
+import { notAnAnswer } from "../ai-sdk/document.ts";
+import type { ProviderAddress, ProviderOptions } from "../provider-access.ts";
+import { getJson, type Patience, type Source } from "./get-json.ts";
+import { listLmStudio } from "./lm-studio.ts";
+import { listOllama } from "./ollama.ts";
+import { readAnthropic, readGoogle, readOpenAi, type Page } from "./read-list.ts";
+import { sourceOf } from "./source-of.ts";
+import { bestFirst } from "./suits-agent.ts";
+
+/** No provider has that many; one whose pages never end is odd. */
+const maxPages = 20;
+
+export async function listModels(
+  provider: string,
+  options: ProviderOptions,
+  patience: Patience,
+): Promise<ListedModel[]> {
+  const { source, address } = sourceOf(provider, options);
+  const models = await listAt(source, address, patience);
+  if (models.length === 0) throw noModels(provider);
+  return bestFirst(models);
+}
+
+/** As the provider orders them; an empty list is none of its failures. */
+export async function listAt(
+  source: Source,
+  address: Pick<ProviderAddress, "type">,
+  patience: Patience,
+): Promise<readonly ListedModel[]> {
+  if (source.provider === "ollama") {
+    const found = await listOllama(source, patience);
+    if (found) return found;
+  }
+  if (source.provider === "lmstudio") {
+    const found = await listLmStudio(source, patience);
+    if (found) return found;
+  }
+  const base = `${source.baseUrl}/models`;
+  const ask = async (query: string, read: (document: unknown) => Page | undefined) => {
+    const page = read(await getJson(new URL(`${base}${query}`), source, patience));
+    if (!page) throw notAnAnswer("");
+    return page;
+  };
+  if (address.type === "anthropic")
+    return pages((next) => ask(`?limit=1000${next ? `&after_id=${encodeURIComponent(next)}` : ""}`, readAnthropic));
+  if (address.type === "google")
+    return pages((next) => ask(`?pageSize=1000${next ? `&pageToken=${encodeURIComponent(next)}` : ""}`, readGoogle));
+  return (await ask("", readOpenAi)).models;
+}
+
+async function pages(ask: (next: string | undefined) => Promise<Page>): Promise<ListedModel[]> {
+  const models: ListedModel[] = [];
+  let next: string | undefined;
+  for (let count = 0; count < maxPages; count += 1) {
+    const page = await ask(next);
+    models.push(...page.models);
+    if (page.next === undefined || page.next === next) break;
+    next = page.next;
+  }
+  return models;
+}
+
+function noModels(provider: string) {
+  const message = `${provider} answers, but it has no models.`;
+  if (provider === "ollama")
+    return fail("no_models", message, "Get one first, for example with: ollama pull qwen3-coder");
+  if (provider === "lmstudio")
+    return fail("no_models", message, "Download one in LM Studio first, for example qwen3-coder, and load it.");
+  return fail("no_models", message, "Load one there first, or type a model's name.");
+}

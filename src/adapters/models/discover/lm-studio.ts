@@ -1,0 +1,24 @@
+// LM Studio tells more on its own route than on the compatible one: which models are for embeddings, and how much context a loaded one has.
+import { z } from "zod";
+import type { ListedModel } from "../../../ports/model-finder.ts";
+import { getJson, type Patience, type Source } from "./get-json.ts";
+import { readOpenAi } from "./read-list.ts";
+import { unlessMissing } from "./unless-missing.ts";
+
+const Loaded = z.object({
+  data: z.array(z.object({ id: z.string(), loaded_context_length: z.int().positive().optional() })),
+});
+
+/** Undefined when it does not have that route. */
+export async function listLmStudio(source: Source, patience: Patience): Promise<readonly ListedModel[] | undefined> {
+  return readOpenAi(await unlessMissing(ask(source, patience)))?.models;
+}
+
+export async function lmStudioContext(source: Source, model: string, patience: Patience): Promise<number | undefined> {
+  const loaded = Loaded.safeParse(await ask(source, patience));
+  return loaded.data?.data.find(({ id }) => id === model)?.loaded_context_length;
+}
+
+function ask(source: Source, patience: Patience): Promise<unknown> {
+  return getJson(new URL(`${source.baseUrl.replace(/\/v1$/, "")}/api/v0/models`), source, patience);
+}

@@ -1,0 +1,145 @@
+// What is found of providers and servers of this machine: those that are what they should be, and those that are not.
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { ProviderConfig } from "../provider-config.ts";
+import { selfSigned } from "../self-signed.fixture.ts";
+import { openFinder } from "./open-finder.ts";
+import { key, ollama, openAi, providerServer, type Answering } from "./provider-servers.fixture.ts";
+
+const never = new AbortController().signal;
+
+const finder = (
+  providers: Readonly<Record<string, ProviderConfig>>,
+  env: Record<string, string> = {},
+  limits: { lookMs?: number; listMs?: number } = {},
+) => openFinder({ providers, env }, limits);
+
+describe("what is found", () => {
+  const stateOf = async (answer: Answering, name = "corp", config: ProviderConfig = {}) => {
+    const { url } = await providerServer(answer);
+    const opened = finder({ [name]: { baseUrl: `${url}/v1`, ...config } }, {}, { lookMs: 300 });
+    return (await opened.find(never)).find((each) => each.name === name);
+  };
+
+  test.each<[string, Answering, string, number | undefined]>([
+    ["answers with a list", openAi(["a", "b"]), "answers", 2],
+    ["answers with none", openAi([]), "answers", 0],
+    ["is a web page", () => ({ text: "<html><title>Jenkins</title></html>" }), "other_program", undefined],
+    ["has nothing there", () => ({ status: 404, text: "no" }), "other_program", undefined],
+    ["answers with other JSON", () => ({ json: { status: "ok" } }), "other_program", undefined],
+    ["answers with garbage", () => ({ text: "\u0000\u0001" }), "other_program", undefined],
+    ["breaks", () => ({ status: 500, text: "oops" }), "other_program", undefined],
+    ["leads elsewhere", () => ({ status: 302, text: "", headers: { location: "/login" } }), "other_program", undefined],
+    ["wants a key", () => ({ status: 401, json: { error: "unauthorized" } }), "needs_key", undefined],
+    ["says nothing", () => "hang", "silent", undefined],
+  ])("a server of this machine that %s", async (_what, answer, state, models) => {
+    expect(await stateOf(answer)).toEqual({
+      name: "corp",
+      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1$/),
+      isLocal: true,
+      state,
+      key: null,
+      variables: [],
+      ...(models !== undefined && { models }),
+    });
+  });
+
+  test("a server of this machine with a certificate of its own is no other program: what to do is told", async () => {
+    const secure = createSecureServer(selfSigned, (_, response) => response.end("{}"));
+    await new Promise<void>((done) => void secure.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void secure.close());
+    const { port } = secure.address() as AddressInfo;
+    const found = await finder({ corp: { baseUrl: `https://localhost:${port}/v1` } }).find(never);
+    expect(found.find(({ name }) => name === "corp")).toMatchObject({
+      state: "failing",
+      failure: {
+        message: expect.stringContaining("is not trusted"),
+        hint: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
+      },
+    });
+  });
+
+  test("one that loads its model says so", async () => {
+    const loading = { error: { code: 503, message: "Loading model", type: "unavailable_error" } };
+    expect(await stateOf(() => ({ status: 503, json: loading }))).toMatchObject({
+      state: "failing",
+      failure: { message: "corp answered 503: Loading model" },
+    });
+  });
+
+  test.each([
+    ["OPENAI_BASE_URL", "localhost:8000/v1", "openai", '"localhost:8000/v1" is not an address.'],
+    ["OPENAI_BASE_URL", "gateway.example.org/v1", "openai", '"gateway.example.org/v1" is not an address.'],
+    ["OLLAMA_HOST", "my box", "ollama", '"http://my box:11434/v1" is not an address.'],
+  ])("%s=%s does not let its provider vanish", async (variable, value, name, message) => {
+    const found = await finder({}, { [variable]: value, OPENAI_API_KEY: key }).find(never);
+    expect(found.find((each) => each.name === name)).toMatchObject({
+      state: "failing",
+      failure: { message, hint: "Write http:// or https:// before it." },
+    });
+  });
+
+  test("Ollama is told by its own list, which is not asked what each model can", async () => {
+    const { url, asked } = await providerServer(ollama([{ name: "qwen3:8b" }]));
+    const [found] = await finder({ ollama: { baseUrl: `${url}/v1` } }).find(never);
+    expect([found?.name, found?.state, found?.models]).toEqual(["ollama", "answers", 1]);
+    expect(asked.map(({ path }) => path)).toEqual(["/api/tags"]);
+  });
+
+  test.each([
+    ["127.0.0.1:{port}", "http://127.0.0.1:{port}/v1"],
+    ["0.0.0.0:{port}", "http://127.0.0.1:{port}/v1"],
+    [":{port}", "http://127.0.0.1:{port}/v1"],
+    ["http://localhost:{port}/", "http://localhost:{port}/v1"],
+    ['"127.0.0.1:{port}"', "http://127.0.0.1:{port}/v1"],
+  ])("OLLAMA_HOST=%s counts", async (host, address) => {
+    const { url } = await providerServer(ollama([{ name: "qwen3:8b" }]));
+    const { port } = new URL(url);
+    const found = await finder({}, { OLLAMA_HOST: host.replace("{port}", port) }).find(never);
+    expect(found.find(({ name }) => name === "ollama")).toMatchObject({
+      address: address.replace("{port}", port),
+      state: "answers",
+    });
+  });
+
+  test.each([
+    ["gpu-box", "http://gpu-box:11434/v1"],
+    ["http://gpu-box", "http://gpu-box/v1"],
+    ["https://gpu-box", "https://gpu-box/v1"],
+    ["https://gpu-box/ollama/", "https://gpu-box/ollama/v1"],
+    ["::1", "http://[::1]:11434/v1"],
+    ["[::1]:9", "http://[::1]:9/v1"],
+  ])("OLLAMA_HOST=%s is read as Ollama reads it", async (host, address) => {
+    const found = await finder({}, { OLLAMA_HOST: host }).find(never);
+    expect(found.find(({ name }) => name === "ollama")?.address).toBe(address);
+  });
+
+  test("an Ollama that says null where it has no model has none", async () => {
+    const found = await stateOf(() => ({ json: { models: null } }), "ollama");
+    expect([found?.state, found?.models]).toEqual(["answers", 0]);
+  });
+
+  test("keys are told by the names of their variables, best first, and nobody elsewhere is contacted", async () => {
+    const gone = { OPENAI_BASE_URL: "https://gone.invalid/v1" };
+    const found = await finder(
+      { mine: { baseUrl: "https://mine.invalid/v1" }, kept: { baseUrl: "https://kept.invalid/v1", apiKey: key } },
+      { ...gone, OPENAI_API_KEY: key, GOOGLE_API_KEY: key, ANTHROPIC_API_KEY: "  " },
+    ).find(never);
+    const seen = Object.fromEntries(found.map((each) => [each.name, [each.state, each.key]]));
+    expect(seen).toMatchObject({
+      openai: ["ready", { variable: "OPENAI_API_KEY" }],
+      google: ["ready", { variable: "GOOGLE_API_KEY" }],
+      anthropic: ["no_key", null],
+      mine: ["not_asked", null],
+      kept: ["ready", "configuration"],
+    });
+    expect(found.slice(0, 3).map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+    expect(JSON.stringify(found)).not.toContain(key);
+  });
+
+  test("an address does not show a password", async () => {
+    const found = await finder({ mine: { baseUrl: "https://me:hunter22@mine.invalid/v1?token=abc" } }).find(never);
+    expect(found.find(({ name }) => name === "mine")?.address).toBe("https://mine.invalid/v1");
+  });
+});

@@ -1,0 +1,96 @@
+// Reads a list of models in the shapes that providers give it.
+import { z } from "zod";
+import type { ListedModel } from "../../../ports/model-finder.ts";
+import { suitsAgent } from "./suits-agent.ts";
+
+const text = z.string().min(1);
+const tokens = z.int().positive().optional().catch(undefined);
+
+/** OpenAI's shape, with what vLLM, OpenRouter, Mistral, Groq and LM Studio add to it. */
+const OpenAi = z.object({
+  data: z.array(
+    z.object({
+      id: text,
+      type: z.string().optional().catch(undefined),
+      max_model_len: tokens,
+      context_length: tokens,
+      context_window: tokens,
+      max_context_length: tokens,
+      supported_parameters: z.array(z.string()).optional().catch(undefined),
+      capabilities: z.unknown().optional(),
+    }),
+  ),
+});
+
+const Google = z.object({
+  models: z.array(
+    z.object({
+      name: text,
+      supportedGenerationMethods: z.array(z.string()).optional(),
+      inputTokenLimit: tokens,
+    }),
+  ),
+  nextPageToken: z.string().optional(),
+});
+
+const Anthropic = z.object({
+  data: z.array(z.object({ id: text, max_input_tokens: tokens })),
+  has_more: z.boolean().optional(),
+  last_id: z.string().nullish(),
+});
+
+export interface Page {
+  readonly models: readonly ListedModel[];
+  /** What the next page is asked for by. */
+  readonly next?: string | undefined;
+}
+
+/** Undefined when it is no list of models. */
+export function readOpenAi(document: unknown): Page | undefined {
+  // Together gives the list alone.
+  const list = OpenAi.safeParse(Array.isArray(document) ? { data: document } : document);
+  if (!list.success) return undefined;
+  const models = list.data.data.map((model): ListedModel => {
+    const window = model.max_model_len ?? model.context_length ?? model.context_window ?? model.max_context_length;
+    return {
+      id: model.id,
+      suits: suitsAgent(model.id) && !/embed|image|audio|moderation|rerank/i.test(model.type ?? ""),
+      ...told({ tools: toolsOf(model.supported_parameters, model.capabilities), contextWindow: window }),
+    };
+  });
+  return { models };
+}
+
+export function readGoogle(document: unknown): Page | undefined {
+  const list = Google.safeParse(document);
+  if (!list.success) return undefined;
+  const models = list.data.models.map(({ name, supportedGenerationMethods, inputTokenLimit }): ListedModel => {
+    const id = name.replace(/^models\//, "");
+    const talks = supportedGenerationMethods?.includes("generateContent") ?? true;
+    return { id, suits: talks && suitsAgent(id), ...told({ contextWindow: inputTokenLimit }) };
+  });
+  return { models, next: list.data.nextPageToken || undefined };
+}
+
+export function readAnthropic(document: unknown): Page | undefined {
+  const list = Anthropic.safeParse(document);
+  if (!list.success) return undefined;
+  const models = list.data.data.map(({ id, max_input_tokens }): ListedModel => ({
+    id,
+    suits: suitsAgent(id),
+    ...told({ contextWindow: max_input_tokens }),
+  }));
+  return { models, next: list.data.has_more ? (list.data.last_id ?? undefined) : undefined };
+}
+
+/** OpenRouter lists parameters, LM Studio and Ollama a list of what the model can, Mistral switches. */
+function toolsOf(parameters: readonly string[] | undefined, capabilities: unknown): boolean | undefined {
+  if (parameters) return parameters.includes("tools");
+  if (Array.isArray(capabilities)) return capabilities.some((each) => each === "tools" || each === "tool_use");
+  const switches = z.object({ function_calling: z.boolean() }).safeParse(capabilities);
+  return switches.success ? switches.data.function_calling : undefined;
+}
+
+function told(facts: Pick<ListedModel, "tools" | "contextWindow">): Pick<ListedModel, "tools" | "contextWindow"> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}

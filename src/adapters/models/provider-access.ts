@@ -1,0 +1,85 @@
+// How a provider is reached: its address and wire format, and the key, out of the built-in ones, the configuration and the environment.
+import { fail } from "../../domain/failure.ts";
+import { presets, type Preset, type WireFormat } from "./presets.ts";
+import type { ProviderConfig } from "./provider-config.ts";
+
+export interface ProviderOptions {
+  readonly providers: Readonly<Record<string, ProviderConfig>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface ProviderAddress {
+  readonly type: WireFormat;
+  readonly preset: Preset;
+  readonly config: ProviderConfig | undefined;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** Throws `Failed`: unknown provider, no address, or one that is none. */
+export function addressOf(provider: string, { providers, env }: ProviderOptions): ProviderAddress {
+  const config = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+  const preset = presetOf(provider, config, Object.keys(providers));
+  const type = config?.type ?? preset.type;
+  const named = envOf(env, preset.baseUrlEnv);
+  const fromEnv = named === undefined ? undefined : (preset.readBaseUrl?.(named) ?? named);
+  return { type, preset, config, baseUrl: baseUrlOf(type, config?.baseUrl ?? fromEnv ?? preset.baseUrl) };
+}
+
+function presetOf(name: string, config: ProviderConfig | undefined, configured: readonly string[]): Preset {
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (preset) return preset;
+  if (!config) {
+    const names = [...new Set([...Object.keys(presets), "demo", "scripted", ...configured])].toSorted().join(", ");
+    throw fail(
+      "unknown_provider",
+      `There is no provider "${name}".`,
+      `Known: ${names}. Others go into "providers" in the configuration.`,
+    );
+  }
+  const type = config.type ?? "openai-compatible";
+  const same = type === "openai-compatible" ? undefined : presets[type];
+  if (!config.baseUrl && !same) {
+    throw fail("bad_config", `The provider "${name}" has no address.`, `Set providers.${name}.baseUrl.`);
+  }
+  return { type, baseUrl: config.baseUrl ?? same?.baseUrl ?? "", keys: [] };
+}
+
+/** ANTHROPIC_BASE_URL comes without the version by convention; the others come with it. */
+function baseUrlOf(type: Preset["type"], url: string): string {
+  // "localhost:8000/v1" could be read as an address, of a kind that there is not.
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw fail("bad_config", `"${url}" is not an address.`, "Write http:// or https:// before it.");
+  // People also paste the whole address of the endpoint.
+  const trimmed = url
+    .trim()
+    .replace(/\/+$/, "")
+    .replace(/\/(chat\/completions|responses|messages)$/, "");
+  return type === "anthropic" && !/\/v\d+$/.test(trimmed) ? `${trimmed}/v1` : trimmed;
+}
+
+/** Throws `Failed` when a key that is needed is not there, or cannot be one. */
+export function keyOf(
+  provider: string,
+  preset: Preset,
+  config: ProviderConfig | undefined,
+  env: ProviderOptions["env"],
+): { value: string | undefined; hint: string } {
+  const names = config?.apiKeyEnv ? [config.apiKeyEnv] : preset.keys;
+  const variable =
+    names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
+  const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
+  const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
+  // A key that was asked for by name must be there; a server of one's own may do without.
+  if (!value && names.length > 0) throw fail("auth", `There is no key for ${provider}.`, hint);
+  // Never show it: a key is told by its provider and its setting.
+  if (value && !/^[\x21-\x7e]+$/.test(value)) {
+    const message = `The key for ${provider} has characters that a key cannot have, like a space or a line break.`;
+    throw fail("auth", message, `Copy it again. ${hint}`);
+  }
+  return { value: value || undefined, hint };
+}
+
+function envOf(env: ProviderOptions["env"], name: string | undefined): string | undefined {
+  return (name && env[name]?.trim()) || undefined;
+}

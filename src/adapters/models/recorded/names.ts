@@ -1,0 +1,152 @@
+// Names in place of what is different in every run: paths, ids, hashes, addresses, dates and durations. Twice the same session gives the same text.
+import { basename } from "node:path";
+import { hideOwners } from "./listed-files.ts";
+
+export interface Places {
+  readonly workspace: string;
+  readonly home: string | undefined;
+  /** Folders of temporary files. */
+  readonly temporary: readonly string[];
+  readonly scratch: string;
+  /** Copies of the workspace in which tasks work. */
+  readonly copies: string;
+  readonly data: string;
+  readonly config: string;
+}
+
+/** What was found in a conversation, in order: the third id in it is `⟨id 3⟩`, in every run. */
+export interface Names {
+  /** Puts names in place, and remembers what each stands for. In prompts, words of people and files a day, a duration or a new address is meant: it stays. */
+  hide(text: string): string;
+  /** Likewise of what programs print, where they are different each time. */
+  hideOutput(text: string): string;
+  /** Only what is known already. For what a model says: what it made up itself stays as it is. */
+  hideKnown(text: string): string;
+  /** Puts what the names stand for in their place again. */
+  reveal(text: string): string;
+}
+
+const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
+/** Ours, of a plan and its content; others that a person or a file says are meant. */
+const ownHash = /\b(?:[0-9a-f]{64}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{12})\b/;
+const hash = /\b(?:[0-9a-f]{64}|[0-9a-f]{40}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{7,16})\b/;
+const address = /(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)|\[::1?\]):\d{2,5}\b/;
+const platform = /(?<=\bSystem: )(?:linux|darwin|win32)\b/;
+const today = /(?<=\bDate: )\d{4}-\d\d-\d\d\b/;
+/** As we write it. */
+const ownMoment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/;
+const day = /\b\d{4}-\d\d-\d\d\b/;
+const moment = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z\b|UTC\b|[+-]\d\d:?\d\d\b))?/;
+const months = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)";
+const weekdays = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? +)";
+const dateInWords = new RegExp(
+  `${weekdays}?\\b(?:${months} +\\d{1,2}|\\d{1,2} ${months})(?:,? \\d{4})? +\\d\\d:\\d\\d(?::\\d\\d)?(?: [A-Z]{3,4}\\b)?(?: \\d{4}\\b)?(?: [+-]\\d{4}\\b)?`,
+);
+const timeOfDay = /\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/;
+const duration = /\b\d+(?:\.\d+)? ?(?:ms|µs|ns|s|secs?|seconds?|mins?|minutes?)\b|\b\d+m ?\d+(?:\.\d+)?s\b/;
+const fieldOfDuration = /(?<=\b(?:duration|elapsed|time|took)(?:_?ms)?["']?[:= ] ?)\d+(?:\.\d+)?\b/;
+const process = /(?<=\bpid[:= ] ?|\(node:)\d+\b/i;
+
+/** npm tells of a newer npm now and then, whatever it was asked to do. */
+const updateNotice = /^npm notice.*(?:\n|$)/gm;
+
+/** Of an output that was too long: how many depends on the paths in it. */
+const leftOut = /(?<=^\()\d+(?= bytes left out here; )/gm;
+
+export function openNames(places: Places): Names {
+  const { always, output, any } = patterns(places);
+  const fixed = new Map(fixedPlaces(places).map(([name, path]) => [path, `⟨${name}⟩`]));
+  const known = new Map<string, string>();
+  const meanings = new Map([...fixed].map(([path, name]) => [name, path]));
+  const counts = new Map<string, number>();
+  const nameOf = (kind: string, value: string): string => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    const name = `⟨${kind} ${count}⟩`;
+    known.set(value, name);
+    meanings.set(name, value);
+    return name;
+  };
+  const nameKnown = (text: string) =>
+    text.replaceAll(any, (found: string, ...rest: unknown[]) => {
+      const groups = rest.at(-1) as Record<string, string | undefined>;
+      return (groups["place"] === undefined ? known.get(found) : fixed.get(found)) ?? found;
+    });
+  const hideWith = (pattern: RegExp) => (text: string) =>
+    text.replaceAll(pattern, (found: string, ...rest: unknown[]) => {
+      const groups = rest.at(-1) as Record<string, string | undefined>;
+      const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? "";
+      if (kind === "place") return fixed.get(found) ?? found;
+      return nameless.has(kind) ? `⟨${kind}⟩` : nameOf(kind, found);
+    });
+  return {
+    hide: (text) => nameKnown(hideWith(always)(text)),
+    hideOutput: (text) => hideWith(output)(hideOwners(text.replaceAll(updateNotice, "")).replaceAll(leftOut, "⟨size⟩")),
+    // A bracket that the model wrote itself is written twice: it begins no name.
+    hideKnown: (text) => nameKnown(text.replaceAll("⟨", "⟨⟨")),
+    reveal: (text) =>
+      text.replaceAll(/⟨⟨|⟨[a-z]+(?: \d+)?⟩/g, (name) => (name === "⟨⟨" ? "⟨" : (meanings.get(name) ?? name))),
+  };
+}
+
+/** Nothing that a model says can be about them. */
+const nameless = new Set(["date", "time", "duration", "pid", "platform"]);
+
+function patterns({ copies, workspace, scratch, temporary, ...places }: Places) {
+  const end = String.raw`(?![\w-])`;
+  const below = temporary.map(escaped).join("|");
+  const one = (name: string, source: string) => `(?<${name}>${source})`;
+  const own = [
+    one("copy", `${escaped(copies)}/[^/\\s]+/[^/\\s"'\`]+(?:/${escaped(basename(workspace))}${end})?`),
+    one("output", `${escaped(scratch)}/[\\w.-]*\\w`),
+    one(
+      "place",
+      `(?:${fixedPlaces({ copies, workspace, scratch, temporary, ...places })
+        .map(([, path]) => escaped(path))
+        .join("|")})${end}`,
+    ),
+    one("temp", `(?:${below})/[\\w.-]*\\w`),
+    one("id", id.source),
+  ];
+  const hashes = one("hash", hash.source);
+  const addresses = one("address", address.source);
+  const printed = [
+    addresses,
+    one("date", [moment, dateInWords, day].map(({ source }) => source).join("|")),
+    one("time", timeOfDay.source),
+    one("duration", `${duration.source}|${fieldOfDuration.source}`),
+    one("pid", process.source),
+  ];
+  const anyOf = (...sources: string[]) => new RegExp(sources.join("|"), "g");
+  return {
+    always: anyOf(
+      ...own,
+      one("platform", platform.source),
+      one("date", `${ownMoment.source}|${today.source}`),
+      one("hash", ownHash.source),
+    ),
+    output: anyOf(...own, ...printed, hashes),
+    any: anyOf(...own, addresses, hashes),
+  };
+}
+
+/** The longest first: the workspace may be below the home, and both in a folder for temporary files. */
+function fixedPlaces({ workspace, home, scratch, copies, data, config }: Places): [name: string, path: string][] {
+  const all: [string, string | undefined][] = [
+    ["workspace", workspace],
+    ["scratch", scratch],
+    ["copies", copies],
+    ["data", data],
+    ["config", config],
+    ["home", home],
+  ];
+  const usable = all.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1].length > 1);
+  const paths = new Map(usable.toReversed().map(([name, path]) => [path, name]));
+  return [...paths].map(([path, name]): [string, string] => [name, path]).toSorted((a, b) => b[1].length - a[1].length);
+}
+
+function escaped(text: string): string {
+  return RegExp.escape(text);
+}

@@ -1,0 +1,164 @@
+// Writes every exchange of a session with its models into a folder that people can read and a replay can answer from.
+import { fail, toFailure } from "../../../domain/failure.ts";
+import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
+import type { RecordedModels } from "../../../ports/recorded.ts";
+import type { Redactor } from "../../../ports/redactor.ts";
+import { asTexts, continued, labelOf, sameBeginning, type Conversation } from "./conversations.ts";
+import {
+  messagesAfter,
+  RECORDING,
+  type About,
+  type ExchangeFile,
+  type PlainRequest,
+  type RecordedExchange,
+} from "./exchange.ts";
+import { holdFolder } from "./hold-folder.ts";
+import type { Places } from "./names.ts";
+import { hideAnswer, hideRequest } from "./plain-request.ts";
+import { fileOf, readRecording } from "./read-recording.ts";
+import { ABOUT, holdsRecording, prepareFolder, writeWhole } from "./recording-folder.ts";
+import { openSharedFiles } from "./shared-files.ts";
+import { toYaml } from "./yaml-text.ts";
+
+type Standing = Omit<Conversation, "label"> & { readonly count: number };
+
+interface Written extends Conversation {
+  readonly name: string;
+  count: number;
+  /** How it was before the last exchange, where an earlier process wrote that, which may have died before it used the answer. */
+  before: Standing | undefined;
+}
+
+export interface RecorderOptions {
+  readonly places: Places;
+  /** Of planwright. */
+  readonly version: string;
+}
+
+/** A recording that is there already is added to. Throws Failed when the folder cannot be used. */
+export function openRecorder(folder: string, { places, version }: RecorderOptions): RecordedModels {
+  prepareFolder(folder, places.workspace);
+  const letGo = holdFolder(folder);
+  const before = holdsRecording(folder) ? readRecording(folder) : undefined;
+  const about: About = before?.about ?? { recording: RECORDING, planwright: version, models: {}, roles: {} };
+  if (!before) writeWhole(folder, ABOUT, toYaml(about));
+  const recorded = before?.conversations.filter(({ exchanges }) => exchanges.length > 0) ?? [];
+  const shared = openSharedFiles(folder, recorded);
+  const conversations = recorded.map(({ name, label, exchanges }): Written => {
+    const last = exchanges.length;
+    return { name, label, ...standing(exchanges, last), before: standing(exchanges, last - 1) };
+  });
+
+  const write = (role: string, request: PlainRequest, end: RecordedExchange["end"]) => {
+    const label = labelOf(role, request.messages);
+    const said = asTexts(request.messages);
+    const lost = conversations.find((each) => each.label === label && wasLost(each, said));
+    if (lost) Object.assign(lost, lost.before);
+    const known = lost ?? continued(conversations, label, said);
+    const kept = known ? sameBeginning(known.said, said) : 0;
+    const messages = request.messages.slice(kept);
+    const { model, effort, maxOutputTokens } = request;
+    const content: ExchangeFile = {
+      model,
+      effort,
+      maxOutputTokens,
+      system: shared.system(label, request.system),
+      tools: shared.tools(label, request.tools),
+      keeps: known && kept < known.said.length ? kept : undefined,
+      messages: messages.length > 0 ? [...messages] : undefined,
+      ...end,
+    } as ExchangeFile;
+    const number = (known?.count ?? 0) + 1;
+    const name = known?.name ?? `${String(conversations.length + 1).padStart(2, "0")}-${label}`;
+    writeWhole(folder, fileOf(name, number), toYaml(content));
+    const state = { count: number, before: undefined, ...stateAfter({ request, end }) };
+    if (known) Object.assign(known, state);
+    else conversations.push({ name, label, ...state });
+  };
+
+  const wrapped = new Map<string, Model>();
+  return {
+    async model({ role, instead, open, redactor }) {
+      const model = await open();
+      const key = `${role} ${model.id}`;
+      const { contextWindow, price } = model;
+      const isNew = !(model.id in about.models) || (instead === undefined && !(role in about.roles));
+      about.models[model.id] ??= { contextWindow, ...(price ? { price } : {}) };
+      if (instead === undefined) about.roles[role] ??= model.id;
+      if (isNew) writeWhole(folder, ABOUT, toYaml(about));
+      const found =
+        wrapped.get(key) ?? recording(model, { places, redactor, write: (...given) => write(role, ...given) });
+      wrapped.set(key, found);
+      return found;
+    },
+    beginSession() {
+      if (recorded.length === 0) return;
+      throw fail(
+        "bad_input",
+        `${folder} already holds the recording of a session.`,
+        "Give --record another folder, or go on with that session (--continue, --resume).",
+      );
+    },
+    close: letGo,
+  };
+}
+
+/** The last answer of a program that died: asked for again, it is replaced. A judge's answer may be asked for twice in any case. */
+function wasLost({ before, failed, asked, said: known }: Written, said: readonly string[]): boolean {
+  if (!before || failed || asked !== said.length || sameBeginning(known, said) < asked) return false;
+  return asked > 1 || (known.at(-1) ?? "").includes('"type":"call"');
+}
+
+function standing(exchanges: readonly RecordedExchange[], count: number): Standing {
+  const last = exchanges[count - 1];
+  return { count, ...(last ? stateAfter(last) : { said: [], asked: 0, failed: false }) };
+}
+
+function stateAfter(exchange: Pick<RecordedExchange, "request" | "end">): Omit<Conversation, "label"> {
+  const { request, end } = exchange;
+  return { said: asTexts(messagesAfter(exchange)), asked: request.messages.length, failed: end.failure !== undefined };
+}
+
+interface Writing {
+  readonly places: Places;
+  readonly redactor: Redactor;
+  readonly write: (request: PlainRequest, end: RecordedExchange["end"]) => void;
+}
+
+/** The same model, with every exchange written down before its end is told. What was cancelled is not: it has no end. */
+function recording(model: Model, { places, redactor, write }: Writing): Model {
+  const keep = async (request: ModelRequest, last: EndPart) => {
+    // Files with secrets may have come with the last calls.
+    await redactor.refresh();
+    const hidden = hideRequest(request, model.id, redactor, places);
+    if (last.type === "finish") {
+      const { parts, finish, usage } = last;
+      write(hidden.request, { answer: hideAnswer({ parts: [...parts], finish, usage }, redactor, hidden.names) });
+    } else {
+      const { message, hint, ...failure } = last.failure;
+      const hide = (text: string) => hidden.names.hideOutput(redactor.redact(text));
+      write(hidden.request, {
+        failure: { ...failure, message: hide(message), ...(hint === undefined ? {} : { hint: hide(hint) }) },
+      });
+    }
+  };
+  return {
+    id: model.id,
+    contextWindow: model.contextWindow,
+    price: model.price,
+    async *stream(request, signal): AsyncIterable<ModelPart> {
+      for await (const part of model.stream(request, signal)) {
+        if (part.type === "finish" || (part.type === "failure" && part.failure.kind !== "cancelled")) {
+          try {
+            await keep(request, part);
+          } catch (thrown) {
+            return yield { type: "failure", failure: toFailure(thrown) };
+          }
+        }
+        yield part;
+      }
+    },
+  };
+}
+
+type EndPart = Extract<ModelPart, { type: "finish" | "failure" }>;

@@ -1,0 +1,81 @@
+// The folder of a recording as it is written: only for the user, each file whole or not at all, whenever the program dies.
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fail } from "../../../domain/failure.ts";
+import { isInside } from "../../workspace/inside.ts";
+import { makeFolder } from "../../workspace/make-folder.ts";
+import { isTemporaryName, temporaryFile } from "../../workspace/temporary-file.ts";
+import { HOLDER } from "./hold-folder.ts";
+
+export const ABOUT = "recording.yaml";
+
+export function holdsRecording(folder: string): boolean {
+  return existsSync(join(folder, ABOUT));
+}
+
+/** Throws Failed before anything begins when nothing can be recorded there. */
+export function prepareFolder(folder: string, workspace: string): void {
+  if (isInside(workspace, realPlace(folder)))
+    throw fail(
+      "bad_input",
+      `The recording would lie in the folder that the agent works in: ${folder}.`,
+      "The agent would read it and take it for a change. Give --record a folder elsewhere, for example ../recording.",
+    );
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+    throw fail("bad_input", `${folder} is a file.`, "Give --record a new or empty folder.");
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw fail(
+      "bad_input",
+      `The recording cannot be written to ${folder}: ${(error as Error).message}.`,
+      "Give --record a folder that you may write to.",
+    );
+  }
+  if (holdsRecording(folder) || readdirSync(folder).every(isNoContent)) return;
+  throw fail(
+    "bad_input",
+    `${folder} holds other files, and no recording.`,
+    "Give --record a new or empty folder, or remove them.",
+  );
+}
+
+/** Of a program that is about to record there, or died before it did. */
+function isNoContent(name: string): boolean {
+  return name === HOLDER || isTemporaryName(name);
+}
+
+export function writeWhole(folder: string, name: string, text: string): void {
+  const path = join(folder, name);
+  const temporary = temporaryFile(dirname(path));
+  try {
+    makeFolder(dirname(path));
+    writeFileSync(temporary, text, { mode: 0o600, flush: true });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw fail(
+      "recording",
+      `The recording cannot be written: ${(error as Error).message}.`,
+      "Make room or allow it, then go on with the session and the same --record.",
+    );
+  }
+}
+
+/** Where it is or would be, whatever links lead there. */
+function realPlace(folder: string): string {
+  const above = dirname(folder);
+  if (above === folder) return folder;
+  return existsSync(folder) ? realpathSync(folder) : join(realPlace(above), basename(folder));
+}

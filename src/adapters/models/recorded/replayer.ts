@@ -1,0 +1,166 @@
+// Answers from a recording instead of a model: offline, without a key, and only what was really asked before.
+import type { Failure } from "../../../domain/failure.ts";
+import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
+import type { RecordedModels, Replay } from "../../../ports/recorded.ts";
+import type { Redactor } from "../../../ports/redactor.ts";
+import { asTexts, continued, labelOf, type Conversation } from "./conversations.ts";
+import { withoutCutEdges } from "./cut-output.ts";
+import { difference } from "./difference.ts";
+import { messagesAfter, type PlainRequest, type RecordedConversation, type RecordedExchange } from "./exchange.ts";
+import type { Names, Places } from "./names.ts";
+import { hideRequest, revealAnswer } from "./plain-request.ts";
+import { readRecording } from "./read-recording.ts";
+
+/** A conversation that goes on now, and the recorded one that it is answered from. */
+interface Replayed extends Conversation {
+  readonly recorded: RecordedConversation;
+  /** Its next exchange. */
+  at: number;
+}
+
+export interface ReplayerOptions {
+  readonly places: Places;
+  /** Prompts may differ: only who asks and the order count. */
+  readonly isLoose: boolean;
+}
+
+/** Throws Failed "bad_recording". */
+export function openReplayer(folder: string, { places, isLoose }: ReplayerOptions): RecordedModels {
+  const { about, conversations: recorded } = readRecording(folder);
+  const conversations: Replayed[] = [];
+  const free = new Set(recorded);
+  const unused = new Set(recorded.flatMap(({ exchanges }) => exchanges.map(({ file }) => file)));
+  const stop = new AbortController();
+  let problem: Failure | undefined;
+  let used = 0;
+  /** What goes on with a session has no use for the conversations that were over by then. */
+  let isWhole = false;
+
+  const begin = (label: string, request: PlainRequest, said: readonly string[]): Replayed | undefined => {
+    const alike = [...free].filter((each) => each.label === label);
+    const same = alike.find(({ exchanges: [first] }) => first && asTexts(first.request.messages)[0] === said[0]);
+    const chosen = same ?? alike[0];
+    if (!chosen) return undefined;
+    free.delete(chosen);
+    const at = placeIn(chosen, request);
+    // What was asked before this process began is none of its business.
+    for (const { file } of chosen.exchanges.slice(0, at)) unused.delete(file);
+    const begun = { label, said: [], asked: 0, failed: false, recorded: chosen, at };
+    conversations.push(begun);
+    return begun;
+  };
+
+  const exchangeFor = (role: string, request: PlainRequest): RecordedExchange | Failure => {
+    const label = labelOf(role, request.messages);
+    const said = asTexts(request.messages);
+    const found = continued(conversations, label, said) ?? begin(label, request, said);
+    if (!found) return notRecorded(label);
+    const exchange = found.recorded.exchanges[found.at];
+    if (!exchange) return atItsEnd(found.recorded);
+    const [before, now] = [withoutCutEdges(exchange.request), withoutCutEdges(request)];
+    if (!isLoose && JSON.stringify(before) !== JSON.stringify(now))
+      return differs(exchange.file, difference(before, now));
+    found.at++;
+    used++;
+    unused.delete(exchange.file);
+    const { end } = exchange;
+    Object.assign(found, {
+      said: asTexts(messagesAfter({ request, end })),
+      asked: said.length,
+      failed: end.failure !== undefined,
+    });
+    const next = found.recorded.exchanges[found.at];
+    return end.failure && next && isAgain(exchange, next) ? withoutWaiting(exchange) : exchange;
+  };
+
+  const replaying = (role: string, id: string, redactor: Redactor): Model => ({
+    id,
+    ...(about.models[id] ?? Object.values(about.models)[0] ?? { contextWindow: 128_000 }),
+    async *stream(request: ModelRequest, signal): AsyncIterable<ModelPart> {
+      await redactor.refresh();
+      if (signal.aborted && !problem) return yield { type: "failure", failure: cancelled };
+      const hidden = hideRequest(request, id, redactor, places);
+      const found = problem ?? exchangeFor(role, hidden.request);
+      if ("kind" in found) {
+        problem = found;
+        stop.abort();
+        return yield { type: "failure", failure: found };
+      }
+      yield* partsOf(found, hidden.names);
+    },
+  });
+
+  const replay: Replay = {
+    folder,
+    signal: stop.signal,
+    get problem() {
+      return problem;
+    },
+    get used() {
+      return used;
+    },
+    get unused() {
+      const left = isWhole ? recorded : conversations.map((each) => each.recorded);
+      return left.flatMap(({ exchanges }) => exchanges.flatMap(({ file }) => (unused.has(file) ? [file] : [])));
+    },
+  };
+  return {
+    async model({ role, instead, redactor }) {
+      const id = instead ?? about.roles[role] ?? Object.keys(about.models)[0] ?? "recorded/model";
+      return replaying(role, id, redactor);
+    },
+    beginSession() {
+      isWhole = true;
+    },
+    close() {},
+    replay,
+  };
+}
+
+function* partsOf({ end }: RecordedExchange, names: Names): Iterable<ModelPart> {
+  if (end.failure) return yield { type: "failure", failure: end.failure };
+  if (!end.answer) return;
+  const { parts, finish, usage } = revealAnswer(end.answer, names);
+  for (const part of parts) if (part.type !== "call") yield { type: part.type, text: part.text };
+  yield { type: "finish", parts, finish, usage };
+}
+
+/** Where a conversation stands that an earlier process began: after as many answers. */
+function placeIn({ exchanges }: RecordedConversation, { messages }: PlainRequest): number {
+  const answers = (list: PlainRequest["messages"]) => list.filter(({ role }) => role === "assistant").length;
+  const count = answers(messages);
+  return Math.max(
+    0,
+    exchanges.findIndex(({ request }) => answers(request.messages) === count),
+  );
+}
+
+/** The same was asked once more because it had failed. */
+function isAgain({ request: { messages } }: RecordedExchange, next: RecordedExchange): boolean {
+  return JSON.stringify(messages) === JSON.stringify(next.request.messages);
+}
+
+/** No provider is there that needs a rest. */
+function withoutWaiting(exchange: RecordedExchange): RecordedExchange {
+  const { failure } = exchange.end;
+  return failure ? { ...exchange, end: { failure: { ...failure, retryAfterMs: 0 } } } : exchange;
+}
+
+const ANEW = "If that is meant, record anew with --record; --replay-loose does not look at prompts.";
+
+function differs(file: string, diff: string): Failure {
+  const message = `The request is not the one that was recorded in ${file}:\n${diff}\n`;
+  return { kind: "replay_differs", message, hint: ANEW, retryable: false };
+}
+
+function notRecorded(label: string): Failure {
+  const message = `The recording has no conversation (any more) for this request: ${label}.`;
+  return { kind: "replay_differs", message, hint: ANEW, retryable: false };
+}
+
+function atItsEnd({ name, exchanges }: RecordedConversation): Failure {
+  const message = `The recording has no further answer: ${name} ends after ${exchanges.length}.`;
+  return { kind: "replay_differs", message, hint: ANEW, retryable: false };
+}
+
+const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };

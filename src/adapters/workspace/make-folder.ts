@@ -1,0 +1,15 @@
+// A folder of ours with those above it, for the user alone, whoever else makes it at the same moment.
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Not `{ recursive: true }`: that never returns where a new folder fails with ENOENT, as below /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// The completion for fish: one `complete` for each command, option and place, with help texts in the person's language.
+import { places, takenBy, versionOption, type CommandPlaces, type OptionPlace, type Values } from "./places.ts";
+
+type Say = (english: string) => string;
+
+export function fishCompletion(template: string, say: Say): string {
+  const all = places();
+  const valued = all.map((each) => {
+    const names = each.options
+      .filter(({ values }) => values !== undefined)
+      .map(({ name }) => quoted(`${each.name} ${name}`));
+    return names.length === 0 ? "" : `        case ${names.join(" ")}\n            return 0\n`;
+  });
+  const lines = [
+    ...all.map(({ name, help }) => complete("__planwright_begins", `-a ${name} -d ${quoted(say(help))}`)),
+    complete("__planwright_begins", option(versionOption, say)),
+    ...all.flatMap((each) => linesOf(each, say)),
+  ];
+  return template.replace("VALUED\n", () => valued.join("")).replace("COMPLETIONS", () => lines.join("\n"));
+}
+
+function linesOf(each: CommandPlaces, say: Say): string[] {
+  const options = each.options.map((one) => complete(`__planwright_in ${each.name}`, option(one, say)));
+  const words = takenBy({ ...each, options: [] })
+    .filter(([, values]) => values !== "text")
+    .map(([place, values]) =>
+      complete(`__planwright_at ${each.name} ${place === "*" ? `${each.words.length} more` : place}`, taken(values)),
+    );
+  return [...options, ...words];
+}
+
+function option({ name, help, values }: OptionPlace, say: Say): string {
+  const required = values === undefined ? "" : values === "file" ? " -r" : " -x";
+  return `-l ${name.slice(2)}${required} ${values === undefined ? "" : `${taken(values)} `}-d ${quoted(say(help))}`;
+}
+
+function taken(values: Values): string {
+  if (typeof values !== "string") return `-a ${quoted(values.join(" "))}`;
+  if (values === "file") return "-F";
+  if (values === "text") return "";
+  return values === "folder" ? "-a '(__fish_complete_directories)'" : `-k -a '(__planwright_ask ${values})'`;
+}
+
+function complete(condition: string, what: string): string {
+  return `complete -c planwright -n '${condition}' ${what}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, "\\$&")}'`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { openDemoFiles } from "../../compose.ts";
+import { commands, type CommandSpec } from "../commands.ts";
+import { places } from "./places.ts";
+
+const of = (name: string) => places().find((each) => each.name === name);
+
+test("the choices of an option are those that its help names", () => {
+  const named = Object.entries(commands as Record<string, CommandSpec>).flatMap(([name, { options }]) =>
+    Object.entries(options)
+      // Some refer to what another command says about the same.
+      .filter(([option, { choices }]) => choices && (option !== "effort" || name === "run"))
+      .map(([, { help, choices }]) => choices?.filter((choice) => !help.includes(choice))),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.flat()).toEqual([]);
+});
+
+test("what follows a command is read from its usage", () => {
+  const words = ["show", "tasks", "revise", "audit", "answer", "lint", "serve", "sessions", "diff", "completion"];
+  expect(words.map((name) => [name, of(name)?.words, of(name)?.repeats])).toEqual([
+    ["show", ["revisions"], false],
+    ["tasks", ["plans"], false],
+    ["revise", ["revisions", "text"], false],
+    ["audit", ["sessions"], false],
+    ["answer", ["sessions", "text"], true],
+    ["lint", ["file"], true],
+    ["serve", ["folder"], true],
+    ["sessions", [["show", "export", "fork", "rm"], "sessions"], false],
+    ["diff", ["plans", "text", "text"], false],
+    ["completion", [["bash", "zsh", "fish"]], false],
+  ]);
+});
+
+test("the scenes of the demo are those that it lists", async () => {
+  const { scenesIn } = await openDemoFiles();
+  expect(of("demo")?.words).toEqual([(await scenesIn("en")).map(({ name }) => name)]);
+});
+
+test("what an option takes is read from what stands for its value", () => {
+  const taken = Object.fromEntries(of("run")?.options.map(({ name, values }) => [name, values]) ?? []);
+  expect(taken).toMatchObject({
+    "--model": "models",
+    "--mode": ["plan", "build", "auto"],
+    "--answers": "file",
+    "--cwd": "folder",
+    "--resume": "sessions",
+    "--yes": undefined,
+  });
+  expect(of("approve")?.options.find(({ name }) => name === "--context")?.values).toEqual(["keep", "fresh"]);
+});

@@ -1,0 +1,83 @@
+// What may stand at each place of a command line, read from the table of commands: what the completions of all shells are made of.
+import { commands, type CommandName, type CommandSpec } from "../commands.ts";
+
+/** Values that only the program can tell while somebody types: see known-values.ts. */
+export const askedKinds = ["sessions", "plans", "revisions", "models"] as const;
+export type Asked = (typeof askedKinds)[number];
+
+/** The words to choose from, or what kind of value it is. */
+export type Values = readonly string[] | Asked | "file" | "folder" | "text";
+
+export interface OptionPlace {
+  /** With its dashes. */
+  readonly name: string;
+  readonly help: string;
+  /** None: a switch. */
+  readonly values?: Values;
+}
+
+export interface CommandPlaces {
+  readonly name: string;
+  readonly help: string;
+  readonly options: readonly OptionPlace[];
+  /** What follows the command's name, in order. */
+  readonly words: readonly Values[];
+  /** The last of the words may be there any number of times. */
+  readonly repeats: boolean;
+}
+
+export const versionOption: OptionPlace = { name: "--version", help: "Versions of planwright and Node" };
+const helpOption: OptionPlace = { name: "--help", help: "All options of a command" };
+
+export function places(): CommandPlaces[] {
+  return (Object.keys(commands) as CommandName[]).map((name) => {
+    const { help, options, words, maxWords }: CommandSpec = commands[name];
+    const each = Object.entries(options).map(([option, { help: said, value, choices }]) => ({
+      name: `--${option}`,
+      help: said,
+      ...(value === undefined ? {} : { values: choices ?? valuesOf(value, option) }),
+    }));
+    const repeats = maxWords === Number.POSITIVE_INFINITY && words.includes("…");
+    return { name, help, options: [...each, helpOption], words: wordsOf(words), repeats };
+  });
+}
+
+/** By what stands for the value in help texts. */
+function valuesOf(value: string, option: string): Values {
+  if (value === "file" || value === "folder") return value;
+  if (value === "provider/model") return "models";
+  if (value.includes("|")) return value.split("|");
+  return value === "id" && option === "resume" ? "sessions" : "text";
+}
+
+const kinds: Readonly<Record<string, Values>> = {
+  "<plan>": "plans",
+  "<plan>[@rev]": "revisions",
+  "<session>": "sessions",
+  session: "sessions",
+  id: "sessions",
+  "<file…>": "file",
+  "folder…": "folder",
+  scene: ["refactor", "deploy", "revise", "repair", "fix"],
+};
+
+/** `[show|export] [id]`: only the first one can be a choice, later ones with a bar name two things that may stand there. */
+function wordsOf(words: string): Values[] {
+  const each = words.split(" ").filter(Boolean);
+  return each.map((word, index) => {
+    const bare = word.startsWith("[") && word.endsWith("]") ? word.slice(1, -1) : word;
+    if (index === 0 && bare.includes("|")) return bare.replace(/[<>]/g, "").split("|");
+    return Object.hasOwn(kinds, bare) ? (kinds[bare] as Values) : "text";
+  });
+}
+
+/** What is asked for at a place, by the values that go there: for shells that look it up in one list. */
+export function takenBy(each: CommandPlaces): [place: string, values: Values][] {
+  const options = each.options.flatMap(({ name, values }): [string, Values][] => (values ? [[name, values]] : []));
+  const last = each.words.length;
+  const words = each.words.map((values, index): [string, Values] => [
+    each.repeats && index === last - 1 ? "*" : String(index + 1),
+    values,
+  ]);
+  return [...options, ...words];
+}

@@ -1,0 +1,45 @@
+// The completion for zsh: what its own _arguments needs to know of each command, with help texts in the person's language.
+import { askedKinds, places, takenBy, versionOption, type Asked, type CommandPlaces, type Values } from "./places.ts";
+
+export function zshCompletion(template: string, say: (english: string) => string): string {
+  const all = places();
+  const described = all.map(({ name, help }) => `    ${quoted(`${name}:${say(help)}`)}`);
+  const cases = all.map(
+    (each) => `    ${each.name})\n      _arguments ${specs(each, say).join(" \\\n        ")}\n      ;;`,
+  );
+  return template
+    .replace("COMMANDS", () => described.join("\n"))
+    .replace("CASES", () => cases.join("\n"))
+    .replace("VERSION", () => quoted(`${versionOption.name}[${escaped(say(versionOption.help))}]`));
+}
+
+function specs(each: CommandPlaces, say: (english: string) => string): string[] {
+  const options = each.options.map(({ name, help, values }) =>
+    values === undefined
+      ? quoted(`${name}[${escaped(say(help))}]`)
+      : quoted(`${name}=[${escaped(say(help))}]:${name.slice(2)}:${action(values)}`),
+  );
+  const words = takenBy({ ...each, options: [] }).map(([place, values]) => quoted(`${place}: :${action(values)}`));
+  const more = each.repeats || each.words.length === 0 ? [] : [quoted("*: : ")];
+  return [...(each.name === "chat" ? ["$version"] : []), ...options, ...words, ...more];
+}
+
+function action(values: Values): string {
+  if (typeof values !== "string") return `(${values.join(" ")})`;
+  if (values === "file") return "_files";
+  if (values === "folder") return "_files -/";
+  // After a space it is called as it stands, without options of zsh in between.
+  return isAsked(values) ? ` __planwright_ask ${values}` : " ";
+}
+
+function isAsked(values: string): values is Asked {
+  return askedKinds.some((kind) => kind === values);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[[\]\\]/g, "\\$&");
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,38 @@
+// A terminal on which what is typed can be kept from being shown, for keys.
+import { Writable } from "node:stream";
+import type { Terminal } from "./line-reader.ts";
+
+export interface HiddenTerminal {
+  readonly terminal: Terminal;
+  /** Shows nothing of what is typed while it is being typed. */
+  hidden<Answer>(read: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function hidingTerminal({ input, output }: Terminal): HiddenTerminal {
+  let isHidden = false;
+  const shown = new Writable({
+    decodeStrings: false,
+    write(text, _encoding, done) {
+      if (!isHidden) output.write(text as string);
+      done();
+    },
+  });
+  // What a reader of lines asks its terminal for.
+  Object.defineProperties(shown, {
+    isTTY: { value: true },
+    columns: { get: () => output.columns },
+    rows: { get: () => output.rows },
+  });
+  return {
+    terminal: { input, output: shown as unknown as NodeJS.WriteStream },
+    async hidden(read) {
+      isHidden = true;
+      try {
+        return await read();
+      } finally {
+        isHidden = false;
+        output.write("\n");
+      }
+    },
+  };
+}

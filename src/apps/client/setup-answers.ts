@@ -1,0 +1,56 @@
+// What is asked and answered while a model is being connected.
+import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
+
+interface Given {
+  /** Of a server of one's own. */
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly workspace_id?: string | undefined;
+}
+
+export interface AskedProvider extends Given {
+  readonly provider: string;
+}
+
+export interface AskedModel extends Given {
+  /** `provider/model` */
+  readonly model: string;
+}
+
+interface SetModel {
+  readonly reference: string;
+  readonly from: string;
+}
+
+interface Started {
+  /** The model that the server was started with: it counts more than all settings. */
+  readonly startedWith: string | null;
+  readonly isDemo: boolean;
+}
+
+export interface SetupAnswer extends Started {
+  readonly providers: readonly FoundProvider[];
+  readonly model: SetModel | null;
+  readonly file: string;
+}
+
+export interface OfferedModels {
+  readonly provider: string;
+  readonly baseUrl?: string | undefined;
+  readonly models: readonly ListedModel[];
+}
+
+export interface TestedModel {
+  readonly model: string;
+  readonly tools: "works" | "not_used" | "refused";
+  readonly seconds: number;
+  readonly said: string;
+  readonly context?: number | undefined;
+}
+
+export interface SetModelAnswer extends Started {
+  readonly model: string;
+  readonly file: string;
+  readonly isNew: boolean;
+  readonly overriddenBy?: SetModel | undefined;
+}

@@ -1,0 +1,152 @@
+// A fresh copy of the demo's service in a temporary folder, with git where there is one: what is played there harms nothing.
+import { execFile } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { fail } from "../../domain/failure.ts";
+import { findProgram, openDemoFiles, openStore } from "../compose.ts";
+import { loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
+import { paths } from "../paths.ts";
+
+const DEMO_MODEL = "demo/script";
+
+type Env = Record<string, string | undefined>;
+
+export interface Demo {
+  readonly folder: string;
+  /** What the demo is run with: each request is judged, and no other model is asked. */
+  readonly env: Env;
+}
+
+/** No model could work, whatever the mode. */
+export function isWithoutModel({ model, models }: Config): boolean {
+  return model === undefined && models.planner === undefined && models.builder === undefined;
+}
+
+/** The folder names the model itself, so that a session can be gone on with there by any process. */
+export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
+  const { demoWorkspace, demoSpeed } = await openDemoFiles();
+  demoSpeed(speed);
+  for (const name of ["node", "npm"])
+    if (findProgram(name, { env, notBelow: join(tmpdir(), "planwright-demo") }) === undefined) throw missing(name);
+  const config = await configFor(env);
+  const folder = join(temporary(), "harbor");
+  try {
+    cpSync(demoWorkspace, folder, { recursive: true });
+    makeWritable(folder);
+    writeFileSync(join(folder, ".gitignore"), "node_modules/\n");
+    writeFileSync(join(folder, "planwright.jsonc"), config);
+  } catch (thrown) {
+    throw notWritten(folder, thrown);
+  }
+  await beginHistory(folder, env);
+  const { PLANWRIGHT_MODEL: _, ...others } = env;
+  const pace = speed === undefined ? {} : { PLANWRIGHT_DEMO_SPEED: speed };
+  return { folder: realpathSync(folder), env: { PLANWRIGHT_MODE: "auto", ...others, ...pace } };
+}
+
+/** Where nobody began anything, nothing stays behind. */
+export async function leaveDemo(demo: Demo): Promise<void> {
+  if (!(await isPlayed(demo.folder, demo.env))) removeDemo(demo);
+}
+
+export function removeDemo({ folder }: Demo): void {
+  rmSync(dirname(folder), { recursive: true, force: true });
+}
+
+async function isPlayed(folder: string, env: Env): Promise<boolean> {
+  const places = paths(env);
+  if (!existsSync(places.database)) return false;
+  try {
+    const { log } = openStore(places);
+    try {
+      return (await log.list({ workspace: folder, limit: 1 })).length > 0;
+    } finally {
+      log.close();
+    }
+  } catch {
+    // Who cannot tell keeps it.
+    return true;
+  }
+}
+
+/** The script plays every role, also those for which the person has a model of their own: nobody else is asked. */
+async function configFor(env: Env): Promise<string> {
+  const { config: own } = await loadConfig({ env, workspace: paths(env).config });
+  const { perspectives, agents, ...roles } = own.models;
+  const played = (named: object) =>
+    Object.fromEntries(
+      Object.entries(named).map(([name, own]) => [name, typeof own === "string" ? DEMO_MODEL : { model: DEMO_MODEL }]),
+    );
+  const config = {
+    model: DEMO_MODEL,
+    models: { ...played(roles), perspectives: played(perspectives), agents: played(agents) },
+  };
+  return `// This folder is a demo: a script plays the model. For a real one: planwright setup, then planwright in a folder of yours.\n${JSON.stringify(config, null, 2)}\n`;
+}
+
+function temporary(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "planwright-demo-"));
+  } catch (thrown) {
+    throw notWritten(tmpdir(), thrown);
+  }
+}
+
+function notWritten(place: string, thrown: unknown) {
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  return fail(
+    "demo",
+    `The demo cannot be put into ${place} (${code ?? message}).`,
+    "Set TMPDIR to a folder with room.",
+  );
+}
+
+/** Checks that cannot run would look like mistakes of the demo. */
+function missing(name: string) {
+  return fail(
+    "demo",
+    `The demo runs real tests and needs ${name}, which is not on the PATH.`,
+    "Install Node.js with npm (nodejs.org), or connect a model: planwright setup",
+  );
+}
+
+/** What a package manager installed may be for reading only. */
+function makeWritable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+}
+
+/** Without git everything works as well; there is only no history to look at. */
+async function beginHistory(folder: string, env: Env): Promise<void> {
+  const git = findProgram("git", { env, notBelow: folder });
+  if (git === undefined) return;
+  const run = (...words: string[]) =>
+    promisify(execFile)(git, ["-c", "user.name=Planwright demo", "-c", "user.email=demo@localhost", ...words], {
+      cwd: folder,
+      // Nobody's settings and hooks: a variable like GIT_DIR would even lead elsewhere.
+      env: { PATH: env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" },
+    });
+  try {
+    await run("init", "-q", "-b", "main");
+    // What Planwright itself writes is not part of the service.
+    appendFileSync(join(folder, ".git/info/exclude"), "plans/\nPLAN.md\n");
+    await run("add", "-A");
+    await run("commit", "-q", "-m", "Harbor as it is");
+  } catch {
+    // A git that cannot do this is as good as none.
+  }
+}

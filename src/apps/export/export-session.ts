@@ -1,0 +1,91 @@
+// A session as a file, in each form there is: what the server sends, the command line writes and the terminal saves is the same.
+import { flatten, type StoredEvent } from "../../domain/event.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { reduce } from "../../domain/reduce.ts";
+import { emptyState } from "../../domain/state.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import { eventsOf } from "../session-events.ts";
+import { paths } from "../paths.ts";
+import { version } from "../version.ts";
+import { chatFile, createMarkdown } from "./chat-text.ts";
+
+export const exportFormats = {
+  ndjson: { ending: "ndjson", type: "application/x-ndjson" },
+  markdown: { ending: "md", type: "text/markdown; charset=utf-8" },
+  chat: { ending: "chat", type: "text/markdown; charset=utf-8" },
+  html: { ending: "html", type: "text/html; charset=utf-8" },
+} as const;
+
+export type ExportFormat = keyof typeof exportFormats;
+
+export interface Exported {
+  readonly sessionId: string;
+  readonly title: string;
+  readonly workspace: string;
+}
+
+export interface ExportOptions {
+  /** Of what is said around it, where the format has that. */
+  readonly language: Language;
+  /** Folders that a page for others does not name: the person's own, and where copies of workspaces lie. */
+  readonly home?: string | undefined;
+  readonly copies?: string | undefined;
+}
+
+/** As they are for whoever runs this program. */
+export function exportPlaces(
+  env: Readonly<Record<string, string | undefined>>,
+): Required<Omit<ExportOptions, "language">> {
+  return { home: env["HOME"] ?? env["USERPROFILE"], copies: paths(env).worktrees };
+}
+
+/** In pieces: what is long need not fit into memory as one text. */
+export function exportSession(
+  log: EventLog,
+  session: Exported,
+  format: ExportFormat,
+  options: ExportOptions,
+): AsyncGenerator<string> {
+  const events = eventsOf(log, session.sessionId);
+  switch (format) {
+    case "ndjson":
+      return lines(events);
+    case "markdown":
+      return markdown(events, session.title);
+    case "chat":
+      return chat(events);
+    case "html":
+      return page(events, session, options);
+  }
+}
+
+async function* lines(events: AsyncIterable<StoredEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield `${JSON.stringify(flatten(event))}\n`;
+}
+
+async function* markdown(events: AsyncIterable<StoredEvent>, title: string): AsyncGenerator<string> {
+  const text = createMarkdown(title);
+  yield text.begin();
+  for await (const event of events) yield text.add(event);
+}
+
+async function* chat(events: AsyncIterable<StoredEvent>): AsyncGenerator<string> {
+  let state = emptyState;
+  for await (const event of events) state = reduce(state, event);
+  yield chatFile(state);
+}
+
+/** Loaded only here: nothing else needs what reads Markdown. */
+async function* page(
+  events: AsyncIterable<StoredEvent>,
+  { workspace }: Exported,
+  { language, home, copies }: ExportOptions,
+): AsyncGenerator<string> {
+  const [{ htmlDocument }, { loadSentences, translateSentence }] = await Promise.all([
+    import("./html/document.ts"),
+    import("../../domain/sentences/translate.ts"),
+  ]);
+  await loadSentences(language);
+  const translate = (sentence: string) => translateSentence(sentence, language);
+  yield* htmlDocument(events, { workspace, home, copies, language, translate, version: version() });
+}

@@ -1,0 +1,104 @@
+// Calls of tools: one line each, which opens to what it was given, what it changed or printed, and who allowed it.
+import { duration } from "../../../domain/plan-summary.ts";
+import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { fieldOf, knownTool, subjectOf } from "../../views/call-look.ts";
+import { callWords } from "../../views/call-words.ts";
+import { changeOf } from "../../views/change-diff.ts";
+import { fileDiff } from "./diff.ts";
+import { exportWords } from "./export-words.ts";
+import { html, type Html } from "./html.ts";
+import type { Page } from "./page.ts";
+import { fact } from "./tasks.ts";
+
+const looks = {
+  requested: ["○", "calm", "statusRequested"],
+  running: ["◐", "calm", "statusRunning"],
+  ok: ["✓", "good", "statusOk"],
+  error: ["✗", "bad", "statusError"],
+  denied: ["⊘", "bad", "statusDenied"],
+  interrupted: ["!", "warn", "statusInterrupted"],
+  cancelled: ["–", "calm", "statusCancelled"],
+} as const;
+
+export function callOf(call: CallEntry, page: Page): Html {
+  const { tool, status, durationMs = 0, permission } = call;
+  const words = callWords(page);
+  const known = knownTool(tool);
+  const [sign, tone, word] = looks[status];
+  const asked =
+    permission &&
+    html`<span class="badge ${permission.answer === "yes" ? "good" : "warn"}">${answered(call, page)}</span>`;
+  return html`<details class="call">
+    <summary>
+      <span class="sign ${tone}" aria-hidden="true">${sign}</span>
+      <span class="tool">${known === "other" ? tool : words(known)}</span>
+      <span class="subject">${subjectOf(call)}</span>
+      ${asked}
+      <span class="faint">${status !== "ok" && words(word)}${durationMs >= 1000 && ` ${duration(durationMs)}`}</span>
+    </summary>
+    ${bodyOf(call, page)}
+  </details>`;
+}
+
+/** Several in a row that only look are one line. */
+export function looksOf(calls: readonly CallEntry[], page: Page): Html {
+  return html`<details class="call">
+    <summary>
+      <span class="sign good" aria-hidden="true">✓</span>
+      <span class="tool">${callWords(page)("lookedAt", { count: calls.length })}</span>
+      <span class="subject">${[...new Set(calls.map(subjectOf))].slice(0, 6).join(", ")}</span>
+    </summary>
+    <div class="body">${calls.map((call) => callOf(call, page))}</div>
+  </details>`;
+}
+
+function bodyOf(call: CallEntry, page: Page): Html {
+  const { output, status, images = [], cached, rule, mode, sandbox, code, tool, permission } = call;
+  const words = callWords(page);
+  const change = changeOf(call);
+  const isRefused = status !== "ok" && status !== "requested" && status !== "running";
+  const isShown = output !== undefined && (change === undefined || isRefused);
+  const text = output === "" ? words("noOutput") : isRefused ? page.translate(output ?? "") : (output ?? "");
+  return html`<div class="body">
+    ${
+      change === undefined
+        ? html`<p class="label">${words("input")}</p>
+            ${page.output(inputOf(call))}`
+        : fileDiff(change, page)
+    }
+    ${
+      isShown &&
+      html`<p class="label">${words("output")}</p>
+        ${page.output(text)}`
+    }
+    ${images.map(() => html`<p class="cut">${exportWords(page)("picture")}</p>`)}
+    ${cached && html`<p class="faint">${words("cached")}</p>`}
+    <dl class="facts">
+      ${fact(words("tool"), html`${tool}`)} ${mode !== undefined && fact(words("mode"), html`${mode}`)}
+      ${rule !== undefined && fact(words("rule"), html`${rule}`)}
+      ${sandbox !== undefined && fact(words("sandbox"), html`${sandbox}`)}
+      ${code !== undefined && fact(words("code"), html`${code}`)}
+      ${permission && fact(words("permission"), html`${answered(call, page)}${more(call, page)}`)}
+    </dl>
+  </div>`;
+}
+
+function inputOf({ tool, input }: CallEntry): string {
+  if (typeof input === "string") return input;
+  const command = knownTool(tool) === "bash" ? fieldOf(input, "command", "cmd") : undefined;
+  return command ?? JSON.stringify(input, null, 2);
+}
+
+const answers = { yes: "permissionYes", skip: "permissionSkip", no: "permissionNo" } as const;
+
+function answered({ permission }: CallEntry, page: Page): string {
+  const words = callWords(page);
+  const { answer, by } = permission ?? {};
+  return answer === undefined ? words("permissionAsked") : words(answers[answer], { by: page.name(by) });
+}
+
+function more({ permission }: CallEntry, page: Page): string {
+  const { grant, guidance } = permission ?? {};
+  const longer = grant ? ` · ${callWords(page)("always", { pattern: grant.pattern })}` : "";
+  return guidance === undefined ? longer : `${longer} · “${guidance}”`;
+}

@@ -1,0 +1,66 @@
+// The checks of a task or a plan with their evidence: what each said, and what it printed.
+import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
+import type { CheckResult } from "../../../domain/evidence.ts";
+import { duration } from "../../../domain/plan-summary.ts";
+import { planWords } from "../../views/plan-words.ts";
+import { taskWords } from "../../views/task-words.ts";
+import { exportWords } from "./export-words.ts";
+import { html, type Html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+const looks = {
+  passed: ["✓", "good"],
+  failed: ["✗", "bad"],
+  timeout: ["✗", "bad"],
+  refused: ["⊘", "bad"],
+  manual: ["○", "calm"],
+} as const;
+
+export function checkResults(results: readonly CheckResult[], page: Page): Html {
+  return html`<ul class="checks">
+    ${results.map((result) => html`<li>${oneResult(result, page)}</li>`)}
+  </ul>`;
+}
+
+function oneResult({ check, status, exitCode, output, durationMs }: CheckResult, page: Page): Html {
+  const [sign, tone] = looks[status];
+  const facts = [
+    exportWords(page)(`check_${status}`),
+    ...(exitCode === undefined || exitCode === null ? [] : [taskWords(page)("exit", { code: exitCode })]),
+    ...(durationMs === undefined || durationMs < 1000 ? [] : [duration(durationMs)]),
+  ];
+  const head = html`<span class="sign ${tone}" aria-hidden="true">${sign}</span> ${checkText(check, page)}
+    <span class="faint">${facts.join(" · ")}</span>`;
+  const printed = output?.trim() ? page.output(page.translate(output)) : undefined;
+  return printed
+    ? html`<details class="fold">
+        <summary>${head}</summary>
+        ${printed}
+      </details>`
+    : head;
+}
+
+/** Those that were not run. */
+export function plannedChecks(checks: readonly AcceptanceCheck[], page: Page): Html {
+  return html`<ul class="checks">
+    ${checks.map(
+      (check) => html`<li><span class="sign calm" aria-hidden="true">○</span> ${checkText(check, page)}</li>`,
+    )}
+  </ul>`;
+}
+
+function checkText(check: AcceptanceCheck, page: Page): Html {
+  const words = planWords(page);
+  switch (check.type) {
+    case "command": {
+      const { command, exitCode, output } = check;
+      const expected = exitCode !== undefined && exitCode !== 0 && html` → ${words("exit", { code: exitCode })}`;
+      const printed = output !== undefined && html`, ${words("prints")} <code>${output}</code>`;
+      return html`<code>${command}</code>${expected}${printed}`;
+    }
+    case "manual":
+      return html`${words("manual", { what: check.what })} <span class="faint">${check.reason}</span>`;
+    default:
+      return html`<code>${check.path}</code> ${words(check.type)}`;
+  }
+}

@@ -1,0 +1,40 @@
+// What changed, line by line: signs as well as colours say which lines came and which went.
+import { parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
+import { exportWords } from "./export-words.ts";
+import { html, type Html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+const MOST_LINES = 300;
+const signs = { same: "  ", added: "+ ", removed: "- ", gap: "@ " } as const;
+
+export function fileDiff(diff: string, page: Page): Html {
+  return html`${parseDiff(diff).map((file) => oneFile(file, page))}`;
+}
+
+function oneFile({ path, added, removed, lines }: DiffFile, page: Page): Html {
+  const told = html`<ins>+${added}</ins> <del>−${removed}</del>`;
+  const shown = lines.filter(({ kind }, index) => kind !== "gap" || index > 0);
+  return html`<figure class="change">
+    <figcaption><code>${path}</code> ${told}</figcaption>
+    ${signedLines(
+      shown.map(({ kind, text }) => [kind, text]),
+      page,
+    )}
+  </figure>`;
+}
+
+/** The difference of two revisions, as the command line tells it. */
+export function planDiff(text: string, page: Page): Html {
+  const kinds: Readonly<Record<string, DiffLine["kind"]>> = { "+": "added", "-": "removed", "~": "gap" };
+  const lines = text.split("\n").map((line) => [kinds[line.trimStart()[0] ?? ""] ?? "same", line] as const);
+  return signedLines(lines, page, "");
+}
+
+function signedLines(lines: readonly (readonly [DiffLine["kind"], string])[], page: Page, sign?: ""): Html {
+  const shown = lines.slice(0, MOST_LINES).map(([kind, line]) => [kind, page.cut(line).text] as const);
+  const left = lines.length - shown.length;
+  const told = shown.map(([kind, line]) => html`<span class="${kind}">${`${sign ?? signs[kind]}${line}\n`}</span>`);
+  const note = exportWords(page)("cutLines", { count: left.toLocaleString(page.language) });
+  return html`<pre class="diff" tabindex="0">${told}</pre>
+    ${left > 0 && html`<p class="cut">${note}</p>`}`;
+}

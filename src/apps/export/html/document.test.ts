@@ -1,0 +1,130 @@
+// Stored sessions as pages: whole, bounded, in every language, and with nothing that a page of others must not have.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { StoredEvent } from "../../../domain/event.ts";
+import { upcast } from "../../../domain/upcast.ts";
+import { htmlDocument } from "./document.ts";
+
+const folder = new URL("../../../../test/logs/", import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
+
+function storedIn(name: string): StoredEvent[] {
+  const lines = readFileSync(new URL(name, folder), "utf8").trimEnd().split("\n");
+  return lines.map((line) => {
+    const { seq, at, v, type, data } = JSON.parse(line) as {
+      seq: number;
+      at: string;
+      v: number;
+      type: string;
+      data: unknown;
+    };
+    return { ...upcast(type, v, data), seq, at } as StoredEvent;
+  });
+}
+
+async function pageOf(events: Iterable<StoredEvent>, language: "en" | "de" | "zh" = "en"): Promise<string> {
+  const all = (async function* () {
+    yield* events;
+  })();
+  const options = { workspace: "/home/ada/app", home: "/home/ada", language, version: "1.2.3", timeZone: "UTC" };
+  return (await Array.fromAsync(htmlDocument(all, { ...options, translate: (text) => text }))).join("");
+}
+
+/** Elements that were opened and not closed, or the other way round. */
+function unbalanced(page: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, close, name = "", rest = ""] of page.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^>"])*)>/g)) {
+    if (rest.endsWith("/") || ["meta", "br", "hr"].includes(name)) continue;
+    if (close === "") open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...open, ...wrong];
+}
+
+test.each(names)("the stored session %s is a whole page in every language", async (name) => {
+  const events = storedIn(name);
+  for (const language of ["en", "de", "zh"] as const) {
+    const page = await pageOf(events, language);
+    expect(page).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
+    expect(page.endsWith("</html>\n")).toBe(true);
+    expect(unbalanced(page)).toEqual([]);
+    expect(page).not.toMatch(/undefined|\[object|NaN|<script|style="| on\w+="/);
+    expect(page).toContain("Planwright 1.2.3");
+  }
+});
+
+const at = "2026-01-01T10:00:00.000Z";
+const usage = { input: 10, output: 10, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+const began = {
+  type: "session_created",
+  data: { sessionId: "s", workspace: "/home/ada/app", mode: "build", plan_file: null, title: "T", auto: false },
+};
+
+/** Each with a place of its own. */
+function stored(events: readonly object[]): StoredEvent[] {
+  return events.map((event, index) => ({ ...event, seq: index + 1, at }) as StoredEvent);
+}
+
+function ran(index: number, output: string, model = "acme/large"): object[] {
+  const callId = `c${index}`;
+  return [
+    { type: "step_started", data: { turnId: "t", step: index, model } },
+    {
+      type: "assistant_message",
+      data: {
+        turnId: "t",
+        step: index,
+        model,
+        parts: [{ type: "call", callId, tool: "bash", input: { command: `run ${index}` } }],
+        finish: "calls",
+        usage,
+        cost: 0.01,
+      },
+    },
+    { type: "tool_started", data: { callId, tool: "bash", mode: "build", rule: "all" } },
+    { type: "tool_ended", data: { callId, tool: "bash", status: "ok", output } },
+  ];
+}
+
+const turn = { type: "turn_started", data: { turnId: "t" } };
+
+test("an output is shown with its beginning and its end, and says what is left out", async () => {
+  const page = await pageOf(stored([began, turn, ...ran(1, `first${"x".repeat(5_000_000)}last`)]));
+  expect(page.length).toBeLessThan(60_000);
+  expect(page).toContain("first");
+  expect(page).toContain("last</pre>");
+  expect(page).toContain("… 4,992,009 characters are left out here …");
+  expect(page).toContain("Long texts are shortened here.");
+});
+
+test("a very long session is told to its end, and stays within bounds", async () => {
+  const calls = Array.from({ length: 2_500 }, (_, index) => ran(index, "y".repeat(20_000))).flat();
+  const page = await pageOf(stored([began, turn, ...calls]));
+  expect(page.length).toBeLessThan(12_000_000);
+  expect(page).toContain("run 2499");
+  expect(unbalanced(page)).toEqual([]);
+}, 60_000);
+
+test("who thought is told, and that nobody did", async () => {
+  const models = await pageOf(stored([began, turn, ...ran(1, "a"), ...ran(2, "b", "other/small")]));
+  for (const text of ["acme/large", "other/small", "$0.02", "40 <"]) expect(models).toContain(text);
+  expect(models).not.toContain("no AI was involved");
+  expect(await pageOf(stored([began, turn, ...ran(1, "a", "demo/auth")]))).toContain("no AI was involved");
+});
+
+test("answers that were asked for as secrets, and paths of the machine, are not told", async () => {
+  const question = { name: "token", question: "Which token?", schema: { type: "string", format: "password" } };
+  const page = await pageOf(
+    stored([
+      began,
+      turn,
+      ...ran(1, "see /home/ada/app/src/a.ts and /home/ada/.ssh"),
+      { type: "question_pending", data: { question_id: "q", questions: [question], created_at: at } },
+      { type: "question_answered", data: { question_id: "q", answers: { token: "hunter2" }, by: "Ada" } },
+    ]),
+  );
+  expect(page).toContain("Which token?");
+  expect(page).toContain("see src/a.ts and ~/.ssh");
+  expect(page).not.toMatch(/hunter2|home\/ada/);
+});

@@ -1,0 +1,71 @@
+// A session as one page to share: nothing is loaded from anywhere, nothing in it can run, and it can be read without a script.
+import { createHash } from "node:crypto";
+import type { StoredEvent } from "../../../domain/event.ts";
+import { exportWords } from "./export-words.ts";
+import { gather } from "./gather.ts";
+import { outcomeOf, pageHead } from "./head.ts";
+import { html, written } from "./html.ts";
+import { openPage, type PageOptions } from "./page.ts";
+import { planSection } from "./plan.ts";
+import { nameOf, pathShortener, type Places } from "./shorten-paths.ts";
+import { style } from "./style.ts";
+import { conversation } from "./transcript.ts";
+
+export interface DocumentOptions extends PageOptions, Places {
+  /** Of the program. */
+  readonly version: string;
+}
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+/** Not even what somebody could smuggle in would do anything. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
+
+/** In pieces: the beginning comes when all events were read. */
+export async function* htmlDocument(
+  events: AsyncIterable<StoredEvent>,
+  options: DocumentOptions,
+): AsyncGenerator<string> {
+  const shorten = pathShortener(options);
+  const gathered = await gather(mapped(events, shorten));
+  const page = openPage(options);
+  const words = exportWords(page);
+  const title = gathered.state.title || words("untitled");
+  yield `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Planwright">
+<title>${written(title)} · Planwright</title>
+<style>${style}</style>
+</head>
+<body>
+`;
+  yield written(html`<a class="skip" href="#conversation">${words("skip")}</a>`);
+  yield written(pageHead(gathered, nameOf(options.workspace), page));
+  yield "<main>\n";
+  yield written(outcomeOf(gathered, page));
+  for (const [index, plan] of gathered.plans.entries()) yield written(planSection(plan, index, page));
+  yield '<section id="conversation" class="sheet" aria-labelledby="conversation-title">\n';
+  yield written(html`<h2 id="conversation-title">${words("conversation")}</h2>`);
+  for (const piece of conversation(gathered.transcript, page)) yield written(piece);
+  yield "</section>\n</main>\n";
+  const cut = page.isCut() && html`<p>${words("shortened")}</p>`;
+  yield written(
+    html`<footer>
+      ${cut}
+      <p>${words("madeWith", { version: options.version })}</p>
+    </footer>`,
+  );
+  yield "\n</body>\n</html>\n";
+}
+
+async function* mapped(
+  events: AsyncIterable<StoredEvent>,
+  change: (event: StoredEvent) => StoredEvent,
+): AsyncGenerator<StoredEvent> {
+  for await (const event of events) yield change(event);
+}

@@ -1,0 +1,63 @@
+// What stands above everything: what the session was about, when and where, who thought, and what it took.
+import { duration } from "../../../domain/plan-summary.ts";
+import { amount, certainty, money } from "../../views/figures.ts";
+import { noteWords } from "../../views/note-words.ts";
+import { exportWords } from "./export-words.ts";
+import type { Gathered } from "./gather.ts";
+import { html, type Html } from "./html.ts";
+import { plain } from "./markdown.ts";
+import type { Page } from "./page.ts";
+import { fact } from "./tasks.ts";
+
+/** The models that scripts play: nobody thought. */
+const played = /^(?:demo|scripted)\//;
+
+export function pageHead({ state, models }: Gathered, folder: string, page: Page): Html {
+  const words = exportWords(page);
+  const { title, createdAt, updatedAt, usage } = state;
+  const took = duration(Date.parse(updatedAt) - Date.parse(createdAt));
+  const known = certainty(usage);
+  const cost = money(usage.cost, page.language);
+  const tokens = amount(usage.input + usage.output, page.language);
+  const asked = models.filter((model) => model !== "");
+  return html`<header>
+    <p class="brand">${sign} Planwright</p>
+    <h1>${title || words("untitled")}</h1>
+    ${asked.some((model) => played.test(model)) && html`<p class="played" role="note">${words("played")}</p>`}
+    <dl class="figures">
+      ${fact(words("when"), html`${page.day(createdAt)}`)} ${fact(words("took"), html`${took}`)}
+      ${fact(words("folder"), html`${folder}`)}
+      ${asked.length > 0 && fact(words(asked.length === 1 ? "model" : "models"), html`${asked.map((model) => html`<span>${model}</span> `)}`)}
+      ${fact(words("cost"), html`${known === "unknown" ? words("unknown") : known === "atLeast" ? words("atLeast", { cost }) : cost}`)}
+      ${fact(words("tokens"), html`${tokens} <span class="faint">${words("calls", { count: usage.calls })}</span>`)}
+    </dl>
+  </header>`;
+}
+
+const looks = { completed: ["good", "completed"], cancelled: ["warn", "cancelledPlan"] } as const;
+
+/** How carrying out the plan ended, and whether it was taken back afterwards. */
+export function outcomeOf({ outcome, plans }: Gathered, page: Page): Html {
+  if (!outcome) return html``;
+  const { status, summary, planId } = outcome.data;
+  const [tone, word] = status === "completed" || status === "cancelled" ? looks[status] : (["bad", "failed"] as const);
+  const { undone = new Set<string>() } = plans.find(({ plan }) => plan.planId === planId) ?? {};
+  return html`<section class="sheet outcome ${tone}" aria-labelledby="outcome">
+    <h2 id="outcome">${noteWords(page)(word)}</h2>
+    ${undone.size > 0 && html`<p class="reason">↶ ${exportWords(page)("undone", { tasks: [...undone].join(", ") })}</p>`}
+    ${plain(summary)}
+  </section>`;
+}
+
+const sign = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+  <rect width="32" height="32" rx="8" fill="#2456d6" />
+  <path
+    d="M9 24V8h8.2a5.2 5.2 0 0 1 0 10.4H13"
+    fill="none"
+    stroke="#fff"
+    stroke-width="2.6"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+  <circle cx="23" cy="23" r="4.2" fill="#34d399" stroke="#2456d6" stroke-width="1.6" />
+</svg>`;

@@ -1,0 +1,63 @@
+// How each role saw the request before there was a plan.
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { AgentPerspective } from "../../../domain/perspective.ts";
+import { noteWords } from "../../views/note-words.ts";
+import { perspectiveFields, perspectiveWords, type PerspectiveWord } from "../../views/perspective-words.ts";
+import { exportWords } from "./export-words.ts";
+import { html, type Html } from "./html.ts";
+import { markdown, withCode } from "./markdown.ts";
+import type { Page } from "./page.ts";
+
+/** How risky it is, the plan says as a whole. */
+const fields = perspectiveFields.filter((field) => field !== "riskAssessment");
+
+const roles: Readonly<Record<string, PerspectiveWord>> = { chapo: "chapo", koda: "koda", devo: "devo" };
+
+export function perspectivesOf(plan: ExecutionPlan, page: Page): Html {
+  const { chapoPerspective, kodaPerspective, devoPerspective, otherPerspectives = {}, missingPerspectives } = plan;
+  const all = [chapoPerspective, kodaPerspective, devoPerspective, ...Object.values(otherPerspectives)];
+  const cards = all.flatMap((each) => (each ? [card(each, page)] : []));
+  const missing = missingPerspectives.map(
+    ({ agent, reason }) =>
+      html`<p class="faint">
+        ${noteWords(page)("perspectiveMissing", { agent: agent.toUpperCase() })} · ${page.translate(reason)}
+      </p>`,
+  );
+  if (cards.length + missing.length === 0) return html``;
+  return html`<section class="part">
+    <h3>${perspectiveWords(page)("title")}</h3>
+    <div class="views">${cards}</div>
+    ${missing}
+  </section>`;
+}
+
+function card(perspective: AgentPerspective, page: Page): Html {
+  const words = perspectiveWords(page);
+  const { agent, analysis, estimatedEffort } = perspective;
+  const more = fields.flatMap((field) => {
+    const value = perspective[field];
+    const lines = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string" && each !== "");
+    if (lines.length === 0) return [];
+    const told = Array.isArray(value)
+      ? html`<ul>
+          ${lines.map((line) => html`<li>${withCode(String(line))}</li>`)}
+        </ul>`
+      : html`<p>${withCode(String(value))}</p>`;
+    return [
+      html`<p class="label">${words(field)}</p>
+        ${told}`,
+    ];
+  });
+  return html`<article class="view">
+    <h4>${agent.toUpperCase()} <span class="faint">${words(roles[agent] ?? "other")}</span></h4>
+    ${markdown(analysis, 4)}
+    <p class="faint">${words("effort", { effort: words(estimatedEffort) })}</p>
+    ${
+      more.length > 0 &&
+      html`<details class="fold">
+        <summary>${exportWords(page)("more")}</summary>
+        ${more}
+      </details>`
+    }
+  </article>`;
+}

@@ -1,0 +1,106 @@
+// A plan as it is in the end: what it wants, who approved exactly what, its tasks, its checks, and how it came about.
+import type { ExecutionPlan } from "../../../domain/plan.ts";
+import { decisionWords } from "../../views/decision-words.ts";
+import { money } from "../../views/figures.ts";
+import { planWords, type PlanWord } from "../../views/plan-words.ts";
+import { checkResults, plannedChecks } from "./checks.ts";
+import { exportWords } from "./export-words.ts";
+import type { GatheredPlan } from "./gather.ts";
+import { taskGraph } from "./graph.ts";
+import { html, type Html } from "./html.ts";
+import { markdown, withCode } from "./markdown.ts";
+import type { Page } from "./page.ts";
+import { perspectivesOf } from "./perspectives.ts";
+import { revisionsOf, shortHash } from "./revisions.ts";
+import { fact, taskList } from "./tasks.ts";
+
+const statuses: Readonly<Record<ExecutionPlan["status"], readonly [PlanWord, string]>> = {
+  draft: ["statusDraft", "calm"],
+  pending_approval: ["statusPending", "warn"],
+  approved: ["statusApproved", "plan"],
+  rejected: ["statusRejected", "bad"],
+  executing: ["statusExecuting", "plan"],
+  paused: ["statusPaused", "warn"],
+  completed: ["statusCompleted", "good"],
+  failed: ["statusFailed", "bad"],
+  cancelled: ["statusCancelled", "calm"],
+};
+const risks = { low: "calm", medium: "warn", high: "bad" } as const;
+
+export function planSection(gathered: GatheredPlan, index: number, page: Page): Html {
+  const { plan, checks, undone } = gathered;
+  const words = planWords(page);
+  const [status, tone] = statuses[plan.status];
+  const done = plan.tasks.filter(({ status: each }) => each === "completed").length;
+  return html`<section id="plan-${index + 1}" class="sheet plan" aria-labelledby="plan-${index + 1}-title">
+    <p class="eyebrow">${exportWords(page)("plan")}</p>
+    <h2 id="plan-${index + 1}-title">${plan.title}</h2>
+    <p class="badges">
+      <span class="badge ${tone}">${words(status)}</span>
+      <span class="badge calm">${words("revision", { revision: plan.revision })}</span>
+      <span class="badge calm">${exportWords(page)("tasksDone", { done, count: plan.tasks.length })}</span>
+      <span class="badge ${risks[plan.overallRisk]}">${words("risk")}: ${words(plan.overallRisk)}</span>
+    </p>
+    ${markdown(plan.summary, 2)} ${approval(gathered, page)} ${list(words("goals"), plan.goals)}
+    ${list(words("assumptions"), plan.assumptions)}
+    <section class="part">
+      <h3>${words("tasks")}</h3>
+      ${taskGraph(plan.tasks, undone, index, page)} ${taskList(gathered, index, page)}
+    </section>
+    ${plan.risks.length > 0 && riskList(plan, page)}
+    ${
+      (plan.validation !== "" || plan.checks.length > 0) &&
+      html`<section class="part">
+        <h3>${words("validation")}</h3>
+        ${markdown(plan.validation, 3)}
+        ${checks.length > 0 ? checkResults(checks, page) : plannedChecks(plan.checks, page)}
+      </section>`
+    }
+    <dl class="facts">
+      ${fact(words("duration"), html`${plan.estimatedDuration}`)}
+      ${fact(words("cost"), html`${plan.estimatedCost === null ? words("unknown") : money(plan.estimatedCost, page.language)}`)}
+      ${plan.planFile !== null && fact(words("file"), html`<code>${plan.planFile}</code>`)}
+      ${fact(words("hash"), html`<code title="${plan.hash}">${shortHash(plan.hash)}</code>`)}
+    </dl>
+    ${perspectivesOf(plan, page)} ${revisionsOf(gathered, page)}
+  </section>`;
+}
+
+function approval({ decisions }: GatheredPlan, page: Page): Html {
+  const approved = decisions.findLast(({ kind }) => kind === "approved");
+  if (!approved) return html``;
+  const { by, at, revision, hash = "" } = approved;
+  const words = decisionWords(page);
+  return html`<p class="approval">
+    <span class="sign" aria-hidden="true">✓</span>
+    <strong>${words("approvedBy", { by: page.name(by) })}</strong>
+    <span>${page.day(at)}</span>
+    <span class="faint">${words("approvedRevision", { revision: revision ?? "?", hash: shortHash(hash) })}</span>
+  </p>`;
+}
+
+function list(title: string, lines: readonly string[]): Html {
+  if (lines.length === 0) return html``;
+  return html`<section class="part">
+    <h3>${title}</h3>
+    <ul>
+      ${lines.map((line) => html`<li>${withCode(line)}</li>`)}
+    </ul>
+  </section>`;
+}
+
+function riskList({ risks: all }: ExecutionPlan, page: Page): Html {
+  const words = planWords(page);
+  return html`<section class="part">
+    <h3>${words("risks")}</h3>
+    <ul class="risks">
+      ${all.map(
+        ({ risk, level, mitigation }) =>
+          html`<li>
+            <span class="badge ${risks[level]}">${words(level)}</span> ${withCode(risk)}
+            ${mitigation !== undefined && html`<span class="faint">${words("mitigation")}: ${withCode(mitigation)}</span>`}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}

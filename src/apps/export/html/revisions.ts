@@ -1,0 +1,98 @@
+// How a plan came about: each revision with who made it, what was said about it and what became of it, and what the next one changed.
+import { diffWords } from "../../../domain/messages/diff-words.ts";
+import { contentOf } from "../../../domain/plan-content.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
+import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan.ts";
+import { commentWords } from "../../views/comment-words.ts";
+import { noteWords } from "../../views/note-words.ts";
+import { planWords } from "../../views/plan-words.ts";
+import { planDiff } from "./diff.ts";
+import { exportWords } from "./export-words.ts";
+import type { Decision, GatheredPlan } from "./gather.ts";
+import { html, type Html } from "./html.ts";
+import { plain } from "./markdown.ts";
+import type { Page } from "./page.ts";
+
+export function revisionsOf({ revisions, comments, decisions }: GatheredPlan, page: Page): Html {
+  const answers = new Map(
+    revisions.flatMap(({ plan }) =>
+      (plan.answers ?? []).map((answer) => [answer.commentId, { ...answer, revision: plan.revision }] as const),
+    ),
+  );
+  return html`<section class="part">
+    <h3>${exportWords(page)("revisions")}</h3>
+    <ol class="revisions">
+      ${revisions.map((snapshot, index) => {
+        const { revision } = snapshot.plan;
+        const decided = decisions.filter((each) => each.revision === revision);
+        const about = comments.filter((each) => each.revision === revision);
+        return html`<li class="revision">
+          ${headOf(snapshot, page)} ${changesSince(revisions[index - 1], snapshot, page)}
+          ${about.map((comment) => commentOf(comment, answers.get(comment.commentId), page))}
+          ${decided.map((decision) => decisionOf(decision, page))}
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+}
+
+function headOf({ plan, author, at }: PlanSnapshot, page: Page): Html {
+  const words = planWords(page);
+  return html`<h4>
+      ${words("revision", { revision: plan.revision })}
+      <span class="faint"
+        >${words(author)} · ${page.day(at)} · <code title="${plan.hash}">${shortHash(plan.hash)}</code></span
+      >
+    </h4>
+    ${plan.fallback !== undefined && html`<p class="reason">${words("fallback", { reason: page.translate(plan.fallback) })}</p>`}`;
+}
+
+function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, page: Page): Html {
+  if (!before) return html``;
+  const changes = renderDiff(diffPlans(contentOf(before.plan), contentOf(plan)), diffWords[page.language]);
+  return html`<details class="fold">
+    <summary>${exportWords(page)("changedSince", { revision: before.plan.revision })}</summary>
+    ${planDiff(changes, page)}
+  </details>`;
+}
+
+function commentOf(
+  { taskId, line, text, by }: PlanComment,
+  answer: (CommentAnswer & { readonly revision: number }) | undefined,
+  page: Page,
+): Html {
+  const words = commentWords(page);
+  const place =
+    taskId === undefined
+      ? line === undefined
+        ? words("plan")
+        : words("line", { line })
+      : words("task", { task: taskId });
+  return html`<blockquote class="remark">
+    <p class="who">${page.name(by)} <span class="faint">${place}</span></p>
+    ${plain(text)}
+    ${
+      answer &&
+      html`<p class="who">${words("answer", { revision: answer.revision })}</p>
+        ${plain(answer.answer)}`
+    }
+  </blockquote>`;
+}
+
+const looks = { approved: "good", sentBack: "warn", rejected: "bad" } as const;
+
+function decisionOf({ kind, at, revision, hash, by, said }: Decision, page: Page): Html {
+  const bound = hash !== undefined && html` · <code title="${hash}">${shortHash(hash)}</code>`;
+  return html`<div class="decision ${looks[kind]}">
+    <p class="who">
+      ${noteWords(page)(kind, { revision: revision ?? "?", by: page.name(by) })}
+      <span class="faint">${page.day(at)}${bound}</span>
+    </p>
+    ${said?.trim() && plain(said)}
+  </div>`;
+}
+
+/** Enough to tell revisions apart; the whole stands in the title. */
+export function shortHash(hash: string): string {
+  return hash.replace(/^sha256:/, "").slice(0, 12);
+}

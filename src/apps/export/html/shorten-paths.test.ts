@@ -1,0 +1,33 @@
+// Nobody who gets a page learns where the work was done.
+import { expect, test } from "vitest";
+import { pathShortener } from "./shorten-paths.ts";
+
+test("paths in the workspace become relative, the home folder is ~, copies are as the workspace", () => {
+  const shorten = pathShortener({
+    workspace: "/home/ada/work/app",
+    home: "/home/ada",
+    copies: "/home/ada/.local/share/planwright/worktrees",
+  });
+  const cases = {
+    "at /home/ada/work/app/src/a.ts:3": "at src/a.ts:3",
+    "/home/ada/work/app": "app",
+    "cd '/home/ada/work/app' && ls": "cd 'app' && ls",
+    "file:///home/ada/work/app/x": "file://x",
+    "/home/ada/work/app-2/x": "~/work/app-2/x",
+    "/home/ada/.bashrc /home/adam/x": "~/.bashrc /home/adam/x",
+    "/home/ada/.local/share/planwright/worktrees/0f/s-1/app/src/a.ts": "src/a.ts",
+    "/home/ada/.local/share/planwright/worktrees/0f/s-1/app\n": "app\n",
+    "nothing here": "nothing here",
+  };
+  expect(shorten(Object.keys(cases))).toEqual(Object.values(cases));
+  expect(shorten({ "/home/ada/x": ["/home/ada/y", 1, null] })).toEqual({ "~/x": ["~/y", 1, null] });
+});
+
+test("Windows paths count in both forms, and what is no folder of anybody is left alone", () => {
+  const shorten = pathShortener({ workspace: "C:\\Users\\Ada\\app", home: "C:\\Users\\Ada" });
+  expect(shorten(String.raw`C:\Users\Ada\app\src\a.ts "C:\\Users\\Ada\\x" C:/Users/Ada/app/b`)).toBe(
+    String.raw`src\a.ts "~/x" b`,
+  );
+  const root = pathShortener({ workspace: "/", home: "/" });
+  expect(root("/etc/hosts")).toBe("/etc/hosts");
+});

@@ -1,0 +1,58 @@
+// Whose machine it was is nobody's business: paths in the workspace become relative, the home folder becomes "~".
+
+export interface Places {
+  readonly workspace: string;
+  readonly home?: string | undefined;
+  /** Where copies of workspaces lie; a path in one is told as if it were in the workspace. */
+  readonly copies?: string | undefined;
+}
+
+export type Shorten = <Value>(value: Value) => Value;
+
+/** Gives back the same with every text in it shortened. */
+export function pathShortener({ workspace, home, copies }: Places): Shorten {
+  const folder = nameOf(workspace);
+  const known: (readonly [pattern: string, inside: string, itself: string])[] = [
+    ...(copies ? [[`${anyForm(copies)}(?:${SLASH}[^\\s"'\`/\\\\]+){3}`, "", folder] as const] : []),
+    ...[[workspace, "", folder] as const, ...(home ? [[home, "~/", "~"] as const] : [])]
+      .filter(([path]) => /[^/\\]/.test(path) && !/^[A-Za-z]:[/\\]*$/.test(path))
+      .toSorted(([a], [b]) => b.length - a.length)
+      .map(([path, inside, itself]) => [anyForm(path), inside, itself] as const),
+  ];
+  const rules = known.map(
+    ([path, inside, itself]) =>
+      [new RegExp(`(?<![\\w.-])${path}(?:(${SLASH})|(?![\\w-]))`, "g"), inside, itself] as const,
+  );
+  const names = [workspace, home, copies].flatMap((path) => (path ? [nameOf(path)] : []));
+  const text = (given: string) => {
+    // Most texts name none of them, and looking for a word is far quicker.
+    if (!names.some((name) => given.includes(name))) return given;
+    return rules.reduce(
+      (line, [pattern, inside, itself]) => line.replaceAll(pattern, (_whole, slash) => (slash ? inside : itself)),
+      given,
+    );
+  };
+  const shorten = (value: unknown): unknown => {
+    if (typeof value === "string") return text(value);
+    if (Array.isArray(value)) return value.map(shorten);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), shorten(inner)]));
+  };
+  return shorten as Shorten;
+}
+
+/** The last part of a path, of whichever system. */
+export function nameOf(path: string): string {
+  return path.split(/[/\\]+/).findLast((part) => part !== "") ?? path;
+}
+
+/** Also twice in a row: as JSON writes what Windows has. */
+const SLASH = String.raw`(?:\/|\\{1,2})`;
+
+function anyForm(path: string): string {
+  return path
+    .replace(/[/\\]+$/, "")
+    .split(/[/\\]+/)
+    .map((part) => part.replaceAll(/[$()*+.?[\]^{|}-]/g, String.raw`\$&`))
+    .join(SLASH);
+}

@@ -1,0 +1,155 @@
+// The conversation from its first word to its last: what was said, what tools did, what was asked, and the agents that were sent off.
+import { toArray } from "../../../domain/list.ts";
+import { duration } from "../../../domain/plan-summary.ts";
+import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/transcript/entry.ts";
+import { threadOf, type Transcript } from "../../../domain/transcript/transcript.ts";
+import { answerText } from "../../views/answer-text.ts";
+import { isLook, knownTool } from "../../views/call-look.ts";
+import { transcriptWords } from "../../views/transcript-words.ts";
+import { callOf, looksOf } from "./calls.ts";
+import { html, type Html } from "./html.ts";
+import { markdown, plain } from "./markdown.ts";
+import { noteOf } from "./notes.ts";
+import type { Page } from "./page.ts";
+
+/** Fewer calls in a row are shown one by one. */
+const LEAST_LOOKS = 3;
+/** Agents can send off others; deeper ones than this nobody opens. */
+const DEEPEST = 8;
+
+interface Telling {
+  readonly transcript: Transcript;
+  readonly page: Page;
+  /** It answers a program, for the plan: what it says is told by the plan. */
+  readonly isQuiet: boolean;
+  readonly depth: number;
+}
+
+/** One piece for each entry, so that a long session need not be one text. */
+export function* conversation(transcript: Transcript, page: Page): Generator<Html> {
+  yield* thread(undefined, { transcript, page, isQuiet: false, depth: 0 });
+}
+
+function* thread(agentId: string | undefined, telling: Telling): Generator<Html> {
+  let looks: CallEntry[] = [];
+  const gathered = function* () {
+    if (looks.length >= LEAST_LOOKS) yield looksOf(looks, telling.page);
+    else for (const call of looks) yield callOf(call, telling.page);
+    looks = [];
+  };
+  for (const entry of toArray(threadOf(telling.transcript, agentId))) {
+    if (entry.kind === "call" && entry.status === "ok" && !entry.permission && isLook(entry.tool)) {
+      looks.push(entry);
+      continue;
+    }
+    yield* gathered();
+    yield entryOf(entry, telling);
+  }
+  yield* gathered();
+}
+
+function entryOf(entry: Entry, telling: Telling): Html {
+  const { page, isQuiet, depth } = telling;
+  const words = transcriptWords(page);
+  switch (entry.kind) {
+    case "message":
+      // Inside an agent's work it is the engine that speaks.
+      return depth === 0
+        ? said("person", page.name(entry.by), entry, plain, page, depth)
+        : said("brief", "Planwright", entry, plain, page, depth);
+    case "text":
+      // Not prose: an answer for a program.
+      if (isQuiet && /^\s*(?:```\w*\s*)?[{[]/.test(entry.text)) return html`<p class="faint">${words("answered")}</p>`;
+      return said("model", "Planwright", entry, (text) => markdown(text, 3), page, depth);
+    case "thinking": {
+      const { text, note } = page.cut(entry.text);
+      return html`<details class="fold thought">
+        <summary>${words("thought")}</summary>
+        ${plain(text)}${note}
+      </details>`;
+    }
+    case "call":
+      // The question itself is told.
+      if (knownTool(entry.tool) === "ask_user" && entry.status !== "error" && entry.status !== "denied") return html``;
+      return callOf(entry, page);
+    case "agent":
+      return agentOf(entry, telling);
+    case "question":
+      return questionOf(entry, page);
+    case "note":
+      return noteOf(entry, page);
+  }
+}
+
+function said(
+  who: "person" | "model" | "brief",
+  name: string,
+  { text: all, at, seq }: { readonly text: string; readonly at: string; readonly seq: number },
+  show: (text: string) => Html,
+  page: Page,
+  depth: number,
+): Html {
+  const { text, note } = page.cut(all);
+  const head = html`${name} <span class="faint">${page.time(at)}</span>`;
+  return html`<article class="said ${who}" id="event-${seq}">
+    ${depth === 0 ? html`<h3 class="who">${head}</h3>` : html`<p class="who">${head}</p>`} ${show(text)}${note}
+  </article>`;
+}
+
+const ends = {
+  running: ["◐", "calm", "agentRunning"],
+  done: ["✓", "good", "agentDone"],
+  failed: ["✗", "bad", "agentFailed"],
+  cancelled: ["–", "calm", "agentCancelled"],
+} as const;
+
+function agentOf(entry: AgentEntry, telling: Telling): Html {
+  const { page, depth } = telling;
+  const { agentId, name, task, callId, taskId, role, status, at, endedAt } = entry;
+  const words = transcriptWords(page);
+  const [sign, tone, word] = ends[status];
+  const isQuiet = callId === undefined && taskId === undefined;
+  const purpose =
+    taskId !== undefined
+      ? words("agentTask", { task: taskId })
+      : callId !== undefined
+        ? words("agentSub")
+        : words(
+            role?.startsWith("perspective:")
+              ? "agentPerspective"
+              : role === "reflector"
+                ? "agentReflection"
+                : "agentSynthesis",
+          );
+  const ms = endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(at);
+  const took = ms < 1000 ? "" : ` · ${duration(ms)}`;
+  const inside = depth < DEEPEST ? [...thread(agentId, { ...telling, isQuiet, depth: depth + 1 })] : [];
+  return html`<details class="agent">
+    <summary>
+      <span class="sign ${tone}" aria-hidden="true">${sign}</span> <span class="tool">${name}</span>
+      <span class="subject">${purpose}</span> <span class="faint">${words(word)}${took}</span>
+    </summary>
+    <div class="body">
+      <details class="fold">
+        <summary>${words("brief")}</summary>
+        ${page.output(task)}
+      </details>
+      ${inside}
+    </div>
+  </details>`;
+}
+
+function questionOf({ questions, answers, remark, by, closed }: QuestionEntry, page: Page): Html {
+  const words = transcriptWords(page);
+  const outcome = closed
+    ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
+    : answers && words("answeredBy", { by: page.name(by) });
+  return html`<section class="question" aria-label="${words("asked")}">
+    <p class="who">${words("asked")}</p>
+    ${questions.map((question) => {
+      const answer = answers && answerText(question, answers[question.name], page);
+      return html`${markdown(question.question, 3)}${answer !== undefined && html`<p class="answer">${answer}</p>`}`;
+    })}
+    ${remark?.trim() && plain(remark)} ${outcome !== undefined && html`<p class="faint">${outcome}</p>`}
+  </section>`;
+}

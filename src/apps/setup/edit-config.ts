@@ -1,0 +1,45 @@
+// Changes single settings of a planwright.jsonc and leaves everything else in it as it is: comments, order, line ends.
+import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
+import { checkConfig } from "../config/issues.ts";
+import { parseJsonc } from "../config/parse-jsonc.ts";
+import { configFailed } from "../config/problem.ts";
+
+export interface Setting {
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/** The text with the settings in it. Throws Failed when the text has mistakes, or would have some: nothing is guessed about a broken file. */
+export async function editConfig(text: string, file: string, settings: readonly Setting[]): Promise<string> {
+  const bom = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const body = text.slice(bom.length);
+  const before = await readable(body, file);
+  const formattingOptions = formatOf(body);
+  const eol = formattingOptions.eol ?? "\n";
+  // An empty file, or one with nothing but comments.
+  let edited = before === undefined ? `${body}${body === "" || /[\r\n]$/.test(body) ? "" : eol}{}${eol}` : body;
+  for (const { path, value } of settings)
+    edited = applyEdits(edited, modify(edited, [...path], value, { formattingOptions }));
+  await readable(edited, file);
+  return bom + edited;
+}
+
+async function readable(text: string, file: string): Promise<unknown> {
+  const { value, mistakes, keyAt, valueAt } = await parseJsonc(text);
+  const findings = value === undefined ? [] : checkConfig(value);
+  const problems = [
+    ...mistakes.map(({ at, key, what }) => ({ at, key, what })),
+    ...findings.map(({ path, atKey, key, what }) => ({ at: atKey ? keyAt(path) : valueAt(path), key, what })),
+  ].map(({ at, key, what }) => ({ where: `${file}:${at.line}:${at.column}`, key, what }));
+  if (problems.length > 0) throw configFailed(problems);
+  return value;
+}
+
+/** As the file is written already. */
+function formatOf(text: string): FormattingOptions {
+  const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
+  const indent = /[\r\n]([ \t]+)"/.exec(text)?.[1] ?? "  ";
+  return indent.startsWith("\t")
+    ? { eol, insertSpaces: false, tabSize: 2 }
+    : { eol, insertSpaces: true, tabSize: indent.length };
+}

@@ -1,0 +1,102 @@
+// One small turn with a model, as the agent would have it: it is to call a tool, gets the result, and says something.
+import { Failed, fail, type Failure } from "../../domain/failure.ts";
+import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/message.ts";
+import type { Model, ToolSpec } from "../../ports/model.ts";
+
+/** works: it called the tool. not_used: it answered without. refused: the server says that it cannot. */
+type ToolUse = "works" | "not_used" | "refused";
+
+export interface TriedModel {
+  readonly model: string;
+  readonly tools: ToolUse;
+  readonly seconds: number;
+  /** How it began to answer, in its own words. */
+  readonly said: string;
+}
+
+export interface Trying {
+  readonly signal: AbortSignal;
+  /** How long all of it may take. */
+  readonly timeoutMs: number;
+  /** Called when something comes. */
+  readonly onProgress?: ((stage: "answering" | "tool_called") => void) | undefined;
+}
+
+const system =
+  "You are being connected to a coding agent. Do exactly what the user asks, as briefly as possible. Use the tool when you are told to.";
+const tool: ToolSpec = {
+  name: "read_number",
+  description: "Gives the number that the user asks for.",
+  inputSchema: {
+    type: "object",
+    properties: { name: { type: "string", description: "Which number" } },
+    required: ["name"],
+    additionalProperties: false,
+  },
+};
+const question: Message = {
+  role: "user",
+  text: 'Call the tool read_number with name "answer". Then tell me the number in one short sentence.',
+};
+
+/** Throws Failed with what to do. */
+export async function tryModel(model: Model, { signal, timeoutMs, onProgress }: Trying): Promise<TriedModel> {
+  const began = performance.now();
+  const late = AbortSignal.timeout(timeoutMs);
+  const ends = AbortSignal.any([signal, late]);
+  const ask = async (messages: readonly Message[], tools: readonly ToolSpec[]): Promise<Answer> => {
+    for await (const part of model.stream({ system, messages, tools }, ends)) {
+      if (part.type === "finish") return { parts: part.parts };
+      if (part.type !== "failure") onProgress?.("answering");
+      else if (late.aborted && !signal.aborted) throw tooSlow(model, timeoutMs);
+      else return { failure: part.failure };
+    }
+    throw new Error("A model's stream ended without an end.");
+  };
+  const end = (tools: ToolUse, parts: readonly AssistantPart[]): TriedModel => {
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return { model: model.id, tools, seconds, said: textOf(parts).replaceAll(/\s+/g, " ").trim().slice(0, 200) };
+  };
+
+  const first = await ask([question], [tool]);
+  if ("failure" in first) {
+    if (!refusesTools(first.failure)) throw new Failed(first.failure);
+    return end("refused", partsOf(await ask([{ role: "user", text: "Say hello." }], [])));
+  }
+  const call = first.parts.find((part): part is CallPart => part.type === "call" && part.tool === tool.name);
+  if (!call) {
+    if (textOf(first.parts).trim() === "") throw saysNothing(model);
+    return end("not_used", first.parts);
+  }
+  onProgress?.("tool_called");
+  const results = [{ callId: call.callId, tool: tool.name, output: "42", isError: false }];
+  const conversation: Message[] = [question, { role: "assistant", parts: [...first.parts] }, { role: "tool", results }];
+  return end("works", partsOf(await ask(conversation, [tool])));
+}
+
+type Answer = { readonly parts: readonly AssistantPart[] } | { readonly failure: Failure };
+
+function partsOf(answer: Answer): readonly AssistantPart[] {
+  if ("failure" in answer) throw new Failed(answer.failure);
+  return answer.parts;
+}
+
+/** Ollama: "… does not support tools"; vLLM: "auto" tool choice requires …; others say function calling. */
+function refusesTools({ kind, message }: Failure): boolean {
+  return (
+    /^(bad_request|server_error|model_not_found)$/.test(kind) &&
+    /\btools?\b|tool[ _-]?choice|function.?call/i.test(message)
+  );
+}
+
+function tooSlow({ id }: Model, timeoutMs: number): Failed {
+  return fail(
+    "stalled",
+    `${id} was not done after ${Math.round(timeoutMs / 1000)} s.`,
+    "A model that is loaded for the first time may need long: try again. If it stays slow, choose a smaller one.",
+  );
+}
+
+function saysNothing({ id }: Model): Failed {
+  return fail("bad_response", `${id} answered with nothing.`, "Try again, or choose another model.");
+}

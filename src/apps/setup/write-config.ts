@@ -1,0 +1,89 @@
+// Writes settings into the user's planwright.jsonc: as a whole or not at all, and through a link, as people with dotfiles have one.
+import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { Failed, fail } from "../../domain/failure.ts";
+import { configFileName } from "../config/config-file.ts";
+import { writePrivateFile } from "../server/auth/private-files.ts";
+import { editConfig, type Setting } from "./edit-config.ts";
+
+export interface WrittenConfig {
+  readonly file: string;
+  /** It was not there before. */
+  readonly isNew: boolean;
+}
+
+const firstText = "// Your settings of Planwright. All there are, and what counts: planwright config\n";
+/** Somebody may save the file in an editor at the same moment. */
+const maxTries = 3;
+
+export async function writeConfig(folder: string, settings: readonly Setting[]): Promise<WrittenConfig> {
+  const file = join(folder, configFileName);
+  const holdsKey = settings.some(({ path }) => path.at(-1) === "apiKey");
+  for (let tries = 1; ; tries += 1) {
+    const before = read(file);
+    const text = await editConfig(before?.text ?? firstText, file, settings);
+    if (before?.text === text) {
+      if (holdsKey && (before.mode & 0o077) !== 0) orStorage(file, () => chmodSync(file, 0o600));
+      return { file, isNew: false };
+    }
+    // It could be replaced all the same; but somebody said that it stays as it is.
+    if (before && (before.mode & 0o222) === 0)
+      throw fail(
+        "storage",
+        `${file} is read-only.`,
+        'Let yourself write it (chmod u+w), or set "model" in it yourself.',
+      );
+    const changed = read(file)?.text !== before?.text;
+    if (changed && tries < maxTries) continue;
+    if (changed) throw fail("changed_meanwhile", `${file} is being changed by something else.`, "Try again.");
+    orStorage(file, () => {
+      const target = targetOf(file);
+      mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+      writePrivateFile(target, text);
+      // Whoever let others read it goes on doing so, unless there is a key in it now.
+      if (before && !holdsKey) chmodSync(target, before.mode);
+    });
+    return { file, isNew: before === undefined };
+  }
+}
+
+function read(file: string): { readonly text: string; readonly mode: number } | undefined {
+  return orStorage(file, () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    if (!stats.isFile()) throw fail("storage", `${file} is not a file.`, "Move it away.");
+    const bytes = readFileSync(file);
+    try {
+      const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+      return { text, mode: stats.mode & 0o777 };
+    } catch {
+      throw fail("config", `${file} is not UTF-8 text.`, "Save it as UTF-8.");
+    }
+  });
+}
+
+/** Where the file really lies; a link that leads nowhere yet is followed, too. */
+function targetOf(file: string): string {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats?.isSymbolicLink()) return file;
+  try {
+    return realpathSync(file);
+  } catch {
+    return resolve(dirname(file), readlinkSync(file));
+  }
+}
+
+function orStorage<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof Failed) throw thrown;
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    throw fail(
+      "storage",
+      `${file} cannot be used: ${code ?? message}.`,
+      "Make sure that the disk has space, and that the file and its folder belong to you.",
+      { cause: thrown },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+// A model server of one's own: the address as people type it, and what it is called.
+import { fail } from "../../domain/failure.ts";
+
+/** `gpu-box:8000` is an address, too: without a scheme it is http, which most servers of one's own speak. Throws Failed. */
+export function readAddress(typed: string): string {
+  const text = typed.trim();
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(text) || parsed.hostname === "")
+    throw fail("bad_input", `"${text}" is not an address.`, "Write http:// or https:// before it.");
+  if (parsed.username || parsed.password || parsed.search || parsed.hash)
+    throw fail("bad_input", "The address has a name, a password or a question in it.", "A key is given by itself.");
+  return parsed.href.replace(/\/+$/, "");
+}
+
+/** What a server of one's own is called in references: after its host, and never like another provider. */
+export function nameForServer(address: string, taken: Readonly<Record<string, string | undefined>>): string {
+  const { hostname } = new URL(address);
+  const label = /^[\d.]+$|:/.test(hostname) ? "" : (hostname.split(".").find(isTelling) ?? "");
+  const base = label.toLowerCase().replace(/[^a-z0-9-]+/g, "") || "server";
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? base : `${base}-${count}`;
+    if (!Object.hasOwn(taken, name) || taken[name] === address) return name;
+  }
+}
+
+function isTelling(label: string): boolean {
+  return !/^(www|api|llm|ai|localhost|)$/.test(label);
+}

@@ -1,0 +1,95 @@
+// How a provider that was found, a model that is offered and a model that was tried look in words: the same for page and command line.
+import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
+import { describeFailureTo } from "../../domain/sentences/translate.ts";
+import type { Language } from "../../domain/messages/language.ts";
+import { setupWords } from "./setup-words.ts";
+
+interface SpokenTo {
+  readonly language: Language;
+}
+
+type Provider = Pick<FoundProvider, "state" | "address" | "key" | "variables" | "models" | "failure">;
+
+export function providerLook(provider: Provider, to: SpokenTo): string {
+  const words = setupWords(to);
+  const { state, address, key, variables, models = 0, failure } = provider;
+  switch (state) {
+    case "ready":
+      return key === null || key === "configuration" ? words("keyInFile") : words("keyInVariable", key);
+    case "answers":
+      return models === 0 ? words("hasNoModels") : words("answers", { count: models });
+    case "needs_key":
+      if (key === null) return words("needsKey");
+      return key === "configuration" ? words("refusesKeyInFile") : words("refusesKeyInVariable", key);
+    case "not_asked":
+      return words("notAsked", { address });
+    case "no_key":
+      return words("noKey", { variables: variables.join(", ") });
+    case "absent":
+      return words("absent", { address });
+    case "silent":
+      return words("silent", { address });
+    case "other_program":
+      return words("otherProgram", { address });
+    case "failing":
+      return failure ? describeFailureTo(to, { ...failure, hint: failure.hint ?? words("lookLater") }) : "";
+  }
+}
+
+/** What was found, but cannot be chosen as it is: worth a word. */
+export function isDoubtful({ state }: Pick<FoundProvider, "state">): boolean {
+  return state === "silent" || state === "other_program" || state === "failing";
+}
+
+/** Whether it is worth choosing. */
+export function isUsable({ state }: Pick<FoundProvider, "state">): boolean {
+  return state === "ready" || state === "answers" || state === "needs_key" || state === "not_asked";
+}
+
+/** What is known of a model, in few words; empty where nothing is. */
+export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): string {
+  const words = setupWords(to);
+  return [
+    ...(tools === undefined ? [] : [words(tools ? "usesTools" : "usesNoTools")]),
+    ...(contextWindow === undefined ? [] : [words("tokens", { count: contextWindow.toLocaleString(to.language) })]),
+  ].join(", ");
+}
+
+/** What is to be thought of before one of them is chosen; undefined where there are good ones. */
+export function listLook(provider: string, models: readonly ListedModel[], to: SpokenTo): string | undefined {
+  const words = setupWords(to);
+  const suitable = models.filter(({ suits }) => suits);
+  if (models.length === 0 || suitable.some(({ tools }) => tools !== false)) return undefined;
+  const hint = words(provider === "ollama" ? "pullOne" : "loadOne");
+  return words(suitable.length === 0 ? "noneSuits" : "noneUsesTools", { hint });
+}
+
+interface Tested {
+  readonly model: string;
+  readonly tools: "works" | "not_used" | "refused";
+  readonly seconds: number;
+  readonly context?: number | undefined;
+}
+
+/** Below this an agent forgets what it was told: its own instructions and tools take about as much. */
+const smallContext = 16_000;
+
+/** What came of the call: how it went, and what is to be thought of. */
+export function testLook(
+  { model, tools, seconds, context }: Tested,
+  to: SpokenTo,
+): { good: string; warnings: string[] } {
+  const words = setupWords(to);
+  const provider = model.slice(0, model.indexOf("/"));
+  const hint = words(
+    provider === "ollama" ? "ollamaContext" : provider === "lmstudio" ? "lmstudioContext" : "otherContext",
+  );
+  const warnings = [
+    ...(tools === "refused" ? [words("toolsRefused")] : []),
+    ...(tools === "not_used" ? [words("toolsNotUsed")] : []),
+    ...(context !== undefined && context < smallContext
+      ? [words("smallContext", { count: context.toLocaleString(to.language), hint })]
+      : []),
+  ];
+  return { good: words(tools === "works" ? "works" : "answersOnly", { model, seconds }), warnings };
+}

@@ -1,0 +1,15 @@
+// Where a workspace stands, asked for once by whoever wants to know.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, keys } from "./api.ts";
+
+export function statusOf(workspaceId: string) {
+  return queryOptions({
+    queryKey: keys.workspace(workspaceId, "status"),
+    queryFn: () => api.workspaceStatus(workspaceId),
+    staleTime: 30_000,
+  });
+}
+
+export function useWorkspaceStatus(workspaceId: string) {
+  return useQuery(statusOf(workspaceId));
+}

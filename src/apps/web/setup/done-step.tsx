@@ -1,0 +1,60 @@
+// The last step: what was set, where, and what still counts more.
+import { useLocation } from "wouter";
+import { setupWords } from "../../views/setup-words.ts";
+import type { SetModelAnswer } from "../../client/setup-answers.ts";
+import { isDemo } from "../api/use-models.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { homeOf, useCurrentWorkspace } from "../sessions/current-workspace.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { connectWords } from "./connect-words.ts";
+
+export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer; readonly onClose: () => void }) {
+  const words = useWords(connectWords);
+  const shared = useWords(setupWords);
+  const { model, file, overriddenBy, startedWith, isDemo: isDemoServer } = answer;
+  const inDemo = isDemo(overriddenBy?.reference);
+  const countsHere = overriddenBy === undefined && startedWith === null;
+  return (
+    <div className="flex flex-col gap-3 text-sm" role="status">
+      <p className="font-medium">✓ {words("done", { model })}</p>
+      <p className="text-soft">{words(countsHere ? "doneWhere" : "doneFile", { file })}</p>
+      {startedWith !== null && (
+        <Notice kind="warn">{isDemoServer ? words("demoRuns") : words("startedWith", { model: startedWith })}</Notice>
+      )}
+      {overriddenBy && !inDemo && (
+        <Notice kind="warn">{shared("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}</Notice>
+      )}
+      {inDemo && <Notice kind="warn">{words("demoFolder")}</Notice>}
+      {inDemo && <OwnFolders onClose={onClose} />}
+      <Button variant="primary" className="self-start" autoFocus onClick={onClose}>
+        {words("close")}
+      </Button>
+    </div>
+  );
+}
+
+/** Those that the server knows besides the demo's. */
+function OwnFolders({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(connectWords);
+  const [, navigate] = useLocation();
+  const { workspaces = [], current } = useCurrentWorkspace();
+  const others = workspaces.filter((each) => each !== current);
+  if (others.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {others.map(({ workspace_id, name, folder }) => (
+        <Button
+          key={workspace_id}
+          title={folder}
+          onClick={() => {
+            onClose();
+            navigate(homeOf(workspace_id));
+          }}
+        >
+          {words("openFolder", { name })}
+        </Button>
+      ))}
+    </div>
+  );
+}

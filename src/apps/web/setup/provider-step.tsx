@@ -1,0 +1,106 @@
+// The first step: who offers the model. What was found, a key that the person has, or an address.
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { isDoubtful, isUsable, providerLook } from "../../views/setup-looks.ts";
+import type { SetupAnswer } from "../../client/setup-answers.ts";
+import { api, keys } from "../api/api.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { AddressForm } from "./address-form.tsx";
+import type { Chosen } from "./chosen.ts";
+import { connectWords } from "./connect-words.ts";
+import { KeyForm } from "./key-form.tsx";
+
+interface ProviderStepProps {
+  readonly workspaceId: string | undefined;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
+  const words = useWords(connectWords);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...keys.setup, workspaceId],
+    queryFn: () => api.setup(workspaceId),
+    // What runs on the machine changes while the person sets it up.
+    staleTime: 0,
+  });
+  if (!data)
+    return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading label={words("looking")} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Found setup={data} onChoose={onChoose} />
+      <Button size="small" className="self-start" isBusy={isFetching} onClick={() => void refetch()}>
+        {words("lookAgain")}
+      </Button>
+      <Way title={words("withKey")} isOpen={!data.providers.some(isUsable)}>
+        <KeyForm setup={data} onChoose={onChoose} />
+      </Way>
+      <Way title={words("withAddress")} isOpen={false}>
+        <AddressForm setup={data} onChoose={onChoose} />
+      </Way>
+    </div>
+  );
+}
+
+/** Closed while something better was found. */
+function Way({
+  title,
+  isOpen,
+  children,
+}: {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className="rounded-xl border">
+      <summary className="cursor-pointer rounded-xl px-3 py-2.5 text-sm font-medium hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent">
+        {title}
+      </summary>
+      <div className="p-3 pt-2">{children}</div>
+    </details>
+  );
+}
+
+function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<ProviderStepProps, "onChoose">) {
+  const words = useWords(connectWords);
+  const language = useLanguage();
+  // Loads the language of failures, which a look at a provider may quote.
+  useTranslate();
+  const [wantsKey, setWantsKey] = useState<string | null>(null);
+  const usable = setup.providers.filter(isUsable);
+  const doubtful = setup.providers.filter(isDoubtful);
+  return (
+    <section aria-label={words("found")} className="flex flex-col gap-2">
+      {setup.model && <p className="text-sm text-soft">{words("setNow", { model: setup.model.reference })}</p>}
+      {usable.length === 0 && <Notice>{words("foundNone")}</Notice>}
+      <ul className="flex flex-col gap-2">
+        {usable.map((provider) => (
+          <li key={provider.name} className="flex flex-col gap-2">
+            <button
+              type="button"
+              onClick={() =>
+                provider.state === "needs_key"
+                  ? setWantsKey(provider.name)
+                  : onChoose({ provider: provider.name, given: {} })
+              }
+              className="flex w-full flex-wrap items-baseline gap-x-3 rounded-xl border px-3 py-2.5 text-left hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent"
+            >
+              <span className="font-medium">{provider.name}</span>
+              <span className="min-w-0 text-sm text-soft">{providerLook(provider, { language })}</span>
+            </button>
+            {wantsKey === provider.name && <KeyForm setup={setup} only={provider.name} onChoose={onChoose} />}
+          </li>
+        ))}
+      </ul>
+      {doubtful.map((provider) => (
+        <p key={provider.name} className="text-xs text-soft">
+          {provider.name}: {providerLook(provider, { language })}
+        </p>
+      ))}
+    </section>
+  );
+}

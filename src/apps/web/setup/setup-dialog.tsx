@@ -1,0 +1,63 @@
+// Connects a model: provider, model, one call, and the setting, one after the other.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SetModelAnswer } from "../../client/setup-answers.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useCurrentWorkspace } from "../sessions/current-workspace.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import type { Chosen } from "./chosen.ts";
+import { connectWords } from "./connect-words.ts";
+import { DoneStep } from "./done-step.tsx";
+import { ModelStep } from "./model-step.tsx";
+import { ProviderStep } from "./provider-step.tsx";
+import { TryStep } from "./try-step.tsx";
+
+type Step =
+  | { readonly at: "provider" }
+  | { readonly at: "model"; readonly chosen: Chosen }
+  | { readonly at: "try"; readonly chosen: Chosen; readonly model: string }
+  | { readonly at: "done"; readonly answer: SetModelAnswer };
+
+export default function SetupDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(connectWords);
+  const queries = useQueryClient();
+  const workspaceId = useCurrentWorkspace().current?.workspace_id;
+  const [step, setStep] = useState<Step>({ at: "provider" });
+  return (
+    <Dialog title={words("connect")} size="medium" onClose={onClose}>
+      {step.at === "provider" && (
+        <ProviderStep workspaceId={workspaceId} onChoose={(chosen) => setStep({ at: "model", chosen })} />
+      )}
+      {step.at === "model" && (
+        <ModelStep
+          chosen={step.chosen}
+          workspaceId={workspaceId}
+          // What was asked with another key is asked anew.
+          key={step.chosen.given.apiKey}
+          onBack={() => setStep({ at: "provider" })}
+          onKey={(chosen) => setStep({ at: "model", chosen })}
+          onChoose={(model, baseUrl) => {
+            const given = { ...step.chosen.given, ...(baseUrl !== undefined && { baseUrl }) };
+            setStep({ at: "try", chosen: { ...step.chosen, given }, model });
+          }}
+        />
+      )}
+      {step.at === "try" && (
+        <TryStep
+          chosen={step.chosen}
+          model={step.model}
+          workspaceId={workspaceId}
+          onKey={(chosen) => setStep({ ...step, chosen })}
+          onOtherModel={() => setStep({ at: "model", chosen: step.chosen })}
+          onOtherProvider={() => setStep({ at: "provider" })}
+          onSet={(answer) => {
+            // Everything that tells of models may tell something else now.
+            void queries.invalidateQueries();
+            setStep({ at: "done", answer });
+          }}
+        />
+      )}
+      {step.at === "done" && <DoneStep answer={step.answer} onClose={onClose} />}
+    </Dialog>
+  );
+}

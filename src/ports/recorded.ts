@@ -1,0 +1,36 @@
+// What stands between a session and its models while it is recorded, or replayed from what was.
+import type { Failure } from "../domain/failure.ts";
+import type { Model } from "./model.ts";
+import type { Redactor } from "./redactor.ts";
+
+interface ModelWish {
+  /** Who asks: see `Role` of the engine. */
+  readonly role: string;
+  /** What a person chose for it, as `provider/model`. */
+  readonly instead?: string | undefined;
+  /** The real one. A replay never asks for it: it needs no key, no network and no provider. */
+  open(): Promise<Model>;
+  readonly redactor: Redactor;
+}
+
+/** Contract: nothing is written that the redactor has not seen. An exchange is written whole before its answer is given. */
+export interface RecordedModels {
+  model(wish: ModelWish): Promise<Model>;
+  /** A new session is about to begin. Throws Failed "bad_input" when the recording is of another one. */
+  beginSession(): void;
+  /** Lets others record into the folder. */
+  close(): void;
+  /** Only while replaying. */
+  readonly replay?: Replay | undefined;
+}
+
+export interface Replay {
+  readonly folder: string;
+  /** Aborted at the first request that was not recorded like this: nothing that comes after it would mean anything. */
+  readonly signal: AbortSignal;
+  readonly problem: Failure | undefined;
+  /** How many exchanges were replayed. */
+  readonly used: number;
+  /** The files of those that nobody asked for; where an earlier session is gone on with, only of conversations that were. */
+  readonly unused: readonly string[];
+}

@@ -1,0 +1,39 @@
+// The reference is what the code says: every page is compared with what the generator gives now.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { environmentRows } from "../../docs/generate/environment.ts";
+import { pages, referenceFolder } from "../../docs/generate/pages.ts";
+
+const source = join(import.meta.dirname, "../../src");
+
+describe("docs/reference", () => {
+  test.each(Object.entries(pages()))("%s is up to date", (name, text) => {
+    const committed = readFileSync(new URL(name, referenceFolder), "utf8");
+    expect(committed, `docs/reference/${name} is not what the code says. Write it anew: npm run docs`).toBe(text);
+  });
+
+  test("has no page that nothing makes", () => {
+    expect(readdirSync(referenceFolder).toSorted()).toEqual(Object.keys(pages()).toSorted());
+  });
+
+  test("names every variable of our own that the code reads", () => {
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /(?<!\.test|\.fixture)\.ts$/.test(path),
+    );
+    const read = files.flatMap(
+      (path) => readFileSync(join(source, path), "utf8").match(/\bPLANWRIGHT_[A-Z]+\b/g) ?? [],
+    );
+    const named = environmentRows()
+      .map(([names]) => names)
+      .join();
+    expect([...new Set(read)].filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test("says of every setting what it means", () => {
+    const { "configuration.md": text = "" } = pages();
+    const settings = text.split("\n").filter((line) => line.startsWith("| `"));
+    expect(settings.length).toBeGreaterThan(60);
+    expect(settings.filter((line) => line.endsWith("|  |"))).toEqual([]);
+  });
+});

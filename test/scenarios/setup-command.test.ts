@@ -1,0 +1,290 @@
+// A model is connected with `planwright setup`: by a person at a real terminal, and by a script.
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  key,
+  many,
+  ollama,
+  openAi,
+  providerServer,
+  talking,
+  type Answering,
+} from "../../src/adapters/models/discover/provider-servers.fixture.ts";
+import { presets } from "../../src/adapters/models/presets.ts";
+import { missing } from "../needs.ts";
+import { makePlace, run, type Place } from "./harness.ts";
+import { inTmux } from "./tmux.ts";
+
+const fileOf = ({ home }: Place) => join(home, "planwright.jsonc");
+const textOf = (place: Place) => readFileSync(fileOf(place), "utf8");
+
+/** Whoever runs the tests may have keys of their own. */
+const noKeys = Object.fromEntries(Object.values(presets).flatMap(({ keys }) => keys.map((name) => [name, ""])));
+/** Also no Ollama. */
+const nobody = { ...noKeys, OLLAMA_HOST: "127.0.0.1:9" };
+
+describe.skipIf(missing("tmux"))("a person at a terminal", () => {
+  async function atSetup(answer: Answering, text?: string, columns = 100) {
+    const place = makePlace();
+    if (text !== undefined) writeFileSync(fileOf(place), text);
+    const { url, asked } = await providerServer(answer);
+    const terminal = inTmux(place, "setup", { env: { ...noKeys, OLLAMA_HOST: url }, columns });
+    await terminal.see("Which provider?");
+    return { place, url, asked, terminal };
+  }
+
+  test("chooses the server that was found and a model, sees it tried, and it is set", async () => {
+    const { place, terminal } = await atSetup(talking(ollama(many)), '{\n  // mine\n  "effort": "high"\n}\n');
+    expect(terminal.screen()).toContain("No model is set yet.");
+    expect(terminal.screen()).toMatch(/1 {2}ollama {2}runs on this machine, 3 models/);
+    terminal.press("Enter");
+    await terminal.see("Number, name or a part of it");
+    expect(terminal.screen()).toMatch(/1 {2}qwen3-coder:30b {2}tools, 262,144 tokens/);
+    expect(terminal.screen()).toContain("… and 1 more");
+    terminal.press("Enter");
+    expect(await terminal.exitCode()).toBe(0);
+    const lines = terminal.joined().join("\n");
+    expect(lines).toContain("✓ ollama/qwen3-coder:30b answers and uses tools");
+    expect(lines).toContain("! The server gives it only 4,096 tokens of context");
+    expect(lines).toContain("OLLAMA_CONTEXT_LENGTH=32768 ollama serve");
+    expect(lines).toContain(`✓ ollama/qwen3-coder:30b is set in ${fileOf(place)}.`);
+    expect(lines).toContain("Now go to your project and type: planwright");
+    expect(textOf(place)).toBe('{\n  // mine\n  "effort": "high",\n  "model": "ollama/qwen3-coder:30b"\n}\n');
+  });
+
+  test("finds a model by a part of its name, hears that it has no tools, and takes another one", async () => {
+    const refusing: Answering = (asked) =>
+      asked.body.includes("gemma2") && asked.body.includes('"tools"')
+        ? { status: 400, json: { error: { message: "gemma2:2b does not support tools" } } }
+        : talking(ollama(many))(asked);
+    const { place, terminal } = await atSetup(refusing);
+    terminal.say("ollama");
+    await terminal.see("Number, name or a part of it");
+    terminal.say("gem");
+    await terminal.see(/1 {2}gemma2:2b {2}no tools/);
+    terminal.press("Enter");
+    await terminal.see("! It cannot call tools");
+    expect(existsSync(fileOf(place))).toBe(false);
+    terminal.say("1");
+    await terminal.see(/1 {2}another model[^]*qwen3-coder:30b/);
+    terminal.say("qwen3-coder:30b");
+    expect(await terminal.exitCode()).toBe(0);
+    expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
+    expect(statSync(fileOf(place)).mode & 0o777).toBe(0o600);
+  });
+
+  test("gives the address and the key of another server; the key is never on the screen", async () => {
+    const guarded: Answering = (asked) =>
+      asked.headers.authorization === `Bearer ${key}`
+        ? talking(openAi(["big", "text-embedding-1"]))(asked)
+        : { status: 401, json: { error: { message: "no" } } };
+    const { place, url, terminal } = await atSetup(guarded);
+    // What listens where Ollama would wants a key, so it can be chosen; here it is reached by its address.
+    terminal.say("3");
+    await terminal.see("Address, for example");
+    terminal.say("ftp://x");
+    await terminal.see("✗ “ftp://x” is not an address.".replaceAll(/[“”]/g, '"'));
+    terminal.say(url);
+    await terminal.see("Key of server");
+    terminal.say("sk-wrong-9876543210");
+    await terminal.see("✗ server answered 401: no");
+    // What was typed before does not come back.
+    terminal.press("Up");
+    terminal.say("2");
+    await terminal.seen(/another key[^]*Key of server/);
+    terminal.paste(`${key}\n`);
+    await terminal.see("Models of server:");
+    terminal.press("Enter");
+    expect(await terminal.exitCode()).toBe(0);
+    expect(terminal.all()).not.toContain(key);
+    expect(terminal.all()).not.toContain("sk-wrong");
+    expect(JSON.parse(textOf(place).replace(/^\/\/.*/, ""))).toEqual({
+      model: "server/big",
+      providers: { server: { baseUrl: `${url}/v1`, apiKey: key } },
+    });
+  });
+
+  test("hears what to do when Ollama has no model, and how to get one otherwise", async () => {
+    const { terminal } = await atSetup(ollama([]));
+    expect(terminal.screen()).toContain("runs on this machine, but has no models yet");
+    terminal.press("Enter");
+    await terminal.see(
+      "✗ ollama answers, but it has no models. Get one first, for example with: ollama pull qwen3-coder",
+    );
+    terminal.say("2");
+    await terminal.seen(/another provider[^]*Which provider\?/);
+    terminal.say("4");
+    await terminal.see("https://ollama.com");
+    terminal.press("Enter");
+    await terminal.seen(/https:\/\/ollama\.com[^]*Which provider\?/);
+    terminal.say("q");
+    expect(await terminal.exitCode()).toBe(130);
+    expect(terminal.screen()).toContain("Nothing was changed.");
+  });
+
+  test.each(["C-c", "C-d"])(
+    "leaves with %s, also while a model is being tried, and nothing is changed",
+    async (pressed) => {
+      const hanging: Answering = (asked) =>
+        asked.path === "/v1/chat/completions" && pressed === "C-c" ? "hang" : ollama(many)(asked);
+      const { place, terminal } = await atSetup(hanging);
+      terminal.press("Enter");
+      await terminal.see("Number, name or a part of it");
+      if (pressed === "C-c") {
+        terminal.press("Enter");
+        await terminal.see(/Trying ollama\/qwen3-coder:30b … \d s/);
+      }
+      terminal.press(pressed);
+      expect(await terminal.exitCode()).toBe(130);
+      expect(terminal.screen()).toContain("Nothing was changed.");
+      await terminal.see(/^icanon$/m);
+      expect(existsSync(fileOf(place))).toBe(false);
+    },
+  );
+
+  test("connects one in the middle of the demo, with /setup: the demo stays what it is, and the next planwright is theirs", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(talking(ollama(many)));
+    const env = { ...noKeys, OLLAMA_HOST: url };
+    const terminal = inTmux(place, "--speed 50", { env, columns: 100 });
+    await terminal.see("A model of yours instead: /setup");
+    terminal.say("/setup");
+    await terminal.see("Which provider?");
+    terminal.press("C-c");
+    await terminal.see("Nothing was changed.");
+    await terminal.see(/PLAN.*demo\/script/);
+    terminal.say("/setup");
+    await terminal.seen(/Nothing was changed[^]*Which provider\?/);
+    terminal.press("Enter");
+    await terminal.see("Number, name or a part of it");
+    terminal.press("Enter");
+    await terminal.see("Connected. Here the script plays on: leave with /exit");
+    expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
+    terminal.say("hello");
+    await terminal.see("I am not a model");
+    terminal.say("/exit");
+    expect(await terminal.exitCode()).toBe(0);
+    const next = inTmux(place, "", { env, columns: 100 });
+    await next.see(/model +ollama\/qwen3-coder:30b/);
+    next.say("hello");
+    await next.see("It is 42.");
+  });
+
+  test("hears before the choice when there are only embeddings, and what to do", async () => {
+    const { terminal } = await atSetup(ollama([{ name: "bge-m3:latest", capabilities: ["embedding"] }]));
+    terminal.press("Enter");
+    await terminal.see("! None of these can talk: they are for embeddings, speech or pictures. Get one that can");
+    await terminal.see("ollama pull qwen3-coder");
+    terminal.press("C-c");
+    expect(await terminal.exitCode()).toBe(130);
+  });
+
+  test("at a narrow terminal reads as well: lines break between words", async () => {
+    const { terminal } = await atSetup(talking(ollama(many)), undefined, 60);
+    expect(terminal.lines().every((line) => line.length <= 60)).toBe(true);
+    expect(terminal.screen()).toMatch(
+      /^ {2}2 {2}a provider that you have a key for \(anthropic, openai,\n {5}google …\)$/m,
+    );
+    terminal.say("q");
+    expect(await terminal.exitCode()).toBe(130);
+  });
+});
+
+describe("a script", () => {
+  test("sets a model that was tried, and gets everything as JSON", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(talking(openAi(["m"])));
+    const done = await run(place, ["setup", "--model", "corp/m", "--base-url", `${url}/v1`, "--json"], { env: nobody });
+    expect([done.stderr, done.code]).toEqual(["", 0]);
+    expect(JSON.parse(done.stdout)).toEqual({
+      file: fileOf(place),
+      isNew: true,
+      model: "corp/m",
+      test: { model: "corp/m", tools: "works", seconds: expect.any(Number), said: "It is 42." },
+    });
+    const config = await run(place, ["config", "--json"]);
+    expect(JSON.parse(config.stdout)).toMatchObject({ config: { model: "corp/m" } });
+  });
+
+  test("is told in its language what is wrong, and nothing is written", async () => {
+    const place = makePlace();
+    const done = await run(place, ["setup", "--model", "ollama/qwen3"], { env: { ...nobody, LANG: "de_DE.UTF-8" } });
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("Starte es mit: ollama serve. Versuch es dann noch einmal.");
+    expect(existsSync(fileOf(place))).toBe(false);
+  });
+
+  test("hears what counts more than what it set", async () => {
+    const place = makePlace({ "planwright.jsonc": '{ "model": "ollama/theirs" }' });
+    const done = await run(place, ["setup", "--model", "ollama/mine", "--no-test"], { env: nobody });
+    expect(done.code).toBe(0);
+    expect(done.stderr).toContain("It was not tried.");
+    expect(done.stderr).toMatch(/! In this place ollama\/theirs counts more: project file .*planwright\.jsonc:1\./);
+  });
+
+  test("sees what there is, with keys by their variables' names", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(ollama(many));
+    const env = { ...noKeys, OLLAMA_HOST: url, ANTHROPIC_API_KEY: key };
+    const done = await run(place, ["setup", "--list"], { env });
+    expect(done.stdout).toMatch(/^anthropic +key in ANTHROPIC_API_KEY\nollama +runs on this machine, 3 models\n/);
+    const json = await run(place, ["setup", "--list", "--json"], { env });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      model: null,
+      file: fileOf(place),
+      offered: [{ provider: "ollama", models: [{ id: "qwen3-coder:30b", suits: true, tools: true }, {}, {}] }],
+    });
+    expect(done.stdout + done.stderr + json.stdout + json.stderr).not.toContain(key);
+  });
+
+  test("sees the models of this machine as it can name them, and those of a provider that it names", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(ollama(many));
+    const elsewhere = await providerServer(openAi(["gpt-5", "whisper-1"]));
+    const env = { ...noKeys, OLLAMA_HOST: url, OPENAI_API_KEY: key, OPENAI_BASE_URL: `${elsewhere.url}/v1` };
+    const here = await run(place, ["setup", "--list"], { env: { ...noKeys, OLLAMA_HOST: url } });
+    expect(here.stdout).toMatch(
+      /\n\nModels on this machine:\nollama\/qwen3-coder:30b +tools, 262,144 tokens\nollama\/gemma2:2b +no tools\n$/,
+    );
+    expect(here.stderr).toContain("planwright setup --list provider");
+    const named = await run(place, ["setup", "--list", "openai"], { env });
+    expect([named.stdout, named.code]).toEqual(["openai/gpt-5\n", 0]);
+    const json = await run(place, ["setup", "--list", "openai", "--json"], { env });
+    expect(JSON.parse(json.stdout)).toEqual({
+      provider: "openai",
+      models: [
+        { id: "gpt-5", suits: true },
+        { id: "whisper-1", suits: false },
+      ],
+    });
+    const unknown = await run(place, ["setup", "--list", "nobody"], { env });
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no provider "nobody".')]);
+  });
+
+  test.each<[string, string[], string]>([
+    ["a provider alone", ["ollama"], "A provider is only named with --list."],
+    ["no terminal", [], "There is no terminal to ask you at. Use: planwright setup --model provider/model."],
+    ["an address alone", ["--base-url", "http://x"], "--base-url only goes with --model."],
+    ["both", ["--list", "--model", "a/b"], "--list and --model do not go together."],
+    ["a model that is none", ["--model", "gpt"], '"gpt" does not name a model.'],
+    [
+      "a key that is not there",
+      ["--model", "openai/gpt-5"],
+      "There is no key for openai. Set the environment variable",
+    ],
+  ])("with %s is refused with what to do", async (_what, args, says) => {
+    const done = await run(makePlace(), ["setup", ...args], { env: nobody });
+    expect(done.stderr).toContain(says);
+    expect(done.code).toBe(2);
+  });
+
+  test("with a file that has a mistake is told its line, and the file stays", async () => {
+    const place = makePlace();
+    writeFileSync(fileOf(place), '{\n  "model" "x/y"\n}');
+    const done = await run(place, ["setup", "--model", "ollama/m", "--no-test"], { env: nobody });
+    expect(done.code).toBe(2);
+    expect(done.stderr).toContain("planwright.jsonc:2:11");
+    expect(textOf(place)).toBe('{\n  "model" "x/y"\n}');
+  });
+});
