@@ -15,8 +15,8 @@ const allowed: Readonly<Record<Layer, { layers: readonly Layer[]; packages: (nam
   apps: { layers: ["engine", "ports", "domain", "adapters"], packages: () => true },
 };
 
-/** The files of apps that may know adapters: where they are chosen (and quickly, for a shell), and where their configuration is described. */
-const knowAdapters = [/^src\/apps\/compose\.ts$/, /^src\/apps\/compose-listing\.ts$/, /^src\/apps\/config\//];
+/** The files of apps that may know adapters: where they are chosen, and where their configuration is described. */
+const knowAdapters = [/^src\/apps\/compose\//, /^src\/apps\/config\//];
 
 /** domain ← ports ← {engine, adapters} ← apps. Tests and src/index.ts may import everything. */
 export const direction: Rule = (files) =>
@@ -37,7 +37,7 @@ export const direction: Rule = (files) =>
         if (to !== from && !allowed[from].layers.includes(to))
           return [`${file.path} imports ${found.file}: ${from} may not know ${to}.`];
         const barred = from === "apps" && to === "adapters" && !knowAdapters.some((pattern) => pattern.test(file.path));
-        return barred ? [`${file.path} imports ${found.file}: adapters are chosen in src/apps/compose.ts.`] : [];
+        return barred ? [`${file.path} imports ${found.file}: adapters are chosen in src/apps/compose.`] : [];
       });
     });
 

@@ -6,7 +6,7 @@ import type { Say } from "../../domain/messages/say.ts";
 import { answerQuestion } from "../../engine/answer-question.ts";
 import type { Reviewing } from "../../engine/reviewing.ts";
 import { Session } from "../../engine/session.ts";
-import { openReviewing } from "../compose.ts";
+import { openReviewing } from "../compose/on-disk.ts";
 import { loadConfig } from "../config/load.ts";
 import { paths } from "../paths.ts";
 import { answersIn } from "./answer-values.ts";

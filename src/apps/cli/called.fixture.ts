@@ -1,5 +1,5 @@
 // Commands called as functions, with what the program does around them: for tests that need no process of their own.
-import { workspaceAt } from "../compose.ts";
+import { workspaceAt } from "../compose/workspace-at.ts";
 import { answerCommand } from "./answer-command.ts";
 import { atServer } from "./at-server.ts";
 import { collectOutput } from "./collect-output.fixture.ts";

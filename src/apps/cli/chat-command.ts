@@ -113,7 +113,7 @@ async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: str
   const [{ isWithoutModel, makeDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
     import("../demo/make-demo.ts"),
     import("../config/load.ts"),
-    import("../compose.ts"),
+    import("../compose/workspace-at.ts"),
   ]);
   const speed = textOf(flags, "speed");
   const isOwn = ["model", "continue", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
@@ -127,7 +127,7 @@ async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: str
 async function loadByAndBy(): Promise<void> {
   const pieces = [
     () => import("../config/load.ts"),
-    () => import("../compose.ts"),
+    () => import("../compose/compose-engine.ts"),
     () => import("../server/hub.ts"),
     () => import("../server/routes/routes.ts"),
   ];
@@ -141,8 +141,9 @@ async function loadByAndBy(): Promise<void> {
 async function folderOf(flags: Flags, env: InteractiveCommand["env"], folder: string): Promise<string> {
   const id = textOf(flags, "resume");
   if (id === undefined) return folder;
-  const [{ openStore, workspaceAt }, { checkFolder, findSession }] = await Promise.all([
-    import("../compose.ts"),
+  const [{ openStore }, { workspaceAt }, { checkFolder, findSession }] = await Promise.all([
+    import("../compose/store.ts"),
+    import("../compose/workspace-at.ts"),
     import("./find-session.ts"),
   ]);
   const { log } = openStore(paths(env));

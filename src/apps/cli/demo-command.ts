@@ -4,7 +4,7 @@ import { fail } from "../../domain/failure.ts";
 import { demoMessages } from "../../domain/messages/demo-messages.ts";
 import { readLanguage, type Language } from "../../domain/messages/language.ts";
 import { programName } from "../../domain/program-name.ts";
-import { openDemoFiles } from "../compose.ts";
+import { openDemoFiles } from "../compose/demo.ts";
 import { makeDemo, removeDemo } from "../demo/make-demo.ts";
 import { quoted } from "../server/link-command-line.ts";
 import { openPlanwright } from "../open-planwright.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fail } from "../../domain/failure.ts";
 import { serverMessages } from "../../domain/messages/server-messages.ts";
 import { systemClock } from "../clock.ts";
-import { workspaceAt } from "../compose.ts";
+import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
 import { paths } from "../paths.ts";
 import { openTokens } from "../server/auth/tokens.ts";

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { fail } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";
-import { openLinter } from "../compose.ts";
+import { openLinter } from "../compose/linter.ts";
 import { loadConfig } from "../config/load.ts";
 import { translateFinding, translateSentence } from "../../domain/sentences/translate.ts";
 import { exitCodes } from "./exit-codes.ts";

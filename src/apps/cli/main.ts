@@ -136,11 +136,14 @@ async function main(args: readonly string[]): Promise<number> {
       });
     }
     case "doctor": {
-      const [{ findProgram, findSandbox, openLog, openServers }, { doctorCommand }, { speakerAt }] = await Promise.all([
-        import("../compose.ts"),
-        import("./doctor-command.ts"),
-        import("./speak.ts"),
-      ]);
+      const [{ findProgram, findSandbox }, { openLog }, { openServers }, { doctorCommand }, { speakerAt }] =
+        await Promise.all([
+          import("../compose/sandbox.ts"),
+          import("../compose/store.ts"),
+          import("../compose/servers.ts"),
+          import("./doctor-command.ts"),
+          import("./speak.ts"),
+        ]);
       const place = await here(parsed.flags);
       const speak = speakerAt(place.env, place.workspace);
       return doctorCommand({ ...place, output, speak, openLog, findProgram, findSandbox, openServers });
@@ -247,7 +250,7 @@ function terminalWidth(): number | undefined {
 }
 
 async function here(flags: Flags) {
-  const { workspaceAt } = await import("../compose.ts");
+  const { workspaceAt } = await import("../compose/workspace-at.ts");
   return {
     env: process.env,
     workspace: workspaceAt(folderOf(flags)),

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fail, Failed } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
-import { openReviewing } from "../compose.ts";
+import { openReviewing } from "../compose/on-disk.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import type { EventLog } from "../../ports/event-log.ts";

@@ -32,13 +32,17 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const file = textOf(flags, "answers");
   const answers = file === undefined ? undefined : (await import("./answers-file.ts")).readAnswers(file);
   const [
-    { openStore, tidySnapshots, workspaceAt },
+    { openStore },
+    { tidySnapshots },
+    { workspaceAt },
     { openPlanwright },
     { runCommand, readPrompt },
     { checkFolder, findSession },
     { guessSpeaker, speakTo },
   ] = await Promise.all([
-    import("../compose.ts"),
+    import("../compose/store.ts"),
+    import("../compose/worktrees.ts"),
+    import("../compose/workspace-at.ts"),
     import("../open-planwright.ts"),
     import("./run-command.ts"),
     import("./find-session.ts"),

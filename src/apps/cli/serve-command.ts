@@ -8,7 +8,7 @@ import type { Say } from "../../domain/messages/say.ts";
 import { demoMessages } from "../../domain/messages/demo-messages.ts";
 import { serverMessages } from "../../domain/messages/server-messages.ts";
 import { programName } from "../../domain/program-name.ts";
-import { workspaceAt } from "../compose.ts";
+import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
 import { leaveDemo, makeDemo } from "../demo/make-demo.ts";
 import { paths } from "../paths.ts";

@@ -1,5 +1,6 @@
 // The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
-import { forgetFiles, openKeeping, openLog } from "../compose.ts";
+import { openKeeping, openLog } from "../compose/store.ts";
+import { forgetFiles } from "../compose/worktrees.ts";
 import { paths } from "../paths.ts";
 import type { Parsed } from "./commands.ts";
 import type { Place } from "./open-desk.ts";

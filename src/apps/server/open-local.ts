@@ -1,7 +1,10 @@
 // Everything that a server does for one folder, without one: for a program that is its own client.
 import type { Model } from "../../ports/model.ts";
 import { clientOn, type Client } from "../client/connect.ts";
-import { openRecorded, openStore, tidySnapshots, workspaceAt, type RecordedWish } from "../compose.ts";
+import { openRecorded, type RecordedWish } from "../compose/recorded.ts";
+import { openStore } from "../compose/store.ts";
+import { workspaceAt } from "../compose/workspace-at.ts";
+import { tidySnapshots } from "../compose/worktrees.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";

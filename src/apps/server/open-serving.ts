@@ -2,7 +2,8 @@
 import type { Failure } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import { systemClock } from "../clock.ts";
-import type { openStore, RecordedWish } from "../compose.ts";
+import type { RecordedWish } from "../compose/recorded.ts";
+import type { openStore } from "../compose/store.ts";
 import { version } from "../version.ts";
 import { openCookies } from "./auth/cookie.ts";
 import { openOneTimeLinks } from "./auth/one-time-links.ts";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Failed, fail, toFailure, type Failure } from "../../domain/failure.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
-import { openConnecting } from "../compose.ts";
+import { openConnecting } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { keyName } from "../config/key-path.ts";

@@ -1,7 +1,7 @@
 // What only the program can tell while somebody types: sessions, plans and models, as lines of a value, a tab and a title. Asked by the scripts of the shells, so it is quick and quiet.
 import { realpathSync } from "node:fs";
 import type { SessionSummary } from "../../../domain/session-summary.ts";
-import { knownProviders, listSessions } from "../../compose-listing.ts";
+import { knownProviders, listSessions } from "../../compose/listing.ts";
 import { findFiles, readConfigFile } from "../../config/config-file.ts";
 import { isRecord } from "../../config/key-path.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDemoFiles } from "../../compose.ts";
+import { openDemoFiles } from "../../compose/demo.ts";
 import { commands, type CommandSpec } from "../commands.ts";
 import { places } from "./places.ts";
 

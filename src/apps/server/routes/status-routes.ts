@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { Failed } from "../../../domain/failure.ts";
 import type { SessionSummary } from "../../../domain/session-summary.ts";
-import { currentBranch, openDemoFiles } from "../../compose.ts";
+import { openDemoFiles } from "../../compose/demo.ts";
+import { currentBranch } from "../../compose/workspace-at.ts";
 import type { Planwright } from "../../planwright.ts";
 import { isWorkedOn } from "../../worked-on.ts";
 import { ok, route, type Route } from "../route.ts";

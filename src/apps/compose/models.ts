@@ -1,0 +1,49 @@
+// Which model answers for which role, and where one is looked for that does not answer yet.
+import { openModel } from "../../adapters/models/providers.ts";
+import { fail } from "../../domain/failure.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Model } from "../../ports/model.ts";
+import type { ModelFinder } from "../../ports/model-finder.ts";
+import type { Redactor } from "../../ports/redactor.ts";
+import { modelFor } from "../config/roles.ts";
+import type { Config } from "../config/schema.ts";
+import type { Composition } from "./composition.ts";
+
+export function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {
+  const { config, env, workspace, model, effort: asked, recorded } = composition;
+  const opened = new Map<string, Promise<Model>>();
+  const open = async (reference: string | undefined): Promise<Model> => {
+    if (!reference) throw noModel();
+    const pending =
+      opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
+    opened.set(reference, pending);
+    // A key that was missing may be there the next time.
+    pending.catch(() => opened.delete(reference));
+    return pending;
+  };
+  return async (role, instead) => {
+    const chosen = modelFor(config, role);
+    const effort = asked ?? chosen.effort;
+    // What a person chose for a session counts more than what this process was started with.
+    const real = async () => (typeof model === "object" ? model : open(instead ?? model ?? chosen.model));
+    return { model: recorded ? await recorded.model({ role, instead, open: real, redactor }) : await real(), effort };
+  };
+}
+
+function noModel() {
+  return fail(
+    "config",
+    "No model is set.",
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
+  );
+}
+
+/** What it takes to connect a model: who offers some, and one of them opened. `providers`: as they are or would be configured. */
+export async function openConnecting(providers: Config["providers"], env: Composition["env"]): Promise<Connecting> {
+  const { openFinder } = await import("../../adapters/models/discover/open-finder.ts");
+  return { ...openFinder({ providers, env }), open: (reference) => openModel(reference, { providers, env }) };
+}
+
+export interface Connecting extends ModelFinder {
+  open(reference: string): Promise<Model>;
+}

@@ -1,0 +1,51 @@
+// What stands between an engine and its models where a session is recorded or replayed.
+import { realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, resolve } from "node:path";
+import { fail } from "../../domain/failure.ts";
+import type { RecordedModels } from "../../ports/recorded.ts";
+import { version } from "../version.ts";
+import type { Composition } from "./composition.ts";
+import { currentFolder } from "./workspace-at.ts";
+
+/** Where exchanges with models are written to, or read from. */
+export interface RecordedWish {
+  readonly record?: string | undefined;
+  readonly replay?: string | undefined;
+  /** Prompts may differ from the recorded ones. */
+  readonly replayLoose?: boolean | undefined;
+}
+
+/** Throws Failed before anything begins: a folder that cannot be used, or a recording that is damaged. */
+export async function openRecorded(
+  { record, replay, replayLoose = false }: RecordedWish,
+  { paths, workspace, env, model }: Pick<Composition, "paths" | "workspace" | "env" | "model">,
+): Promise<RecordedModels | undefined> {
+  const folder = record ?? replay;
+  if (folder === undefined) {
+    if (replayLoose)
+      throw fail("usage", "--replay-loose goes with --replay.", "Say what is to be replayed: --replay folder");
+    return undefined;
+  }
+  if (replay !== undefined && model !== undefined)
+    throw fail("usage", "--model and --replay exclude each other.", "A replay has the models that were recorded.");
+  if (folder === "") throw fail("usage", "--record and --replay take the name of a folder.");
+  if (record !== undefined && (replay !== undefined || replayLoose))
+    throw fail("usage", "--record and --replay exclude each other.", "Record first, then replay what was recorded.");
+  const places = {
+    workspace,
+    home: env["HOME"],
+    temporary: [...new Set([realpathSync(tmpdir()), tmpdir(), "/tmp", "/var/tmp"])],
+    scratch: paths.scratch,
+    copies: paths.worktrees,
+    data: paths.data,
+    config: paths.config,
+  };
+  const path = isAbsolute(folder) ? folder : resolve(currentFolder(), folder);
+  if (record === undefined) {
+    const { openReplayer } = await import("../../adapters/models/recorded/replayer.ts");
+    return openReplayer(path, { places, isLoose: replayLoose });
+  }
+  const { openRecorder } = await import("../../adapters/models/recorded/recorder.ts");
+  return openRecorder(path, { places, version: version() });
+}

@@ -1,0 +1,48 @@
+// Programs of this machine and what holds them: a sandbox, what stays hidden in it, and the proof that a command only reads.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { findProgram } from "../../adapters/programs/find-program.ts";
+import { describeFailure } from "../../domain/failure.ts";
+import type { SandboxFinding } from "../../ports/sandbox.ts";
+import type { Paths } from "../paths.ts";
+
+/** Loaded when a sandbox is first looked for: most runs need none. */
+export async function findSandbox(
+  env: Readonly<Record<string, string | undefined>>,
+  search: { notBelow: string },
+): Promise<SandboxFinding> {
+  const { findSandbox: find } = await import("../../adapters/sandbox/find-sandbox.ts");
+  return find(env, search);
+}
+
+/** Why a command must not run in plan mode; undefined when it is proven to only read and a sandbox will hold it to that. */
+export async function doubtsAbout(
+  command: string,
+  sandbox: () => Promise<SandboxFinding>,
+): Promise<string | undefined> {
+  const { classifyShell } = await import("../../adapters/shell/classify.ts");
+  const { verdict, reason } = await classifyShell(command);
+  if (verdict !== "readonly") return reason;
+  const found = await sandbox();
+  return "missing" in found ? describeFailure(found.missing) : undefined;
+}
+
+/** Where keys lie, and our own data. */
+export function secretPlaces(paths: Paths): string[] {
+  const inHome = [
+    ".ssh",
+    ".gnupg",
+    ".aws",
+    ".azure",
+    ".kube",
+    ".config/gcloud",
+    ".config/gh",
+    ".docker",
+    ".netrc",
+    ".npmrc",
+    ".pypirc",
+  ];
+  return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
+}
+
+export { findProgram };

@@ -1,0 +1,35 @@
+// Where sessions are kept, and what people allowed for longer.
+import { openSqliteStore } from "../../adapters/event-log/sqlite-store.ts";
+import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
+import { openMemoryGrants } from "../../adapters/grants/memory.ts";
+import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
+import type { Keeping } from "../../engine/session.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import type { Grants } from "../../ports/grants.ts";
+import type { Registry } from "../../ports/registry.ts";
+import { systemClock } from "../clock.ts";
+import type { Paths } from "../paths.ts";
+
+export function openLog(paths: Paths): EventLog {
+  return openSqliteLog(paths.database);
+}
+
+/** The sessions and what people allowed for longer. Closing the log closes both. */
+export function openStore(paths: Paths): {
+  readonly log: EventLog;
+  readonly grants: Grants;
+  readonly registry: Registry;
+} {
+  return openSqliteStore(paths.database);
+}
+
+/** The store with what keeps secrets out of it, for commands that add to sessions without running them. */
+export function openKeeping(
+  paths: Paths,
+  workspace: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Keeping & { grants: Grants } {
+  return { ...openStore(paths), clock: systemClock, redactor: openRedactor({ workspace, env, values: [] }) };
+}
+
+export { openMemoryGrants };
