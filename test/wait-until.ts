@@ -1,10 +1,12 @@
 // Waits for a condition of the outside world (a file, a process) that no event announces.
 import { setTimeout as wait } from "node:timers/promises";
 
+/** Asks often at first, then less so: to look at a terminal's screen costs a process each time, and others need the machine, too. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
+  const begun = Date.now();
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain for: ${condition.toString()}`);
-    await wait(10);
+    const waited = Date.now() - begun;
+    if (waited > withinMs) throw new Error(`Waited ${withinMs} ms in vain for: ${condition.toString()}`);
+    await wait(Math.min(60, 5 + waited / 10));
   }
 }

@@ -1,7 +1,8 @@
 // What is written to the workspace is written as a whole or can be taken back, whatever happens in the middle.
 import { expect, test } from "vitest";
 import { fail } from "../domain/failure.ts";
-import { approved, does, never, statuses, work, type Built } from "../../test/build-harness.ts";
+import { taskRunOf } from "../domain/run.ts";
+import { approved, does, never, statuses, work, type Acts, type Built } from "../../test/build-harness.ts";
 import { controlPlan } from "./control-plan.ts";
 import { runSession } from "./run-session.ts";
 import { Session } from "./session.ts";
@@ -62,4 +63,36 @@ test("where one file cannot be written, none of the others stays", async () => {
   await built.run();
   expect(statuses(built.session)).toEqual({ "1": "failed" });
   expect(built.trees.files).toEqual({});
+});
+
+test("what a killed process had begun to write comes before what other tasks made, although they were begun first", async () => {
+  const line = (taskId: string) =>
+    work(taskId, { files: ["line.txt"], acceptance: [{ type: "command", command: `has line.txt ${taskId}` }] });
+  const writesLine = (taskId: string): Acts[string] => {
+    return ({ messages }) => {
+      if (messages.at(-1)?.role !== "user") return { text: "Done." };
+      return { calls: [{ tool: "write", input: { path: "line.txt", text: messages.length > 1 ? "1 2" : taskId } }] };
+    };
+  };
+  const built = await approved([line("1"), line("2")], { "1": writesLine("1"), "2": writesLine("2") });
+  const { log } = built.engine;
+  const append: typeof log.append = async (id, expected, events, ...more) => {
+    if (events.some(({ type }) => type === "task_integrated")) throw fail("storage", "The process was killed.");
+    return log.append(id, expected, events, ...more);
+  };
+  const engine = { ...built.engine, log: { ...log, append } };
+  const before = await Session.open(engine, built.session.id);
+  await expect(runSession(before, engine, never)).rejects.toThrow("killed");
+  const session = await Session.open(built.engine, built.session.id);
+  const { base = null, tree = null, changed = [] } = taskRunOf(session.state.run, "2")?.evidence ?? {};
+  expect(taskRunOf(session.state.run, "1")?.verified).toBe(true);
+  // As a process leaves it that is killed right before it writes.
+  await session.commit(() => [{ type: "task_integrated", data: { taskId: "2", base, tree, changed: [...changed] } }]);
+  await runSession(session, built.engine, never);
+  expect(statuses(session)).toEqual({ "1": "completed", "2": "completed" });
+  expect(built.trees).toMatchObject({ files: { "line.txt": "1 2" }, copies: [] });
+  const conflicts = (await built.events()).flatMap((event) =>
+    event.type === "task_conflicted" ? [event.data.taskId] : [],
+  );
+  expect(conflicts).toEqual(["1"]);
 });

@@ -4,12 +4,13 @@ import type { DurableEvent } from "../domain/event.ts";
 import type { PlanTask } from "../domain/plan.ts";
 import type { State } from "../domain/state.ts";
 import { taskRunOf } from "../domain/run.ts";
-import { CONFLICTS, isUnderWay } from "../domain/task-phase.ts";
+import { CONFLICTS, isUnderWay, taskPhase } from "../domain/task-phase.ts";
 import type { Merged, Tree } from "../ports/worktrees.ts";
+import { copyName } from "./copy-name.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 import { conflictBrief } from "./task-brief.ts";
-import { failTask, isOn, whileOn, type OnTask } from "./task-events.ts";
+import { attemptAt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
 import type { Setting } from "./work.ts";
 
 /** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
@@ -20,14 +21,9 @@ const LONGEST_RESULT = 8_000;
 const never = new AbortController().signal;
 
 /** One after the other in a session. Done again after a crash it finds its own changes there, which merge cleanly. */
-export async function integrateTask(
-  session: Session,
-  setting: Setting,
-  task: PlanTask,
-  on: OnTask,
-  name: string,
-): Promise<void> {
+export async function integrateTask(session: Session, setting: Setting, task: PlanTask, on: OnTask): Promise<void> {
   const { engine, place } = setting;
+  const name = copyName(session, task);
   const { evidence } = taskRunOf(session.state.run, task.taskId) ?? {};
   const { base = null, tree = null } = evidence ?? {};
   if (base === null || tree === null) return complete(session, on);
@@ -36,13 +32,34 @@ export async function integrateTask(
     return complete(session, on);
   }
   await session.alone(async () => {
-    const merged = await mergeIn(session, setting, task, on, { base, tree });
-    if (merged === "held") return;
-    if (merged !== "merged") return sendBack(session, setting, on, name, merged);
-    await engine.worktrees.keep(name, [base, tree], never);
-    await complete(session, on);
-    await engine.worktrees.close(name);
+    await finishBegun(session, setting, task);
+    // Whoever was merged before it may have finished it as well.
+    if (isOn(session.state, on)) {
+      const merged = await mergeIn(session, setting, task, on, { base, tree });
+      if (merged === "held") return;
+      if (merged !== "merged") return sendBack(session, setting, on, name, merged);
+      await engine.worktrees.keep(name, [base, tree], never);
+      await complete(session, on);
+    }
+    if (taskIn(session.state, task.taskId)?.status === "completed") await engine.worktrees.close(name);
   }, "integration");
+}
+
+/**
+ * What a process that died had begun to write for other tasks comes first, in that order. It may be there already: whoever was
+ * merged before it would build on it, and it would then not fit to that.
+ */
+async function finishBegun(session: Session, setting: Setting, next: PlanTask): Promise<void> {
+  for (const { taskId, base, tree, isWhole } of session.state.run?.integrated ?? []) {
+    const task = taskIn(session.state, taskId);
+    if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
+    if (taskPhase(session.state, task).do !== "integrate") continue;
+    const on = { taskId, attempt: attemptAt(session.state, taskId) };
+    // What does not fit is sent back in its own time, where its copy is at hand; that is closed there as well.
+    if ((await mergeIn(session, setting, task, on, { base, tree })) !== "merged") continue;
+    await setting.engine.worktrees.keep(copyName(session, task), [base, tree], never);
+    await complete(session, on);
+  }
 }
 
 type Conflict = Merged & { readonly now: Tree };

@@ -1,6 +1,5 @@
 // One task of the plan, from its first step to its end: an agent works, evidence judges, what holds is merged. Each step is read off the
 // state, so a task that a crash interrupted goes on where it was.
-import { createHash } from "node:crypto";
 import { taskOfAgent } from "../domain/agent.ts";
 import type { DurableEvent } from "../domain/event.ts";
 import { describeFailure, toFailure } from "../domain/failure.ts";
@@ -9,11 +8,12 @@ import { taskRunOf } from "../domain/run.ts";
 import type { State } from "../domain/state.ts";
 import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../domain/task-phase.ts";
 import { Agent, Gone } from "./agent.ts";
+import { copyName } from "./copy-name.ts";
 import { integrateTask, takeBackHalf } from "./integrate-task.ts";
 import { runTurn } from "./run-turn.ts";
 import { endsWork, type Session } from "./session.ts";
 import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
-import { attemptAt, beginAttempt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
+import { beginAttempt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
 import { WorkTime } from "./work-time.ts";
 import { verifyTask } from "./verify-task.ts";
 import type { Setting } from "./work.ts";
@@ -64,7 +64,7 @@ async function stepByStep(session: Session, setting: Setting, on: OnTask): Promi
         break;
       }
       case "integrate":
-        await integrateTask(session, own, task, on, nameOf(session, task));
+        await integrateTask(session, own, task, on);
         break;
     }
   }
@@ -77,7 +77,7 @@ async function settle(session: Session, setting: Setting, task: PlanTask): Promi
   const limits = { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   const base = taskRunOf(session.state.run, task.taskId)?.base ?? null;
   if (worksInPlace(session.state, task) || base === null) return { ...setting, engine: { ...engine, limits } };
-  const place = await engine.worktrees.open(nameOf(session, task), base, signal, task.files);
+  const place = await engine.worktrees.open(copyName(session, task), base, signal, task.files);
   if (place.isNew && hasBegun(session.state, task)) return undefined;
   return { ...setting, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
 }
@@ -149,7 +149,7 @@ async function work(session: Session, setting: Setting, on: OnTask, agentId: str
 
 async function verify(session: Session, setting: Setting, task: PlanTask, on: OnTask, trouble?: string): Promise<void> {
   const { engine, signal, place } = setting;
-  const name = nameOf(session, task);
+  const name = copyName(session, task);
   const { taskId } = task;
   const base = taskRunOf(session.state.run, taskId)?.base ?? null;
   await whileOn(session, on, () => [{ type: "task_update", data: { taskId, status: "in_progress", progress: 95 } }]);
@@ -165,11 +165,4 @@ async function verify(session: Session, setting: Setting, task: PlanTask, on: On
 
 function look({ engine, signal, place }: Setting, name: string, { files }: PlanTask): Promise<string> {
   return place ? engine.worktrees.capture(name, signal, files) : engine.worktrees.snapshot(signal, files);
-}
-
-/** Of the task's copy of the workspace. Names of tasks may differ in case only, which some file systems do not tell apart. */
-function nameOf({ id, state }: Session, { taskId, planId }: PlanTask): string {
-  const attempt = attemptAt(state, taskId);
-  const distinct = createHash("sha256").update(`${planId} ${taskId}`).digest("hex").slice(0, 8);
-  return `${id}-${taskId.slice(0, 20)}-${distinct}-${attempt}`;
 }

@@ -7,8 +7,10 @@ const model = scriptedModel(({ messages }) => {
   const [first] = messages;
   const last = messages.at(-1);
   const taskId = first?.role === "user" ? /^Task (\S+) of the approved plan/.exec(first.text)?.[1] : undefined;
-  if (last?.role !== "user" || taskId === undefined) return { text: "Done." };
-  return stepOf(taskId, messages.length > 1);
+  // What the kill cut off has to be done again, however often.
+  const isCutOff = last?.role === "tool" && last.results.some(({ output }) => output.includes("was interrupted"));
+  if (taskId === undefined || !(last?.role === "user" || isCutOff)) return { text: "Done." };
+  return stepOf(taskId, messages.filter(({ role }) => role === "user").length > 1);
 });
 
 function stepOf(taskId: string, isAgain: boolean): ScriptedStep {

@@ -50,17 +50,21 @@ const tasks: TaskData[] = [
   file("last", ["g", "h"]),
 ];
 
+/** How the plan ended, or "" when the program was killed before. */
 async function attempt({ place }: Site, killAfterMs: number | undefined): Promise<string> {
   const child = spawn(process.execPath, [PROGRAM, place.workspace], {
     env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
+  let [output, trouble] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (trouble += chunk));
   const closed = once(child, "close");
   if (killAfterMs !== undefined) await Promise.race([closed, pause(killAfterMs)]);
   if (killAfterMs !== undefined) child.kill("SIGKILL");
   await closed;
+  // It ended by itself, and not well: another attempt would do so, too.
+  if (child.exitCode !== null) expect([child.exitCode, trouble]).toEqual([0, ""]);
   return output.trim();
 }
 
