@@ -8,7 +8,7 @@ import { buildPage } from "../src/apps/web/build-page.ts";
 const program = join(import.meta.dirname, "../bin/planwright.cjs");
 const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
 const given = process.argv.slice(2);
-const isOwn = given.includes("--model") || !isWithoutModel(config);
+const isOwn = given.some((word) => /^--(?:model|replay)(?:=|$)/.test(word)) || !isWithoutModel(config);
 
 await buildPage((sentence) => console.error(sentence));
 const words = [...(isOwn || given.includes("--demo") ? [] : ["--demo"]), ...given];

@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { fail } from "../../domain/failure.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import { demoMessages } from "../../domain/messages/demo-messages.ts";
+import { recordedMessages } from "../../domain/messages/recorded-messages.ts";
 import { serverMessages } from "../../domain/messages/server-messages.ts";
 import { programName } from "../../domain/program-name.ts";
+import type { RecordedWish } from "../compose/recorded.ts";
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
 import { leaveDemo, makeDemo } from "../demo/make-demo.ts";
@@ -18,6 +20,7 @@ import { textOf, type Flags } from "./commands.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 import { portOf } from "./port-option.ts";
+import { recordedWish } from "./recorded-flags.ts";
 import { speakTo } from "./speak.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -26,6 +29,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const { words, flags, output, isWatched, onSignal, exit } = given;
   const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
   if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
+  const recorded = recordedWish(flags);
   const noAuth = flags["no-auth"] === true;
   const port = portOf(flags);
   const file = await openLogFile(textOf(flags, "log-file"));
@@ -47,13 +51,14 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
       output.err(`\n${tell("stopping")}\n`);
       ended.resolve();
     });
-    const server = await serve({ env, folders, host, port, noAuth, model, logTo: file, logLevel });
+    const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel });
     if (demo && model === undefined) {
       const about = demoMessages(say);
       output.err(
         `${about("script", { folder: demo.folder })}\n${about("connect", { planwright: programName(env) })}\n\n`,
       );
     }
+    tellRecorded(recorded, { say, output });
     introduce(server, { env, host: host ?? config.server.host, say, output });
     await ended.promise;
     await server.stop();
@@ -63,6 +68,12 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
     file?.end();
     if (demo) await leaveDemo(demo);
   }
+}
+
+function tellRecorded({ record, replay }: RecordedWish, { say, output }: { say: Say; output: Output }): void {
+  const tell = recordedMessages(say);
+  if (record !== undefined) output.err(`${tell("records", { folder: record })}\n\n`);
+  if (replay !== undefined) output.err(`${tell("replays", { folder: replay })}\n\n`);
 }
 
 function introduce(

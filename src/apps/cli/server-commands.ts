@@ -1,5 +1,5 @@
 // The commands around the server, as data: a part of the table of commands.
-import { cwd, demo, goOn, json, speed } from "./shared-options.ts";
+import { cwd, demo, goOn, json, recorded, speed } from "./shared-options.ts";
 
 export const serverCommands = {
   serve: {
@@ -13,6 +13,7 @@ export const serverCommands = {
       model: { value: "provider/model", help: "Model for all that it runs" },
       demo,
       speed,
+      ...recorded,
       "log-level": {
         value: "level",
         help: "What is logged: trace, debug, info, warn, error, fatal, silent",

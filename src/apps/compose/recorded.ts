@@ -16,6 +16,10 @@ export interface RecordedWish {
   readonly replayLoose?: boolean | undefined;
 }
 
+export function isRecorded({ record, replay }: RecordedWish): boolean {
+  return record !== undefined || replay !== undefined;
+}
+
 /** Throws Failed before anything begins: a folder that cannot be used, or a recording that is damaged. */
 export async function openRecorded(
   { record, replay, replayLoose = false }: RecordedWish,

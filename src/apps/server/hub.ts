@@ -9,7 +9,7 @@ import type { EventLog, ListFilter } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../ports/registry.ts";
-import type { RecordedWish } from "../compose/recorded.ts";
+import { isRecorded, type RecordedWish } from "../compose/recorded.ts";
 import { findSandbox } from "../compose/sandbox.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
@@ -68,8 +68,14 @@ export class Hub {
 
   /** Those below the roots: others may be known from when the server was started elsewhere. */
   workspaces(): readonly KnownWorkspace[] {
-    const { registry, roots } = this.#options;
-    return registry.workspaces().filter(({ folder }) => roots.some((root) => isWithin(folder, root)));
+    const { registry } = this.#options;
+    return registry.workspaces().filter(({ folder }) => this.#serves(folder));
+  }
+
+  /** A recording is of one folder. */
+  #serves(folder: string): boolean {
+    const { roots, recorded = {} } = this.#options;
+    return roots.some((root) => (isRecorded(recorded) ? folder === root : isWithin(folder, root)));
   }
 
   workspace(id: string): KnownWorkspace {
@@ -81,7 +87,7 @@ export class Hub {
   /** A folder below the roots, by its path. One that is known already stays as it is. */
   addWorkspace(folder: string, name?: string): KnownWorkspace {
     const real = realFolder(folder);
-    if (!this.#options.roots.some((root) => isWithin(real, root))) throw outsideRoots(folder);
+    if (!this.#serves(real)) throw outsideRoots(folder);
     const id = createHash("sha256").update(real).digest("base64url").replaceAll(/[-_]/g, "").slice(0, 12);
     const createdAt = this.#options.now();
     return this.#options.registry.addWorkspace({ id, folder: real, name: name ?? basename(real), createdAt });

@@ -6,6 +6,7 @@ import { isIPv6 } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 import { fail } from "../../domain/failure.ts";
 import type { Model } from "../../ports/model.ts";
+import { isRecorded, openRecorded, type RecordedWish } from "../compose/recorded.ts";
 import { openStore } from "../compose/store.ts";
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
@@ -30,6 +31,8 @@ export interface ServeOptions {
   /** Lets everybody in who reaches it. Only on loopback. */
   readonly noAuth?: boolean | undefined;
   readonly model?: string | Model | undefined;
+  /** Where exchanges with models are written to, or read from. Only with one folder. */
+  readonly recorded?: RecordedWish | undefined;
   /** Where lines of the log go, as JSON. Default: standard error. */
   readonly logTo?: DestinationStream | undefined;
   readonly logLevel?: string | undefined;
@@ -68,6 +71,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       "Leave --host or --no-auth out.",
     );
   const roots = [...folders, ...config.server.roots].map((folder) => workspaceAt(folder));
+  await checkRecorded(options, roots);
   const store = openStore(places);
   try {
     return await listen({ ...options, host, noAuth, config, roots, store, folder: places.server });
@@ -75,6 +79,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     store.log.close();
     throw thrown;
   }
+}
+
+/** A folder that cannot be used is told before anybody comes in. */
+async function checkRecorded({ env, model, recorded = {} }: ServeOptions, roots: readonly string[]): Promise<void> {
+  const [workspace = "", ...others] = new Set(roots);
+  if (isRecorded(recorded) && others.length > 0)
+    throw fail(
+      "usage",
+      "--record and --replay are for a server with one folder.",
+      "Name one, and none in server.roots of its planwright.jsonc.",
+    );
+  (await openRecorded(recorded, { paths: paths(env), workspace, env, model }))?.close();
 }
 
 interface Listening extends ServeOptions {
@@ -88,7 +104,7 @@ interface Listening extends ServeOptions {
 }
 
 async function listen(options: Listening): Promise<RunningServer> {
-  const { env, host, noAuth, config, roots, store, folder, model } = options;
+  const { env, host, noAuth, config, roots, store, folder, model, recorded } = options;
   const { log, registry } = store;
   // By that name pino would write down an error without its message.
   const serializers = { error: pino.stdSerializers.err };
@@ -101,6 +117,7 @@ async function listen(options: Listening): Promise<RunningServer> {
     store,
     roots,
     model,
+    recorded,
     folder,
     limits: config.server.limits,
     noAuth,

@@ -1,5 +1,5 @@
 // The sessions that this process does the work of: each begun once, looked at again when something was said meanwhile, and waited for in the end.
-import { toFailure, type Failure } from "../../domain/failure.ts";
+import { Failed, toFailure, type Failure } from "../../domain/failure.ts";
 import { compactNow, hasWork, isAtWork } from "../../engine/compact-now.ts";
 import type { Wish } from "../../engine/compact.ts";
 import { Session } from "../../engine/session.ts";
@@ -68,6 +68,7 @@ export class SessionsAtWork {
       this.#trouble.delete(sessionId);
       try {
         await planwright.run(undefined, { sessionId, continues: false });
+        await tellDifference(planwright, sessionId);
       } catch (thrown) {
         const failure = toFailure(thrown);
         // Nothing to do, or somebody else does it, or the session is gone: no trouble at all.
@@ -119,4 +120,12 @@ export class SessionsAtWork {
   async allRested(): Promise<void> {
     await Promise.all([...this.#working.values()].map(({ done }) => done));
   }
+}
+
+/** A replay stops at the first request that differs. Where a role asked that can be done without, no turn tells why. */
+async function tellDifference({ engine, replay }: Planwright, sessionId: string): Promise<void> {
+  const problem = replay?.problem;
+  if (!problem) return;
+  const { lastTurn } = (await Session.open(engine, sessionId)).state;
+  if (lastTurn?.failure?.kind !== problem.kind) throw new Failed(problem);
 }

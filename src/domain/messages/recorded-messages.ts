@@ -1,7 +1,17 @@
-// What is said about a session that was answered from a recording.
+// What is said about sessions that are recorded, or answered from a recording.
 import { catalogue } from "./catalogue.ts";
 
 export const recordedMessages = catalogue({
+  records: {
+    en: "Every exchange with a model is recorded into {folder}",
+    de: "Jeder Austausch mit einem Modell wird in {folder} aufgezeichnet",
+    zh: "与模型的每次交互都会录制到 {folder}",
+  },
+  replays: {
+    en: "No model is asked: the recording in {folder} answers",
+    de: "Kein Modell wird gefragt: es antwortet die Aufzeichnung in {folder}",
+    zh: "不会询问任何模型：由 {folder} 中的录制内容作答",
+  },
   replayed: {
     en: "Replayed {count} {count|exchange|exchanges} from {folder}.",
     de: "{count} {count|Austausch|Austausche} aus {folder} wiedergegeben.",
