@@ -74,5 +74,13 @@ export const recordings: readonly Entry[] = [
   ["--record and --replay exclude each other.", "--record und --replay schließen einander aus."],
   ["Record first, then replay what was recorded.", "Zeichne zuerst auf, dann gib das Aufgezeichnete wieder."],
   ["--model and --replay exclude each other.", "--model und --replay schließen einander aus."],
+  [
+    "--record and --replay are for a server with one folder.",
+    "--record und --replay sind für einen Server mit einem Ordner.",
+  ],
+  [
+    "Name one, and none in server.roots of its planwright.jsonc.",
+    "Nenne einen, und in server.roots seiner planwright.jsonc keinen weiteren.",
+  ],
   ["A replay has the models that were recorded.", "Eine Wiedergabe hat die Modelle, die aufgezeichnet wurden."],
 ];

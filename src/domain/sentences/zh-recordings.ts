@@ -56,5 +56,10 @@ export const recordings: readonly Entry[] = [
   ["--record and --replay exclude each other.", "--record 与 --replay 不能同时使用。"],
   ["Record first, then replay what was recorded.", "请先录制，再重放录制的内容。"],
   ["--model and --replay exclude each other.", "--model 与 --replay 不能同时使用。"],
+  ["--record and --replay are for a server with one folder.", "--record 与 --replay 只能用于单个文件夹的服务器。"],
+  [
+    "Name one, and none in server.roots of its planwright.jsonc.",
+    "请只指定一个文件夹，并且不要在其 planwright.jsonc 的 server.roots 中再列出其他文件夹。",
+  ],
   ["A replay has the models that were recorded.", "重放使用录制时的模型。"],
 ];
