@@ -28,6 +28,7 @@ import { Spinner } from "./spinner.ts";
 import { StatusOf } from "./status-of.ts";
 import { terminalWords } from "./terminal-words.ts";
 import { WaitingPanels } from "./waiting-panels.ts";
+import { WrittenText } from "./written-text.ts";
 
 export interface AppOptions {
   readonly front: Front;
@@ -69,6 +70,7 @@ export class TerminalApp implements CommandShell {
   noticed: { text: string; tone: Tone } | undefined;
   readonly #waiting = new WaitingPanels(this);
   readonly #acts = new ChatActs(this);
+  readonly #written = new WrittenText(this);
   #reached: Reached | undefined;
   #me: string | undefined;
   /** Asks whether interrupted work goes on. */
@@ -199,39 +201,16 @@ export class TerminalApp implements CommandShell {
     this.print(complaintBlock(thrown, this.ink));
   }
 
-  async askText(asked: AskedText): Promise<string | undefined> {
-    const { panel } = this.keys;
-    const text = this.composer.askText(asked);
-    this.refocus();
-    try {
-      return await text;
-    } finally {
-      if (this.keys.panel) this.keys.toPanel();
-      // Another one took its place meanwhile.
-      if (this.keys.panel !== panel) this.keys.touch(this.now());
-      this.refocus();
-    }
+  askText(asked: AskedText): Promise<string | undefined> {
+    return this.#written.asked(asked);
   }
 
-  async edit(text: string, fileName: string): Promise<string | undefined> {
-    if (this.lent.isLent) return undefined;
-    const edited = await this.lent.edit(text, fileName, this.options.env);
-    if (!("text" in edited)) this.notice(terminalWords(this.ink)("editorFailed", { command: edited.command }), "warn");
-    else if (edited.text !== text) return edited.text;
-    else this.tell("notChanged");
-    return undefined;
+  edit(text: string, fileName: string): Promise<string | undefined> {
+    return this.#written.edited(text, fileName);
   }
 
-  /** What is being written, in the person's own editor. */
   editMessage(): void {
-    // It would lie in a file.
-    if (this.composer.isSecret) return;
-    const edit = async () => {
-      const text = await this.edit(this.composer.getExpandedText(), "message.md");
-      if (text !== undefined) this.composer.setText(text.trimEnd());
-      this.refresh();
-    };
-    edit().catch((thrown: unknown) => this.complain(thrown));
+    this.#written.editMessage();
   }
 
   async setup(): Promise<"done" | "left" | "elsewhere"> {

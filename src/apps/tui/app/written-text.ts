@@ -1,0 +1,65 @@
+// Text that a person writes for somebody: in the composer for whoever asks, or in an editor of their own.
+import type { Composer } from "../composer/composer.ts";
+import type { Ink, Tone } from "../ink.ts";
+import type { AskedText } from "../shell.ts";
+import type { KeysHolder } from "./keys-holder.ts";
+import type { LentTerminal } from "./lent-terminal.ts";
+import { terminalWords } from "./terminal-words.ts";
+
+export interface WritesIn {
+  readonly ink: Ink;
+  readonly composer: Composer;
+  readonly keys: KeysHolder;
+  readonly lent: LentTerminal;
+  readonly options: { readonly env: Readonly<Record<string, string | undefined>> };
+  now(): number;
+  refresh(): void;
+  refocus(): void;
+  notice(text: string, tone?: Tone): void;
+  tell(what: keyof typeof terminalWords.messages): void;
+  complain(thrown: unknown): void;
+}
+
+export class WrittenText {
+  readonly #in: WritesIn;
+
+  constructor(given: WritesIn) {
+    this.#in = given;
+  }
+
+  async asked(asked: AskedText): Promise<string | undefined> {
+    const { panel } = this.#in.keys;
+    const text = this.#in.composer.askText(asked);
+    this.#in.refocus();
+    try {
+      return await text;
+    } finally {
+      if (this.#in.keys.panel) this.#in.keys.toPanel();
+      // Another one took its place meanwhile.
+      if (this.#in.keys.panel !== panel) this.#in.keys.touch(this.#in.now());
+      this.#in.refocus();
+    }
+  }
+
+  async edited(text: string, fileName: string): Promise<string | undefined> {
+    if (this.#in.lent.isLent) return undefined;
+    const edited = await this.#in.lent.edit(text, fileName, this.#in.options.env);
+    if (!("text" in edited))
+      this.#in.notice(terminalWords(this.#in.ink)("editorFailed", { command: edited.command }), "warn");
+    else if (edited.text !== text) return edited.text;
+    else this.#in.tell("notChanged");
+    return undefined;
+  }
+
+  /** What is being written. */
+  editMessage(): void {
+    // It would lie in a file.
+    if (this.#in.composer.isSecret) return;
+    const edit = async () => {
+      const text = await this.edited(this.#in.composer.getExpandedText(), "message.md");
+      if (text !== undefined) this.#in.composer.setText(text.trimEnd());
+      this.#in.refresh();
+    };
+    edit().catch((thrown: unknown) => this.#in.complain(thrown));
+  }
+}
