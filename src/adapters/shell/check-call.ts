@@ -11,7 +11,10 @@ export function checkCall(rule: Rule, words: readonly Word[]): string | undefine
   if (!name) return rule.bare ? judge(rule, read) : "without a sub-command";
   const subcommand =
     name.kind === "literal" && Object.hasOwn(rule.subcommands, name.text) ? rule.subcommands[name.text] : undefined;
-  if (subcommand) return within(name.text, checkCall(subcommand, read.operands.slice(1)));
+  if (subcommand) {
+    const inherited: Rule = rule.optionsToTheEnd ? { ...subcommand, optionsToTheEnd: true } : subcommand;
+    return within(name.text, checkCall(inherited, read.operands.slice(1)));
+  }
   return name.kind === "literal" ? `${name.text} is not known to only read` : "the sub-command is not known";
 }
 
@@ -51,7 +54,7 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
       operands.push(word);
       if (rule.optionsFirst || rule.subcommands) ended = true;
     } else if (word.text === "--") {
-      ended = true;
+      ended = !rule.optionsToTheEnd;
     } else if (word.text.startsWith("--")) {
       const equals = word.text.indexOf("=");
       const name = equals < 0 ? word.text : word.text.slice(0, equals);

@@ -10,17 +10,21 @@ import { classifyShell } from "./classify.ts";
 import { programs } from "./programs/table.ts";
 import { everydayGit } from "./tables/everyday-git.fixture.ts";
 import { everyday, everydayOfSeveralLines } from "./tables/everyday.fixture.ts";
-import { randomCall } from "./tables/random-flags.fixture.ts";
+import { randomCall, withSubcommands } from "./tables/random-flags.fixture.ts";
 import { environment, hashTree, makeWorkspace } from "./tables/workspace.fixture.ts";
 
 /** Every allowed program with arguments that become options: what passes must be harmless for real. */
-const hostile = [...programs.keys()].flatMap((name) => [
-  `${name} *`,
-  `${name} -- README.md *`,
-  `${name} ./* src/*`,
-  `${name} $X "$DIR"`,
-  `ls | xargs ${name}`,
-]);
+const hostile = [...programs]
+  .flatMap(([name, rule]) => withSubcommands(name, rule))
+  .flatMap(([name]) => [
+    `${name} *`,
+    `${name} -- README.md *`,
+    `${name} -- README.md --output=pwned`,
+    `${name} -- --output=pwned`,
+    `${name} ./* src/*`,
+    `${name} $X "$DIR"`,
+    `ls | xargs ${name}`,
+  ]);
 const table = [...everyday, ...everydayOfSeveralLines, ...everydayGit];
 /** Where two readings of bash may differ; `touch pwned` stands in words, quotes, comments and here-documents, or is a command. */
 const syntax = [

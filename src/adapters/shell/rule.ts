@@ -27,6 +27,8 @@ export interface Rule {
   readonly operands?: number;
   /** Options end at the first operand. */
   readonly optionsFirst?: true;
+  /** `--` does not end the options, here and in sub-commands. */
+  readonly optionsToTheEnd?: true;
   /** Every argument counts as an operand, for programs with a syntax of their own; `refuse` sees unknown ones, too. */
   readonly raw?: true;
   /** The program does not understand `-ab` as `-a -b`. */

@@ -35,6 +35,8 @@ export const git: Rule = {
   // -c and --exec-path can run anything; --git-dir and --work-tree point at configuration that nobody looked at; -p pages.
   flags: "-C: -P --no-pager --no-optional-locks --literal-pathspecs --glob-pathspecs --icase-pathspecs --version",
   bare: true,
+  // `blame -- <path> --output=x` takes the last word for a revision, `stash list -- --output=x` hands it on without the dashes: both write x.
+  optionsToTheEnd: true,
   refuse: ({ flags }) => (flags.some(({ name }) => name === "--version") ? undefined : "without a sub-command"),
   subcommands: {
     status: {

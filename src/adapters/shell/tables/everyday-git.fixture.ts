@@ -44,6 +44,7 @@ git show HEAD~1:README.md | head
 git show --name-only HEAD
 git show -s --format=%B HEAD
 git blame src/a.ts
+git blame HEAD -- src/a.ts
 git blame -L 1,2 src/a.ts
 git ls-files
 git ls-files src

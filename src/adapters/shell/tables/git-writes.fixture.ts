@@ -5,6 +5,11 @@ git add .
 git add -N x
 git commit -m x
 git commit --dry-run
+git blame -- README.md --output=x
+git blame -- README.md *
+git blame -- README.md $X
+git stash list -- --output=x
+git stash list -- *
 git push
 git pull
 git fetch

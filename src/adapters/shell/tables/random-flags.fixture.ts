@@ -14,7 +14,7 @@ const names =
 
 const calls: [string, Rule][] = names.split(" ").flatMap((name) => withSubcommands(name, programs.get(name) ?? {}));
 
-function withSubcommands(name: string, rule: Rule): [string, Rule][] {
+export function withSubcommands(name: string, rule: Rule): [string, Rule][] {
   const inner = Object.entries(rule.subcommands ?? {});
   return [[name, rule], ...inner.flatMap(([word, subcommand]) => withSubcommands(`${name} ${word}`, subcommand))];
 }
