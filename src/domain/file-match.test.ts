@@ -1,6 +1,7 @@
 // Who types a part of a name finds the file that they mean first.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuTime } from "../../test/cpu-time.ts";
 import { fileMatcher } from "./file-match.ts";
 
 const find = (paths: readonly string[], search: string, limit = 20) => fileMatcher(paths)(search, limit).paths;
@@ -73,7 +74,7 @@ test("whatever is limited is the beginning of what is not, and every part of a n
 test("a quarter of a million files are looked through in a moment", () => {
   const paths = Array.from({ length: 250_000 }, (_, index) => `packages/p${index % 100}/src/part-${index}.ts`);
   const match = fileMatcher(paths);
-  const began = performance.now();
+  const began = cpuTime();
   for (const search of ["p", "pa", "part-777", "ppart9", ""]) match(search, 100);
-  expect((performance.now() - began) / 5).toBeLessThan(1000);
+  expect((cpuTime() - began) / 5).toBeLessThan(1000);
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { missing } from "../../../test/needs.ts";
 import { git } from "../workspace/git-workspace.fixture.ts";
 import { findProgram, programPath, wasPassedOver } from "./find-program.ts";
@@ -103,9 +104,9 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     put("bin/tool");
     const many = lookup([...Array.from({ length: 30 }, (_, index) => `none${index}`), "bin"]);
     findProgram("tool", many);
-    const begun = performance.now();
+    const begun = cpuTime();
     for (let count = 0; count < 200; count++) findProgram("tool", many);
-    expect((performance.now() - begun) / 200).toBeLessThan(0.2);
+    expect((cpuTime() - begun) / 200).toBeLessThan(0.2);
   });
 
   test("of the machine is found by whoever works on the whole machine", () => {

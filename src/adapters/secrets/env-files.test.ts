@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { parseDotenv } from "./dotenv.ts";
 import { isEnvFile } from "./env-files.ts";
 import { openRedactor } from "./open-redactor.ts";
@@ -124,14 +125,14 @@ test("what is named outside of the workspace is not looked at, and hostile names
   const workspace = folderWith({});
   symlinkSync(outside, join(workspace, "link"));
   const redactor = openRedactor({ workspace, env: {}, values: [] });
-  const began = performance.now();
+  const began = cpuTime();
   await redactor.refresh({
     paths: [join(outside, ".env"), "../x/.env", "link/.env", "\0", "a".repeat(10_000)],
     command: "cat ../.env; ".repeat(100_000),
     output: "a/.env ".repeat(1_000_000),
   });
   expect(redactor.redact("outside7value9here")).toBe("outside7value9here");
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(cpuTime() - began).toBeLessThan(5000);
 });
 
 test("folders down to the workspace are ordinary words", async () => {
@@ -147,10 +148,10 @@ test("ten thousand values, and a workspace that is gone", async () => {
   const redactor = openRedactor({ workspace: folderWith({ ".env": lines.join("\n") }), env: {}, values: [] });
   await redactor.refresh();
   const text = "const x = value(1);\n".repeat(5000);
-  const began = performance.now();
+  const began = cpuTime();
   expect(redactor.redact(`${text}q1w-7919z q9999w-79182081z`)).toBe(
     `${text}⟦redacted:KEY_NUMBER_1_TOKEN⟧ ⟦redacted:KEY_NUMBER_9999_TOKEN⟧`,
   );
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(cpuTime() - began).toBeLessThan(1000);
   await openRedactor({ workspace: "/nowhere/at/all", env: {}, values: [] }).refresh();
 });

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { found } from "./found.fixture.ts";
 import { openRedactor } from "./open-redactor.ts";
 import { untouched } from "./untouched.fixture.ts";
@@ -115,9 +116,9 @@ describe("hostile text takes no time", () => {
   ];
   test.each(pieces)("5 MB of %j", (piece) => {
     const text = piece.repeat(5_000_000 / piece.length);
-    const began = performance.now();
+    const began = cpuTime();
     expect(plain.redact(text)).toBe(text);
     // Seconds where a mistake takes minutes; other tests run at the same time.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(cpuTime() - began).toBeLessThan(5000);
   });
 });

@@ -1,5 +1,6 @@
 // Pages become readable text, hostile ones in bounded time.
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../test/cpu-time.ts";
 import { htmlToText } from "./html-text.ts";
 
 const base = "https://example.com/docs/page.html";
@@ -58,8 +59,8 @@ test.each([
 test.each(["<", "<a ", '<a x="', "<!--", "<script>", "<td>", " ", "<pre> ", "&", "<div>", "</"])(
   "2 MB of %j take no long time",
   (piece) => {
-    const started = performance.now();
+    const started = cpuTime();
     htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), base);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuTime() - started).toBeLessThan(5000);
   },
 );

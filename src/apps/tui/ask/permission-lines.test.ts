@@ -1,5 +1,6 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../test/cpu-time.ts";
 import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
 import { emptyState } from "../../../domain/state.ts";
 import type { CallEntry } from "../../../domain/transcript/entry.ts";
@@ -62,11 +63,11 @@ test("a name cannot pretend to be two, a folder and an address are told", () => 
 });
 
 test("ten megabytes are not gone through to show what fits", () => {
-  const begun = performance.now();
+  const begun = cpuTime();
   const content = "0123456789 Zeile\n".repeat(600_000);
   const written = drawn({ tool: "write", category: "write", paths: ["a"] }, call("write", { path: "a", content }));
   const command = drawn({ tool: "bash", command: content });
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(cpuTime() - begun).toBeLessThan(2_000);
   expect([written.length, written.at(-2), written.at(-1)]).toEqual([
     405,
     "  … 777 more lines",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../test/cpu-time.ts";
 import { markdownLines } from "./markdown-lines.ts";
 import { colourInk, expectHarmless, plainInk } from "./session.fixture.ts";
 
@@ -107,9 +108,9 @@ test("dollars are money or variables, no formulas", () => {
 });
 
 test("a text of 5 MB is cut, and nothing gives nothing", () => {
-  const begun = performance.now();
+  const begun = cpuTime();
   const lines = markdownLines("some *words* 中文\n\n".repeat(300_000), 100, plainInk);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(cpuTime() - begun).toBeLessThan(5_000);
   expect(lines.at(-1)).toMatch(/^… \+\d+ lines$/);
   expect(markdownLines("  \n", 60, plainInk)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../test/cpu-time.ts";
 import { emptyView } from "../../../domain/session-view.ts";
 import { runningLines } from "./running-lines.ts";
 import { colourInk, expectHarmless, plainInk, session, start, type TestSession } from "./session.fixture.ts";
@@ -101,7 +102,7 @@ test.each([100, 60, 40])("nothing is wider than %i columns, whatever is printed"
     type: "tool_progress",
     data: { callId: "c0", text: `${"字\x1b[31m\u202E".repeat(900_000)}\n`.repeat(2) },
   });
-  const begunAt = performance.now();
+  const begunAt = cpuTime();
   expectHarmless(lines(test, 9, width), width, colourInk);
-  expect(performance.now() - begunAt).toBeLessThan(2_000);
+  expect(cpuTime() - begunAt).toBeLessThan(2_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../../test/cpu-time.ts";
 import { valueWords, sayMisfit } from "../../../views/form/value-words.ts";
 import { isQuick } from "../../../views/form/quick-pattern.ts";
 import { findingsIn, formValidator } from "./schema-validator.ts";
@@ -80,7 +81,7 @@ test("of alternatives one thing is told, not every branch that does not fit", ()
 test("nothing takes long: catastrophic patterns, schemas that multiply or hold themselves; the schema stays as it was", () => {
   const evil = { type: "string", pattern: "^(a+)+$", minLength: 100 };
   const before = structuredClone(evil);
-  const began = performance.now();
+  const began = cpuTime();
   expect(found(evil, `${"a".repeat(40)}!`)).toEqual([["", "minLength", 100]]);
   expect(found({ pattern: "(x+x+)+y" }, "x".repeat(5_000))).toEqual([]);
   expect(
@@ -101,7 +102,7 @@ test("nothing takes long: catastrophic patterns, schemas that multiply or hold t
   for (let level = 0; level < 5_000; level++) deep = { not: deep };
   expect(found(deep, 1)).toEqual([]);
   expect(found({ $ref: "https://example.com/else" }, 1)).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(cpuTime() - began).toBeLessThan(2_000);
   expect(evil).toEqual(before);
 });
 

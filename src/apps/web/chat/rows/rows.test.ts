@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../../test/cpu-time.ts";
 import type { StoredEvent } from "../../../../domain/event.ts";
 import { emptyTranscript, readOn } from "../../../../domain/transcript/transcript.ts";
 import { rowsOf, type Row } from "./rows.ts";
@@ -99,8 +100,8 @@ test("the question stands for the call that asked it, unless it could not be ask
 test("ten thousand events are rows in a moment, each with a key of its own", () => {
   const events = Array.from({ length: 10_000 }, (_, index) => says([text(`Line ${index}`)]));
   const transcript = transcriptOf(...events);
-  const before = performance.now();
+  const before = cpuTime();
   const rows = shown(transcript);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(cpuTime() - before).toBeLessThan(1_000);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(10_000);
 });
