@@ -87,5 +87,6 @@ async function* page(
   ]);
   await loadSentences(language);
   const translate = (sentence: string) => translateSentence(sentence, language);
-  yield* htmlDocument(events, { workspace, home, copies, language, translate, version: version() });
+  const made = { version: version(), madeAt: new Date().toISOString() };
+  yield* htmlDocument(events, { workspace, home, copies, language, translate, ...made });
 }

@@ -27,7 +27,8 @@ async function pageOf(events: Iterable<StoredEvent>, language: "en" | "de" | "zh
     yield* events;
   })();
   const options = { workspace: "/home/ada/app", home: "/home/ada", language, version: "1.2.3", timeZone: "UTC" };
-  return (await Array.fromAsync(htmlDocument(all, { ...options, translate: (text) => text }))).join("");
+  const madeAt = "2026-02-03T04:05:06.000Z";
+  return (await Array.fromAsync(htmlDocument(all, { ...options, madeAt, translate: (text) => text }))).join("");
 }
 
 /** Elements that were opened and not closed, or the other way round. */
@@ -111,6 +112,55 @@ test("who thought is told, and that nobody did", async () => {
   for (const text of ["acme/large", "other/small", "$0.02", "40 <"]) expect(models).toContain(text);
   expect(models).not.toContain("no AI was involved");
   expect(await pageOf(stored([began, turn, ...ran(1, "a", "demo/auth")]))).toContain("no AI was involved");
+  const mixed = await pageOf(stored([began, turn, ...ran(1, "a", "demo/auth"), ...ran(2, "b")]));
+  expect(mixed).toContain("Partly played from a script");
+  expect(mixed).not.toContain("no AI was involved");
+});
+
+test("what the page is, of which session, when and by what it was made stands at its end", async () => {
+  const branched = { ...began, data: { ...began.data, forkedFrom: "s-before" } };
+  const foot = (await pageOf(stored([branched, turn]))).match(/<footer>[\s\S]*<\/footer>/)?.[0] ?? "";
+  const text = foot
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  expect(text.replaceAll("\u202F", " ")).toBe(
+    "A session with Planwright, a coding agent, as a page to read: it loads nothing and runs nothing. " +
+      "Session s · forked from s-before Made with Planwright 1.2.3 · Feb 3, 2026, 4:05 AM · all times in UTC",
+  );
+});
+
+test("a session that is not at its end says so, and one that is does not", async () => {
+  const question = { name: "place", question: "Where to?", schema: { type: "string" } };
+  const asks = { type: "question_pending", data: { question_id: "q", questions: [question], created_at: at } };
+  const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } };
+  expect(await pageOf(stored([began, turn]))).toContain("Not finished when this page was made.");
+  expect(await pageOf(stored([began, turn, asks]))).toContain("it waited for somebody&#39;s word.");
+  expect(await pageOf(stored([began, turn, ended]))).not.toContain("Not finished");
+});
+
+test("a time of another day than the first has its day", async () => {
+  const said = (text: string) => ({ type: "user_message", data: { messageId: text, text } });
+  const events = stored([began, said("Hi"), said("Again")]);
+  const page = await pageOf(
+    events.map((event, index) => (index < 2 ? event : { ...event, at: "2026-01-02T09:00:00Z" })),
+  );
+  const times = [...page.matchAll(/<h3 class="who">Person <span class="faint"><time[^>]*>([^<]*)</g)];
+  expect(times.map(([, time]) => time?.replaceAll("\u202F", " "))).toEqual(["10:00 AM", "Jan 2, 2026, 9:00 AM"]);
+});
+
+test("how a request was judged is told, and every revision but the newest can be read as a whole", async () => {
+  const page = await pageOf(storedIn("plan-together.ndjson"));
+  expect(page).toMatch(/Needs a plan · [\w ]+, [\w ]+, \w+ risk · /);
+  const whole = [...page.matchAll(/<summary>The whole plan, as revision (\d+) had it<\/summary>/g)];
+  const revisions = [...page.matchAll(/<li class="revision">/g)];
+  expect(whole.map(([, revision]) => Number(revision))).toEqual(revisions.slice(1).map((_, index) => index + 1));
+  expect(whole.length).toBeGreaterThan(0);
+});
+
+test("a cut is not made through the middle of a character", async () => {
+  const page = await pageOf(stored([began, turn, ...ran(1, `x${"😀".repeat(6_000)}`), ...ran(2, "😀".repeat(6_000))]));
+  expect(page).not.toContain("\u{FFFD}");
 });
 
 test("answers that were asked for as secrets, and paths of the machine, are not told", async () => {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { StoredEvent } from "../../../domain/event.ts";
 import { exportWords } from "./export-words.ts";
 import { gather } from "./gather.ts";
+import { pageFoot } from "./foot.ts";
 import { outcomeOf, pageHead } from "./head.ts";
 import { html, written } from "./html.ts";
 import { openPage, type PageOptions } from "./page.ts";
@@ -14,6 +15,7 @@ import { conversation } from "./transcript.ts";
 export interface DocumentOptions extends PageOptions, Places {
   /** Of the program. */
   readonly version: string;
+  readonly madeAt: string;
 }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -27,7 +29,7 @@ export async function* htmlDocument(
 ): AsyncGenerator<string> {
   const shorten = pathShortener(options);
   const gathered = await gather(mapped(events, shorten));
-  const page = openPage(options);
+  const page = openPage(options, gathered.state.createdAt);
   const words = exportWords(page);
   const title = gathered.state.title || words("untitled");
   yield `<!doctype html>
@@ -53,13 +55,7 @@ export async function* htmlDocument(
   yield written(html`<h2 id="conversation-title">${words("conversation")}</h2>`);
   for (const piece of conversation(gathered.transcript, page)) yield written(piece);
   yield "</section>\n</main>\n";
-  const cut = page.isCut() && html`<p>${words("shortened")}</p>`;
-  yield written(
-    html`<footer>
-      ${cut}
-      <p>${words("madeWith", { version: options.version })}</p>
-    </footer>`,
-  );
+  yield written(pageFoot(gathered, options, page));
   yield "\n</body>\n</html>\n";
 }
 

@@ -38,6 +38,8 @@ export interface Gathered extends SessionView {
   readonly outcome: Extract<StoredEvent, { type: "plan_execution_complete" }> | undefined;
   /** Every one that was asked, in order. */
   readonly models: readonly string[];
+  /** The session that it began like. */
+  readonly forkedFrom: string | undefined;
 }
 
 interface Growing {
@@ -50,6 +52,7 @@ interface Growing {
 export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gathered> {
   let view = emptyView;
   let outcome: Gathered["outcome"];
+  let forkedFrom: string | undefined;
   const models = new Set<string>();
   const known = new Map<string, Growing>();
   const of = (planId: string): Growing => {
@@ -61,6 +64,9 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
     view = follow(view, event);
     const running = view.state.run?.planId ?? "";
     switch (event.type) {
+      case "session_created":
+        forkedFrom = event.data.forkedFrom;
+        break;
       case "step_started":
         models.add(event.data.model);
         break;
@@ -90,7 +96,7 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
       default:
     }
   }
-  return { ...view, plans: plansIn(view, of), outcome, models: [...models] };
+  return { ...view, plans: plansIn(view, of), outcome, models: [...models], forkedFrom };
 }
 
 function plansIn({ state }: SessionView, of: (planId: string) => Growing): GatheredPlan[] {

@@ -72,11 +72,12 @@ function twoLines(text: string): [string, string] {
 }
 
 function clip(text: string, most: number): string {
-  let [room, shown] = [most, ""];
+  let room = most;
+  const shown: string[] = [];
   for (const character of text) {
     room -= /[\u1100-\u11FF\u2E80-\uFFEF\u{1F000}-\u{3FFFF}]/u.test(character) ? 2 : 1;
-    if (room < 0) return `${shown.slice(0, -1)}…`;
-    shown += character;
+    if (room < 0) return `${shown.slice(0, -1).join("")}…`;
+    shown.push(character);
   }
-  return shown;
+  return text;
 }

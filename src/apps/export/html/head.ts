@@ -1,5 +1,6 @@
 // What stands above everything: what the session was about, when and where, who thought, and what it took.
 import { duration } from "../../../domain/plan-summary.ts";
+import { phaseOf, type State } from "../../../domain/state.ts";
 import { amount, certainty, money } from "../../views/figures.ts";
 import { noteWords } from "../../views/note-words.ts";
 import { exportWords } from "./export-words.ts";
@@ -12,6 +13,19 @@ import { fact } from "./tasks.ts";
 /** The models that scripts play: nobody thought. */
 const played = /^(?:demo|scripted)\//;
 
+function playedBy(models: readonly string[]): "played" | "partlyPlayed" | undefined {
+  const scripts = models.filter((model) => played.test(model));
+  if (scripts.length === 0) return undefined;
+  return scripts.length === models.length ? "played" : "partlyPlayed";
+}
+
+/** What somebody reads of work that is not done is not how it ended. */
+function openIn(state: State): "waiting" | "unfinished" | undefined {
+  const phase = phaseOf(state);
+  if (phase === "idle") return undefined;
+  return phase === "paused" || phase.startsWith("waiting_") ? "waiting" : "unfinished";
+}
+
 export function pageHead({ state, models }: Gathered, folder: string, page: Page): Html {
   const words = exportWords(page);
   const { title, createdAt, updatedAt, usage } = state;
@@ -23,7 +37,7 @@ export function pageHead({ state, models }: Gathered, folder: string, page: Page
   return html`<header>
     <p class="brand">${sign} Planwright</p>
     <h1>${title || words("untitled")}</h1>
-    ${asked.some((model) => played.test(model)) && html`<p class="played" role="note">${words("played")}</p>`}
+    ${[playedBy(asked), openIn(state)].map((word) => word && html`<p class="notice" role="note">${words(word)}</p>`)}
     <dl class="figures">
       ${fact(words("when"), html`${page.day(createdAt)}`)} ${fact(words("took"), html`${took}`)}
       ${fact(words("folder"), html`${folder}`)}

@@ -1,12 +1,12 @@
 // What happened to the session between what was said: a line for each, with what somebody said about it.
+import type { Qualification } from "../../../domain/qualification.ts";
 import type { NoteEntry } from "../../../domain/transcript/entry.ts";
 import { noteWords } from "../../views/note-words.ts";
 import { exportWords } from "./export-words.ts";
+import { failureText } from "./failure-text.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
 import type { Page } from "./page.ts";
-
-const LONG = 4;
 
 interface Note {
   readonly tone?: "plan" | "good" | "warn" | "bad";
@@ -19,19 +19,16 @@ export function noteOf({ event, at }: NoteEntry, page: Page): Html {
   const room = said?.trim() ? page.cut(said) : undefined;
   return html`<div class="note ${tone}">
     <p>${line} <span class="faint">${page.time(at)}</span></p>
-    ${room && html`<blockquote>${tone === "bad" ? failureOf(room.text, page) : plain(room.text)}${room.note}</blockquote>`}
+    ${room && html`<blockquote>${tone === "bad" ? failureText(room.text, page) : plain(room.text)}${room.note}</blockquote>`}
   </div>`;
 }
 
-/** What a check printed follows the sentence about it, and can be long. */
-function failureOf(text: string, page: Page): Html {
-  const [first = "", ...printed] = text.split("\n");
-  if (printed.length < LONG) return plain(text);
-  return html`${plain(first)}
-    <details class="fold">
-      <summary>${exportWords(page)("more")}</summary>
-      <pre>${printed.join("\n")}</pre>
-    </details>`;
+const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
+
+function judgement({ taskType, riskLevel, complexity }: Qualification, page: Page): string {
+  const words = exportWords(page);
+  const risk = noteWords(page)(risks[riskLevel]);
+  return [words(`kind_${taskType}`), words(`complexity_${complexity}`), risk].join(", ");
 }
 
 function noteIn(event: NoteEntry["event"], page: Page): Note {
@@ -40,7 +37,8 @@ function noteIn(event: NoteEntry["event"], page: Page): Note {
   switch (event.type) {
     case "qualified": {
       const { planRequired, qualification } = event.data;
-      return { line: `${words(planRequired ? "needsPlan" : "isSimple")} · ${translate(qualification.reason)}` };
+      const needs = words(planRequired ? "needsPlan" : "isSimple");
+      return { line: `${needs} · ${judgement(qualification, page)} · ${translate(qualification.reason)}` };
     }
     case "acknowledged":
       return { line: event.data.text };

@@ -9,8 +9,10 @@ export interface Page {
   translate(sentence: string): string;
   /** Day and time. */
   day(at: string): Html;
-  /** The time alone. */
+  /** The time, with its day where that is not the first one of the session. */
   time(at: string): Html;
+  /** How far the clock of all these times is from UTC. */
+  readonly zone: string;
   /** Who did it, where a name is known. */
   name(by: string | undefined): string;
   /** The text as it is, or its beginning and end with what is left out between them said. */
@@ -35,7 +37,8 @@ const MOST_OF_TEXT = 60_000;
 const ROOM = 6_000_000;
 const SHORT = 300;
 
-export function openPage({ language, translate, timeZone }: PageOptions): Page {
+/** `began`: when the session did. */
+export function openPage({ language, translate, timeZone }: PageOptions, began = ""): Page {
   const words = exportWords({ language });
   const zone = timeZone === undefined ? {} : { timeZone };
   const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", ...zone });
@@ -48,29 +51,45 @@ export function openPage({ language, translate, timeZone }: PageOptions): Page {
     return length;
   };
   const left = (count: number) => html`<p class="cut">${words("cut", { count: count.toLocaleString(language) })}</p>`;
-  const told = (format: Intl.DateTimeFormat) => (at: string) =>
-    Number.isNaN(Date.parse(at)) ? html`` : html`<time datetime="${at}">${format.format(new Date(at))}</time>`;
+  const dates = new Intl.DateTimeFormat("en", { dateStyle: "short", ...zone });
+  const dateOf = (at: string) => (Number.isNaN(Date.parse(at)) ? "" : dates.format(new Date(at)));
+  const told = (at: string, format: Intl.DateTimeFormat) =>
+    dateOf(at) === "" ? html`` : html`<time datetime="${at}">${format.format(new Date(at))}</time>`;
   return {
     language,
     translate,
-    day: told(days),
-    time: told(times),
+    day: (at) => told(at, days),
+    time: (at) => told(at, dateOf(at) === dateOf(began) ? times : days),
+    zone: offsetOf(began, timeZone),
     name: (by) => (by === undefined || by === "user" ? words("person") : by),
     output(text) {
       const length = take(text, MOST_OF_OUTPUT);
       if (length === text.length) return block(text);
       // How a command ended is most often what matters.
-      const head = Math.ceil(length / 2);
-      const tail = length - head;
-      return html`${block(text.slice(0, head))}${left(text.length - length)}${block(text.slice(text.length - tail))}`;
+      const head = between(text, Math.ceil(length / 2));
+      const tail = between(text, text.length - Math.floor(length / 2));
+      return html`${block(text.slice(0, head))}${left(tail - head)}${block(text.slice(tail))}`;
     },
     cut(text) {
       const length = take(text, MOST_OF_TEXT);
       if (length === text.length) return { text, note: undefined };
-      return { text: text.slice(0, length), note: left(text.length - length) };
+      const end = between(text, length);
+      return { text: text.slice(0, end), note: left(text.length - end) };
     },
     isCut: () => wasCut,
   };
+}
+
+/** Not in the middle of a character that takes the place of two. */
+function between(text: string, index: number): number {
+  return (text.codePointAt(index - 1) ?? 0) > 0xffff ? index - 1 : index;
+}
+
+/** Not the name of the zone: that says where somebody lives. */
+function offsetOf(at: string, timeZone: string | undefined): string {
+  const date = Number.isNaN(Date.parse(at)) ? new Date(0) : new Date(at);
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(date);
+  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace(/^GMT(?:\+0$)?/, "UTC");
 }
 
 /** Reached by the keyboard, because it may be wider than the page. */

@@ -2,6 +2,7 @@
 import { diffWords } from "../../../domain/messages/diff-words.ts";
 import { contentOf } from "../../../domain/plan-content.ts";
 import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
+import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan.ts";
 import { commentWords } from "../../views/comment-words.ts";
 import { noteWords } from "../../views/note-words.ts";
@@ -10,7 +11,7 @@ import { planDiff } from "./diff.ts";
 import { exportWords } from "./export-words.ts";
 import type { Decision, GatheredPlan } from "./gather.ts";
 import { html, type Html } from "./html.ts";
-import { plain } from "./markdown.ts";
+import { markdown, plain } from "./markdown.ts";
 import type { Page } from "./page.ts";
 
 export function revisionsOf({ revisions, comments, decisions }: GatheredPlan, page: Page): Html {
@@ -28,6 +29,7 @@ export function revisionsOf({ revisions, comments, decisions }: GatheredPlan, pa
         const about = comments.filter((each) => each.revision === revision);
         return html`<li class="revision">
           ${headOf(snapshot, page)} ${changesSince(revisions[index - 1], snapshot, page)}
+          ${index < revisions.length - 1 && wholeOf(snapshot, page)}
           ${about.map((comment) => commentOf(comment, answers.get(comment.commentId), page))}
           ${decided.map((decision) => decisionOf(decision, page))}
         </li>`;
@@ -53,6 +55,15 @@ function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, 
   return html`<details class="fold">
     <summary>${exportWords(page)("changedSince", { revision: before.plan.revision })}</summary>
     ${planDiff(changes, page)}
+  </details>`;
+}
+
+/** The newest stands above. This one may be what somebody approved. */
+function wholeOf({ plan }: PlanSnapshot, page: Page): Html {
+  const { text, note } = page.cut(renderPlanBody(contentOf(plan)));
+  return html`<details class="fold whole">
+    <summary>${exportWords(page)("wholeRevision", { revision: plan.revision })}</summary>
+    ${markdown(text, 4)}${note}
   </details>`;
 }
 

@@ -31,7 +31,7 @@ summary{cursor:pointer}
 .faint{color:var(--faint);font-size:.82rem;font-weight:400}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:18px;box-shadow:var(--shadow);padding:clamp(1.1rem,3.5vw,2rem);margin-top:1.5rem}
 .brand{display:flex;align-items:center;gap:.55rem;font-weight:650;color:var(--soft);margin-bottom:1.4rem}
-.played{display:inline-block;margin-top:.9rem;padding:.35rem .9rem;border-radius:99px;background:var(--warn-soft);color:var(--warn);font-weight:600;font-size:.9rem}
+.notice{width:fit-content;margin-top:.7rem;padding:.35rem .9rem;border-radius:18px;background:var(--warn-soft);color:var(--warn);font-weight:600;font-size:.9rem}
 .figures{display:flex;flex-wrap:wrap;gap:.9rem 1.9rem;margin-top:1.4rem}
 .figures dt{font-size:.75rem;color:var(--faint)}.figures dd{font-weight:600;font-variant-numeric:tabular-nums}
 .figures dd span:not(.faint){display:block}
@@ -69,7 +69,7 @@ dl.facts{margin-top:.9rem}dl.facts>div{display:flex;flex-wrap:wrap;gap:.4rem;min
 .task>.body{padding:.2rem .95rem 1rem 2.2rem}
 li:target>.task{border-color:var(--plan);box-shadow:0 0 0 1px var(--plan)}
 .checks{list-style:none;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;margin-top:.35rem;font-size:.92rem}
-.checks pre{margin:.4rem 0}
+.checks pre,.problems pre{margin:.4rem 0;color:var(--ink)}
 .problems{color:var(--danger);font-size:.92rem;margin-top:.35rem}
 .risks{list-style:none;padding:0;display:grid;gap:.4rem}.risks .faint{display:block;font-size:.85rem}
 .views{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:.7rem}
@@ -101,7 +101,7 @@ summary::-webkit-details-marker{display:none}
 .call>summary::after,.agent>summary::after,.task>summary::after{content:"›";color:var(--faint);margin-left:auto;transition:none}
 [open]>summary::after{transform:rotate(90deg)}
 .fold>summary{display:list-item;list-style:disclosure-closed inside}.fold[open]>summary{list-style-type:disclosure-open}
-.tool{font-weight:600;flex:none;max-width:100%}.call>summary .badge,.call>summary .faint,.agent>summary .faint{flex:none}.subject{flex:0 1 auto;min-width:0;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--soft)}
+.tool{font-weight:600;flex:none;max-width:100%}.call>summary .badge,.call>summary .faint,.agent>summary .faint{flex:none;max-width:100%}.subject{flex:0 1 auto;min-width:0;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--soft)}
 .agent>summary .tool{color:var(--plan)}.agent>summary .subject{font-family:inherit}
 .call>.body,.agent>.body{padding:.1rem .8rem .8rem}
 .sign{font-weight:700}.sign.good{color:var(--build)}.sign.bad{color:var(--danger)}.sign.warn{color:var(--warn)}.sign.calm{color:var(--faint)}
@@ -121,7 +121,7 @@ const paper = `
 @media(max-width:40rem){.call>summary,.agent>summary{flex-wrap:wrap}body{padding:1.1rem .7rem 2rem}.figures{gap:.7rem 1.4rem}.task>.body{padding-left:.95rem}.task>summary .facts{flex-basis:100%;padding-left:1.4rem}.said.person{margin-left:0}}
 @media print{:root{${colours.light};--paper:#fff;--shadow:none}body{max-width:none;padding:0;font-size:10.5pt}
 .sheet{border:0;padding:0;border-radius:0}.skip{display:none}pre{white-space:pre-wrap;max-height:none}h2,h3,h4,summary{break-after:avoid}
-.task,.view,.decision,.node{break-inside:avoid}.task::details-content,.revision .fold::details-content{content-visibility:visible;block-size:auto}
+.task,.view,.decision,.node{break-inside:avoid}.task::details-content,.revision .fold:not(.whole)::details-content{content-visibility:visible;block-size:auto}
 .graph svg{max-width:100%;height:auto}}
 `;
 

@@ -4,6 +4,7 @@ import type { PlanTask } from "../../../domain/plan.ts";
 import { taskWords } from "../../views/task-words.ts";
 import { exportWords } from "./export-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
+import { failureText } from "./failure-text.ts";
 import type { GatheredPlan, Verified } from "./gather.ts";
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
@@ -43,7 +44,8 @@ function bodyOf(task: PlanTask, runs: readonly Verified[], page: Page): Html {
   const last = runs.at(-1)?.evidence;
   const reason = skippedFor === undefined ? error : words("skippedFor", { task: skippedFor });
   return html`<div class="body">
-    ${markdown(description, 4)} ${reason !== undefined && html`<p class="reason">${page.translate(reason)}</p>`}
+    ${markdown(description, 4)}
+    ${reason !== undefined && html`<div class="reason">${failureText(page.translate(reason), page)}</div>`}
     <dl class="facts">
       ${blockedBy.length > 0 && fact(words("needs"), html`${blockedBy.join(", ")}`)}
       ${files.length > 0 && fact(words("files"), paths(files))}
@@ -72,7 +74,7 @@ function verification({ at, evidence: { checks, problems } }: Verified, number: 
     ${
       problems.length > 0 &&
       html`<ul class="problems">
-        ${problems.map((problem) => html`<li>${page.translate(problem)}</li>`)}
+        ${problems.map((problem) => html`<li>${failureText(page.translate(problem), page)}</li>`)}
       </ul>`
     }`;
 }
