@@ -23,6 +23,18 @@ test("paths in the workspace become relative, the home folder is ~, copies are a
   expect(shorten({ "/home/ada/x": ["/home/ada/y", 1, null] })).toEqual({ "~/x": ["~/y", 1, null] });
 });
 
+test("a copy is told as the workspace also where its name has blanks, and where it is a part of a larger repository", () => {
+  const copies = "/home/ada/.local/share/planwright/worktrees";
+  const shorten = pathShortener({ workspace: "/srv/My app (2)/pack ages/web", home: "/home/ada", copies });
+  const cases = {
+    [`at ${copies}/web-0f/s-1/web/src/a.ts:3`]: "at src/a.ts:3",
+    [`in ${copies}/web-0f/s-1/My app (2)/pack ages/web/src/a.ts`]: "in src/a.ts",
+    [`${copies}/web-0f/s-1/My app (2)/pack ages/web: done`]: "web: done",
+    "/srv/My app (2)/pack ages/web/src": "src",
+  };
+  expect(shorten(Object.keys(cases))).toEqual(Object.values(cases));
+});
+
 test("Windows paths count in both forms, and what is no folder of anybody is left alone", () => {
   const shorten = pathShortener({ workspace: "C:\\Users\\Ada\\app", home: "C:\\Users\\Ada" });
   expect(shorten(String.raw`C:\Users\Ada\app\src\a.ts "C:\\Users\\Ada\\x" C:/Users/Ada/app/b`)).toBe(

@@ -13,7 +13,7 @@ export type Shorten = <Value>(value: Value) => Value;
 export function pathShortener({ workspace, home, copies }: Places): Shorten {
   const folder = nameOf(workspace);
   const known: (readonly [pattern: string, inside: string, itself: string])[] = [
-    ...(copies ? [[`${anyForm(copies)}(?:${SLASH}[^\\s"'\`/\\\\]+){3}`, "", folder] as const] : []),
+    ...(copies ? [[`${anyForm(copies)}${PART}${PART}(?:${endsOf(workspace)}|${PART})`, "", folder] as const] : []),
     ...[[workspace, "", folder] as const, ...(home ? [[home, "~/", "~"] as const] : [])]
       .filter(([path]) => /[^/\\]/.test(path) && !/^[A-Za-z]:[/\\]*$/.test(path))
       .toSorted(([a], [b]) => b.length - a.length)
@@ -49,10 +49,21 @@ export function nameOf(path: string): string {
 /** Also twice in a row: as JSON writes what Windows has. */
 const SLASH = String.raw`(?:\/|\\{1,2})`;
 
+/** A part of a path whose name is not known. */
+const PART = `${SLASH}[^\\s"'\`/\\\\]+`;
+
 function anyForm(path: string): string {
-  return path
-    .replace(/[/\\]+$/, "")
-    .split(/[/\\]+/)
-    .map((part) => part.replaceAll(/[$()*+.?[\]^{|}-]/g, String.raw`\$&`))
-    .join(SLASH);
+  return partsOf(path).join(SLASH);
+}
+
+/** The last part of a path, with as many before it as there are: a copy holds the whole repository that the workspace is in. */
+function endsOf(path: string): string {
+  return partsOf(path)
+    .filter((part) => part !== "")
+    .reduce((before, part) => `(?:${before})?${SLASH}${part}`, "");
+}
+
+function partsOf(path: string): string[] {
+  const parts = path.replace(/[/\\]+$/, "").split(/[/\\]+/);
+  return parts.map((part) => part.replaceAll(/[$()*+.?[\]^{|}-]/g, String.raw`\$&`));
 }
