@@ -102,6 +102,16 @@ test("at a terminal it becomes a file that is called like the session", async ()
   expect((await run({}, true)).err).toContain("Fix-the-bug.html exists already.");
 });
 
+test("- is standard output, also at a terminal, and never a file of that name", async () => {
+  const { root, run } = await makePlace();
+  const here = process.cwd();
+  process.chdir(root);
+  onTestFinished(() => process.chdir(here));
+  const done = await run({ out: "-", markdown: true }, true);
+  expect([done.code, done.err, existsSync(join(root, "-"))]).toEqual([0, "", false]);
+  expect(done.out).toMatch(/^# Fix: the bug\n/);
+});
+
 test("into a folder it goes by its own name", async () => {
   const { root, run } = await makePlace();
   expect((await run({ out: root })).err).toContain(join(root, "Fix-the-bug.html"));

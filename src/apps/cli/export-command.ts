@@ -10,7 +10,7 @@ import type { Flags } from "./commands.ts";
 import { findSession } from "./find-session.ts";
 import type { Output } from "./output.ts";
 import type { Speak } from "./speak.ts";
-import { outOf, writePieces } from "./write-pieces.ts";
+import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface ExportCommand {
   /** A whole id, or a beginning or end of one. Absent: the newest of the folder. */
@@ -34,7 +34,7 @@ export async function exportCommand(command: ExportCommand): Promise<number> {
   const session = await findSession(log, workspace, id);
   const say = await speak(session.title);
   const pieces = exportSession(log, session, format, { language: say.language, ...exportPlaces(env) });
-  if (out === undefined && !isWatched) {
+  if (out === STANDARD_OUTPUT || (out === undefined && !isWatched)) {
     for await (const piece of pieces) output.out(piece);
     return 0;
   }

@@ -22,7 +22,7 @@ import { ago, shortIds } from "./session-labels.ts";
 import type { Speak } from "./speak.ts";
 import { oneLine, table } from "./table.ts";
 import { createTranscript } from "./transcript.ts";
-import { outOf, writePieces } from "./write-pieces.ts";
+import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface SessionsCommand {
   /** list (default), show, export, fork or rm. */
@@ -179,7 +179,7 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
   const { log } = command.keeping;
   const pieces = exportSession(log, session, "ndjson", { language: "en" });
   const path = outOf(flags);
-  if (path === undefined) {
+  if (path === undefined || path === STANDARD_OUTPUT) {
     for await (const line of pieces) output.out(line);
     return 0;
   }

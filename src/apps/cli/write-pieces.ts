@@ -13,6 +13,9 @@ export function outOf(flags: Flags): string | undefined {
   throw fail("usage", "--out takes the name of a file.");
 }
 
+/** As programs name it where a file is expected. */
+export const STANDARD_OUTPUT = "-";
+
 export async function writePieces(
   path: string,
   pieces: AsyncIterable<string>,
