@@ -55,3 +55,16 @@ function commentsAt(text: string, named: RegExp): Record<string, string> {
   });
   return Object.fromEntries(found.filter(([name, comment]) => name !== "" && comment !== ""));
 }
+
+/** The fields of an interface as they are written, `?` included, without `| undefined`. */
+export function interfaceFields(file: URL, name: string): { name: string; type: string; meaning: string }[] {
+  const body = readFileSync(file, "utf8").split(`export interface ${name} {\n`)[1]?.split(/^\}/m)[0] ?? "";
+  const meanings = commentsAt(body, /^ {2}readonly (\w+)\??:/);
+  return [...body.matchAll(/^ {2}readonly (\w+)(\??): (.*?)(?: \| undefined)?;$/gm)].map(
+    ([, field = "", optional = "", type = ""]) => ({
+      name: `${field}${optional}`,
+      type,
+      meaning: meanings[field] ?? "",
+    }),
+  );
+}

@@ -7,6 +7,8 @@ const meanings: Readonly<Record<string, string>> = {
   PLANWRIGHT_HOME: "One folder for everything of ours: sessions, tokens, cache and your configuration.",
   PLANWRIGHT_TOKEN: "Who you are to a server, for `planwright attach`.",
   PLANWRIGHT_CALL: "Set by us in every command that an agent runs: the call that it belongs to.",
+  PLANWRIGHT_STARTED_BY: "Set by us where an older Node started the program: its version.",
+  PLANWRIGHT_DEMO_SPEED: "How fast the demo's script is, where `--speed` does not say it.",
   XDG_DATA_HOME: "Sessions and tokens lie in `planwright` below it. Default: `~/.local/share`.",
   XDG_CONFIG_HOME: "Your configuration lies in `planwright` below it. Default: `~/.config`.",
   XDG_CACHE_HOME: "Compiled code lies in `planwright` below it. Default: `~/.cache`.",
@@ -18,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   "VISUAL, EDITOR": "The program that opens a plan's text in the terminal interface.",
   "HTTP_PROXY, HTTPS_PROXY, NO_PROXY": "Requests to models go through it, never those to loopback.",
   NODE_EXTRA_CA_CERTS: "Certificates of your own, for servers behind them.",
+  NODE_USE_SYSTEM_CA: "`1`: certificates that your system trusts count, too.",
 };
 
 /** Name and meaning, in the order in which a person needs them. */

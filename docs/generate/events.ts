@@ -3,8 +3,8 @@ import { durableEventTypes } from "../../src/domain/event.ts";
 import { liveEvents } from "../../src/domain/events/session-events.ts";
 import { api } from "./api.ts";
 import { commonFields } from "./common-fields.ts";
-import { readEventFile, type Told } from "./doc-comments.ts";
-import { page, prose } from "./markdown.ts";
+import { interfaceFields, readEventFile, type Told } from "./doc-comments.ts";
+import { code, page, prose, table } from "./markdown.ts";
 import { fieldTable, toldOf } from "./shapes.ts";
 
 const folder = new URL("../../src/domain/events/", import.meta.url);
@@ -36,10 +36,34 @@ export function eventsPage(): string {
         .filter((type) => !live.includes(type))
         .flatMap((type) => section(type, events[type])),
     ]),
+    "## The last line of --json",
+    "`planwright run`, `plan` and `resume` with `--json` end with one line that is no event of the session, whatever happened before. Where nothing could be begun, `sessionId` is null and `mode` is absent.",
+    "### run_result",
+    runResultTable(),
     "## Live events",
     "Text as it is written and the progress of tools. `offset` is how many characters come before: who comes late gets the text again from the start.",
     ...live.flatMap((type) => section(type, told[type])),
   );
+}
+
+/** The library's `RunResult` with the exit code, as `run-command.ts` writes it. */
+function runResultTable(): string {
+  const fields = interfaceFields(new URL("../../src/apps/planwright.ts", import.meta.url), "RunResult");
+  const rows = fields.map(({ name, type, meaning }) => [
+    code(name),
+    typeOf(type === "Mode" ? `"plan" | "build"` : type),
+    prose(meaning),
+  ]);
+  return table(
+    ["field", "type", "meaning"],
+    [["`exitCode`", "integer", "The [exit code](commands.md#exit-codes)."], ...rows],
+  );
+}
+
+/** Names of shapes lead to them. */
+function typeOf(written: string): string {
+  const name = written === "UsageTotal" ? "TokenUsage" : written;
+  return Object.hasOwn(api.components.schemas, name) ? `[${name}](shapes.md#${name.toLowerCase()})` : code(written);
 }
 
 function section(type: string, told: Told | undefined): string[] {

@@ -41,6 +41,7 @@ export interface RunOptions {
 }
 
 export interface RunResult {
+  /** The session's id. */
   readonly sessionId: string;
   /** The mode the session is in now. In plan mode nothing but plan files was changed. */
   readonly mode: Mode;
@@ -48,11 +49,13 @@ export interface RunResult {
   readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
   /** Calls that were refused because nobody was there to confirm them. */
   readonly unconfirmed: number;
+  /** What went wrong, and what to do. */
   readonly failure?: Failure | undefined;
   /** What the agent said last. */
   readonly text: string;
   /** The plan that this is about, if there is one. */
   readonly plan?: ExecutionPlan | undefined;
+  /** Besides tokens: `calls`, `cost` in US dollars, and `unpriced`, calls whose price is not known. */
   readonly usage: UsageTotal;
 }
 

@@ -22,7 +22,7 @@ describe("docs/reference", () => {
       /(?<!\.test|\.fixture)\.ts$/.test(path),
     );
     const read = files.flatMap(
-      (path) => readFileSync(join(source, path), "utf8").match(/\bPLANWRIGHT_[A-Z]+\b/g) ?? [],
+      (path) => readFileSync(join(source, path), "utf8").match(/\bPLANWRIGHT_[A-Z_]+\b/g) ?? [],
     );
     const named = environmentRows()
       .map(([names]) => names)

@@ -37,8 +37,25 @@ test("code that no rule would find, and rows of tables that fall apart, are mist
   const lines = ["> ```sh", "> ls", "> ```", "- ~~~", "", "    ls", "<pre>ls</pre>", "a `<pre>` in code"];
   const { lostCode } = written(...lines);
   expect(lostCode.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7]);
-  const table = ["| a | b |", "|---|---|", "| `x|y` | \\| |", "| broken", "off |", "", "| c |", "| d | e |"];
-  expect(written(...table).brokenRows.map(({ line }) => line)).toEqual([4, 8]);
+  const table = ["| a | b |", "|---|---|", "| `x\\|y` | \\| |", "| broken", "off |", "", "| c |", "|---|", "| d | e |"];
+  expect(written(...table).brokenRows.map(({ line }) => line)).toEqual([4, 9]);
+  expect(written("| a | b |", "|---|---|", "| `x|y` | z |").brokenRows.map(({ line }) => line)).toEqual([3]);
+});
+
+test("a place that is written wrongly, or stands before no block, is a mistake", () => {
+  const lines = [
+    "<!-- place: a b -->",
+    "",
+    "```sh",
+    "ls",
+    "```",
+    "<!-- plac: a b -->",
+    "",
+    "<!-- place: c -->",
+    "",
+    "x",
+  ];
+  expect(written(...lines, "`<!-- in code -->`").hiddenRemarks.map(({ line }) => line)).toEqual([6, 8]);
 });
 
 describe("commands", () => {
@@ -95,6 +112,12 @@ describe("commands", () => {
     expect(workflowMistakes({ stages: ["a"], b: { stage: "b" }, c: { stage: "a", script: ["ls"] } })).toEqual([
       "job b is in no stage that there is",
       "job b has no script",
+    ]);
+    const job = { "runs-on": "a", "timeout-minuts": 1, steps: [{ run: "ls", nmae: "x" }] };
+    expect(workflowMistakes({ on: [], job: {}, jobs: { a: job } })).toEqual([
+      'the workflow has "job", which is not known here',
+      'job a has "timeout-minuts", which is not known here',
+      'step 1 of a has "nmae", which is not known here',
     ]);
   });
 });

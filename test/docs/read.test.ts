@@ -39,6 +39,13 @@ describe("the blocks of the documentation", () => {
     expect(lost).toEqual([]);
   });
 
+  test("no remark is hidden that does nothing", () => {
+    const hidden = allDocuments().flatMap(({ path, hiddenRemarks }) =>
+      hiddenRemarks.map(({ line }) => `${path}:${line}`),
+    );
+    expect(hidden).toEqual([]);
+  });
+
   test("rows of tables have the cells of their heads", () => {
     const broken = allDocuments().flatMap(({ path, brokenRows }) => brokenRows.map(({ line }) => `${path}:${line}`));
     expect(broken).toEqual([]);

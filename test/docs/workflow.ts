@@ -31,20 +31,41 @@ interface GitLabPipeline {
   readonly variables?: Variables;
 }
 
+/** What GitHub knows, as far as the documentation uses it: anything else is taken for a mistake. */
+const keys = {
+  workflow: ["name", "on", "permissions", "env", "jobs"],
+  job: ["name", "if", "needs", "runs-on", "environment", "timeout-minutes", "env", "outputs", "steps"],
+  step: ["id", "name", "if", "uses", "with", "env", "run"],
+};
+/** Of GitLab. */
+const pipelineJobKeys = ["stage", "needs", "rules", "script", "artifacts"];
+
+function unknownKeys(where: string, value: object, known: readonly string[]): string[] {
+  const unknown = Object.keys(value).filter((key) => !known.includes(key));
+  return unknown.map((key) => `${where} has "${key}", which is not known here`);
+}
+
 /** YAML that is no workflow has only to be readable. */
 export function workflowMistakes(value: unknown): string[] {
   if (isGitLab(value))
-    return gitLabJobs(value).flatMap(([name, { stage, script }]) => [
-      ...(value.stages.includes(stage) ? [] : [`job ${name} is in no stage that there is`]),
-      ...(script === undefined ? [`job ${name} has no script`] : []),
+    return gitLabJobs(value).flatMap(([name, job]) => [
+      ...unknownKeys(`job ${name}`, job, pipelineJobKeys),
+      ...(value.stages.includes(job.stage) ? [] : [`job ${name} is in no stage that there is`]),
+      ...(job.script === undefined ? [`job ${name} has no script`] : []),
     ]);
   if (!isGitHub(value)) return [];
-  const whole = value.on === undefined ? ["nothing says when it runs (on)"] : [];
+  const whole = [
+    ...unknownKeys("the workflow", value, keys.workflow),
+    ...(value.on === undefined ? ["nothing says when it runs (on)"] : []),
+  ];
   return [...whole, ...Object.entries(value.jobs).flatMap(([name, job]) => jobMistakes(name, job))];
 }
 
-function jobMistakes(name: string, { "runs-on": machine, steps = [] }: GitHubJob): string[] {
+function jobMistakes(name: string, job: GitHubJob): string[] {
+  const { "runs-on": machine, steps = [] } = job;
   return [
+    ...unknownKeys(`job ${name}`, job, keys.job),
+    ...steps.flatMap((step, index) => unknownKeys(`step ${index + 1} of ${name}`, step, keys.step)),
     ...(machine === undefined ? [`job ${name} does not say on what it runs`] : []),
     ...(steps.length === 0 ? [`job ${name} has no steps`] : []),
     ...steps.flatMap(({ uses, run }, index) =>

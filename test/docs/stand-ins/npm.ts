@@ -29,6 +29,7 @@ function mistake(): string | undefined {
     case "link":
     case "unlink":
     case "pack":
+    case "root":
     case "--version":
       return undefined;
     case "i":
