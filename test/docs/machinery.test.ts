@@ -43,19 +43,9 @@ test("code that no rule would find, and rows of tables that fall apart, are mist
 });
 
 test("a place that is written wrongly, or stands before no block, is a mistake", () => {
-  const lines = [
-    "<!-- place: a b -->",
-    "",
-    "```sh",
-    "ls",
-    "```",
-    "<!-- plac: a b -->",
-    "",
-    "<!-- place: c -->",
-    "",
-    "x",
-  ];
-  expect(written(...lines, "`<!-- in code -->`").hiddenRemarks.map(({ line }) => line)).toEqual([6, 8]);
+  const block = ["```sh", "ls", "```"];
+  const lines = ["<!-- place: a b -->", "", ...block, "<!-- plac: a b -->", ...block, "<!-- place: c -->", "", "x"];
+  expect(written(...lines, "`<!-- in code -->`").hiddenRemarks.map(({ line }) => line)).toEqual([6, 10]);
 });
 
 describe("commands", () => {

@@ -67,7 +67,7 @@ export function readDocument(path: string, text: string): Document {
     if (fence) {
       open = { indent: fence[1] ?? "", fence: fence[2] ?? "", info: fence[3]?.trim() ?? "", line: index + 1 };
       inside = [];
-      usedPlaces.add(placeLine);
+      if (place !== undefined) usedPlaces.add(placeLine);
       continue;
     }
     const named = PLACE.exec(line)?.[1];

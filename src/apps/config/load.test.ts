@@ -122,7 +122,7 @@ test.each([
 test("flags win over the environment, that over the project, that over the user, key by key", async () => {
   const { root, env, workspace } = makePlace({
     "home/planwright.jsonc":
-      '{\n  "model": "user/m", "effort": "low",\n  "defaultMode": "auto",\n  "limits": { "steps": 10, "cost": 1.5 },\n}',
+      '{\n  "model": "user/m", "effort": "low",\n  "defaultMode": "auto",\n  "limits": { "steps": 30, "cost": 1.5 },\n}',
     "repo/inner/planwright.jsonc":
       '{\n  "model": "project/m", // comment\n  "effort": "high",\n  "limits": {\n    "steps": 20 },\n}',
   });

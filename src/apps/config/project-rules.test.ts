@@ -132,6 +132,23 @@ test("cannot raise or lift the person's cost limit, but can lower it", async () 
   expect(await load({}, { limits: { cost: 5 } })).toBe("accepted");
 });
 
+test.each<[number, readonly string[]]>([
+  [100, ["limits", "steps"]],
+  [1000, ["plan", "tokens"]],
+  [100, ["build", "seconds"]],
+  [100, ["perspectives", "koda", "steps"]],
+])(
+  "cannot raise %i of %j that the person set, but can lower it, and set it where they did not",
+  async (least, path) => {
+    const put = (value: number) => path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    expect(await load(put(2 * least), put(3 * least))).toContain(
+      `${path.join(".")}: USER says ${2 * least}, and a project's file can only lower it`,
+    );
+    expect(await load(put(2 * least), put(least))).toBe("accepted");
+    expect(await load({}, put(3 * least))).toBe("accepted");
+  },
+);
+
 test("cannot raise what a plan may cost, nor go on or adjust it without asking a person who wants to be asked", async () => {
   expect(await load({ build: { cost: 2 } }, { build: { cost: 3 } })).toContain("build.cost: USER says 2");
   expect(await load({ build: { minutes: 2 } }, { build: { minutes: null } })).toContain("build.minutes: USER says 2");

@@ -59,11 +59,7 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   if (valueAt(project, ["sandbox"]) === "off" && valueAt(user, ["sandbox"]) === "workspace-write") {
     violations.push({ path: ["sandbox"], what: `"off" is ${moveIt}` });
   }
-  for (const path of [
-    ["limits", "cost"],
-    ["build", "cost"],
-    ["build", "minutes"],
-  ]) {
+  for (const path of budgets(project)) {
     const [own, mine] = [valueAt(project, path), valueAt(user, path)];
     if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine))
       violations.push({ path, what: `${userFile} says ${mine}, and a project's file can only lower it` });
@@ -76,6 +72,21 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
       violations.push({ path, what: `not asking you is ${moveIt}` });
   }
   return violations;
+}
+
+/** What a person may have set as the most that is spent. Where a price is unknown, steps, tokens and time are all that holds. */
+function budgets(project: unknown): KeyPath[] {
+  const perspectives = valueAt(project, ["perspectives"]);
+  const names = Object.keys(isRecord(perspectives) ? perspectives : {});
+  return [
+    ["limits", "cost"],
+    ["limits", "steps"],
+    ["build", "cost"],
+    ["build", "minutes"],
+    ...[["plan"], ["build"], ...names.map((name) => ["perspectives", name])].flatMap((path) =>
+      ["steps", "tokens", "seconds"].map((key) => [...path, key]),
+    ),
+  ];
 }
 
 function texts(value: unknown, path: KeyPath = []): [KeyPath, string][] {
