@@ -39,8 +39,8 @@ build() {
   finish $code "$out/build.ndjson"
 }
 
-case ${1:-} in
-  plan)
+case "${1:-} $#" in
+  "plan 2")
     planwright plan "$2" --approve-if "$policy" --out "$out/plan.json" --json >"$out/plan.ndjson"
     code=$?
     [ $code -eq 0 ] || [ $code -eq 3 ] || finish $code "$out/plan.ndjson"
@@ -56,7 +56,7 @@ case ${1:-} in
     fi
     build "$(jq -r .sessionId "$out/plan.json")"
     ;;
-  approve)
+  "approve 3")
     planwright approve "$2" --by "$3" 2>"$out/refused.txt"
     code=$?
     tell <"$out/refused.txt"

@@ -62,6 +62,14 @@ describe("the blocks of the documentation", () => {
     expect(mistakes).toEqual([]);
   });
 
+  test("what is only looked at has no line that a reader would type", () => {
+    const typed = /^\s*(?:\$ |(?:npx |\w+=\S+ )*(?:planwright|npm|node|git|curl|docker|sudo) )/;
+    const pictures = blocks.filter(
+      ({ info, text }) => info === "text" && text.split("\n").some((line) => typed.test(line)),
+    );
+    expect(pictures.map(({ where }) => where)).toEqual([]);
+  });
+
   test("output stands behind a block that is executed", () => {
     const lost = documentation().flatMap(({ blocks: all }) =>
       all.filter(({ info }, index) => info === "text output" && !canPrint(all[index - 1]?.info ?? "")),

@@ -190,6 +190,8 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
     mkdirSync(runner.project, { recursive: true });
     const plan = `${example}/plan-and-build.sh plan "Add a --shout flag"`;
     expect(runner.command(`${example}/plan-and-build.sh`)).toMatchObject({ status: 2, stdout: "" });
+    for (const words of ["plan", "approve 3c3c7b9ac798@1"])
+      expect(runner.command(`${example}/plan-and-build.sh ${words}`)).toMatchObject({ status: 2, stdout: "" });
     const policy = runner.command(plan, { POLICY: "risk<=none" });
     expect([policy.status, policy.stdout]).toEqual([2, expect.stringContaining("Nothing was done, usage or")]);
     runner.configure({ model: "scripted/no-such.json" });

@@ -211,6 +211,25 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
       expect(stdout).toBe("done Hello.\n");
     });
 
+    test("the examples for embedding run in another project, as their page says", async () => {
+      const project = join(root, `examples-${name}`);
+      mkdirSync(join(project, "node_modules"), { recursive: true });
+      symlinkSync(installed, join(project, "node_modules/planwright"));
+      symlinkSync(join(installed, "node_modules/zod"), join(project, "node_modules/zod"));
+      writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module" }));
+      const examples = join(import.meta.dirname, "../../examples");
+      mkdirSync(join(project, "custom-tool"));
+      const ofTools = ["run.ts", "ticket-tools.ts", "tickets.ts"].map((file) => `custom-tool/${file}`);
+      for (const file of ["hello.ts", "plan-functions.ts", ...ofTools]) {
+        const text = readFileSync(join(examples, file), "utf8");
+        writeFileSync(join(project, file), text.replaceAll(/"(?:\.\.\/)+src\/index\.ts"/g, '"planwright"'));
+      }
+      const said = async (file: string) => (await run([join(project, file)], join(ownNode, "node"))).stdout;
+      expect(await said("hello.ts")).toContain("done: I wrote hello.txt.");
+      expect(await said("plan-functions.ts")).toContain("completed: 4 of 4, 100%");
+      expect(await said("custom-tool/run.ts")).toContain("In build mode: Ticket 7 is closed.");
+    });
+
     test("npm uninstalls it, and nothing stays", async () => {
       await npm(binOf[name] ?? "", prefix, ["uninstall", "planwright"]);
       expect(existsSync(program)).toBe(false);

@@ -29,6 +29,7 @@ function mistake(): string | undefined {
     case "link":
     case "unlink":
     case "pack":
+    case "init":
     case "root":
     case "--version":
       return undefined;
