@@ -12,6 +12,7 @@ import {
   purpose,
   size,
   terminal,
+  translations,
   type Rule,
 } from "./architecture/rules.ts";
 import { codeOf, importsOf, type SourceFile } from "./architecture/source-file.ts";
@@ -181,6 +182,11 @@ const cases: Record<string, Case> = {
       [file("src/domain/index.ts", "export const a = 1;")],
       [file("src/a.ts", '// All.\nexport * from "./b.ts";\nexport { type C,\n d } from "./c.ts";\n')],
     ],
+  },
+  "a thing has one word in every language": {
+    rule: translations,
+    fine: [[file("src/a.ts", 'a: { en: "Revision", de: "Fassung", zh: "第 {n} 版" }')]],
+    caught: ['de: "Diese Revision"', 'zh: "修订版 {n}"'].map((text) => [file("src/a.ts", text)]),
   },
   "every file begins with a sentence on why it exists": {
     rule: purpose,

@@ -167,3 +167,12 @@ export const purpose: Rule = (files) =>
       const comment = /^(?:#!.*\n)?((?:\/\/ .*\n?)*)/.exec(text)?.[1]?.trim() ?? "";
       return /[.:…]$/.test(comment) ? [] : [`${path} does not begin with a sentence on why it exists.`];
     });
+
+/** Translations have one word for a thing, too. A revision is a Fassung, 第 n 版. */
+export const translations: Rule = (files) =>
+  files
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, text }) => {
+      const found = /\bde: "[^"]*\bRevision|修订版/.exec(text);
+      return found ? [`${path}: "${found[0]}" is another word for what is called Fassung and 第 n 版 elsewhere.`] : [];
+    });

@@ -57,7 +57,7 @@ export const buildWords = catalogue({
   noCap: { en: "no cap", de: "keine Grenze", zh: "无上限" },
   sessionCap: { en: "cap of the whole chat", de: "Grenze des ganzen Chats", zh: "整个会话的上限" },
   unknownCost: { en: "price unknown", de: "Preis unbekannt", zh: "价格未知" },
-  tokens: { en: "{tokens} tokens", de: "{tokens} Token", zh: "{tokens} 个词元" },
+  tokens: { en: "{tokens} tokens", de: "{tokens} Token", zh: "{tokens} 个 token" },
   atLeast: { en: "at least {cost}", de: "mindestens {cost}", zh: "至少 {cost}" },
   atOnce: { en: "At once", de: "Zugleich", zh: "并行数" },
   fewer: { en: "Fewer at once", de: "Weniger zugleich", zh: "减少并行" },

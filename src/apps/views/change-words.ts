@@ -24,7 +24,7 @@ export const changeWords = catalogue({
   nothing: { en: "nothing", de: "nichts", zh: "无" },
 
   history: { en: "How the plan changed", de: "Wie sich der Plan verändert hat", zh: "计划的变更经过" },
-  revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "版本 {revision}" },
+  revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
   reflected: { en: "Reflection: {assessment}", de: "Nachdenken: {assessment}", zh: "反思：{assessment}" },
   ON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
   NEEDS_ADJUSTMENT: { en: "needs a change", de: "braucht eine Änderung", zh: "需要调整" },

@@ -5,8 +5,8 @@ export const decisionWords = catalogue({
   bar: { en: "Decision about the plan", de: "Entscheidung über den Plan", zh: "对计划的决定" },
   question: {
     en: "Revision {revision} waits for your decision",
-    de: "Revision {revision} wartet auf deine Entscheidung",
-    zh: "修订版 {revision} 等待您的决定",
+    de: "Fassung {revision} wartet auf deine Entscheidung",
+    zh: "第 {revision} 版等待您的决定",
   },
   nothingYet: {
     en: "Nothing is changed before you approve it.",
@@ -18,13 +18,13 @@ export const decisionWords = catalogue({
   reject: { en: "Reject …", de: "Ablehnen …", zh: "拒绝……" },
   approveTitle: {
     en: "Approve revision {revision}?",
-    de: "Revision {revision} freigeben?",
-    zh: "批准修订版 {revision}？",
+    de: "Fassung {revision} freigeben?",
+    zh: "批准第 {revision} 版？",
   },
   approveText: {
     en: "Exactly this revision ({hash}) is carried out: {count} {count|task|tasks}. Build mode begins at once.",
-    de: "Genau diese Revision ({hash}) wird umgesetzt: {count} {count|Aufgabe|Aufgaben}. Der Bau-Modus beginnt sofort.",
-    zh: "将执行的正是此修订版（{hash}）：{count} 个任务。执行模式立即开始。",
+    de: "Genau diese Fassung ({hash}) wird umgesetzt: {count} {count|Aufgabe|Aufgaben}. Der Bau-Modus beginnt sofort.",
+    zh: "将执行的正是此版本（{hash}）：{count} 个任务。执行模式立即开始。",
   },
   approveNow: { en: "Approve and build", de: "Freigeben und umsetzen", zh: "批准并执行" },
   approveAnyway: { en: "Approve all the same", de: "Trotzdem freigeben", zh: "仍然批准" },
@@ -65,8 +65,8 @@ export const decisionWords = catalogue({
   reviseInstead: { en: "Request changes instead", de: "Stattdessen Änderungen wünschen", zh: "改为要求修改" },
   stale: {
     en: "Revision {newest} has come meanwhile. What you were about to decide on is no longer the newest: look at what changed, then decide anew.",
-    de: "Inzwischen gibt es Revision {newest}. Worüber du entscheiden wolltest, ist nicht mehr das Neueste: Sieh dir an, was sich geändert hat, und entscheide neu.",
-    zh: "期间出现了修订版 {newest}。您准备决定的已不是最新版：请先查看改动，再重新决定。",
+    de: "Inzwischen gibt es Fassung {newest}. Worüber du entscheiden wolltest, ist nicht mehr das Neueste: Sieh dir an, was sich geändert hat, und entscheide neu.",
+    zh: "期间出现了第 {newest} 版。您准备决定的已不是最新版：请先查看改动，再重新决定。",
   },
   staleUnknown: {
     en: "The plan is another one by now. Nothing was decided.",
@@ -78,7 +78,7 @@ export const decisionWords = catalogue({
     de: "Inzwischen hat jemand anderes über diesen Plan entschieden. Von dir wurde nichts gesendet.",
     zh: "期间已有其他人对此计划做出决定。您的内容没有发送。",
   },
-  lookAt: { en: "Look at revision {newest}", de: "Revision {newest} ansehen", zh: "查看修订版 {newest}" },
+  lookAt: { en: "Look at revision {newest}", de: "Fassung {newest} ansehen", zh: "查看第 {newest} 版" },
   changedTitle: {
     en: "Files have changed since the plan was made",
     de: "Dateien haben sich geändert, seit der Plan entstand",
@@ -91,14 +91,14 @@ export const decisionWords = catalogue({
   },
   reviseTitle: {
     en: "Send revision {revision} back",
-    de: "Revision {revision} zurückgeben",
-    zh: "退回修订版 {revision}",
+    de: "Fassung {revision} zurückgeben",
+    zh: "退回第 {revision} 版",
   },
   feedback: { en: "What should be different?", de: "Was soll anders sein?", zh: "应该怎么改？" },
   feedbackHint: {
     en: "A new revision comes from it. It needs an approval of its own.",
-    de: "Daraus entsteht eine neue Revision. Sie braucht eine eigene Freigabe.",
-    zh: "将由此产生新的修订版，它需要单独批准。",
+    de: "Daraus entsteht eine neue Fassung. Sie braucht eine eigene Freigabe.",
+    zh: "将由此产生新版本，它需要单独批准。",
   },
   goesAlong: {
     en: "{count} {count|comment goes|comments go} along.",
@@ -118,8 +118,8 @@ export const decisionWords = catalogue({
   rejectNow: { en: "Reject the plan", de: "Plan ablehnen", zh: "拒绝计划" },
   whyOld: {
     en: "This is revision {revision}; revision {newest} is the newest.",
-    de: "Das ist Revision {revision}; Revision {newest} ist die neueste.",
-    zh: "这是修订版 {revision}；最新的是修订版 {newest}。",
+    de: "Das ist Fassung {revision}; Fassung {newest} ist die neueste.",
+    zh: "这是第 {revision} 版；最新的是第 {newest} 版。",
   },
   whyLost: {
     en: "Not connected: what is shown may be out of date.",
@@ -139,8 +139,8 @@ export const decisionWords = catalogue({
   approvedBy: { en: "Approved by {by}", de: "Freigegeben von {by}", zh: "由 {by} 批准" },
   approvedRevision: {
     en: "Revision {revision}, {hash}",
-    de: "Revision {revision}, {hash}",
-    zh: "修订版 {revision}，{hash}",
+    de: "Fassung {revision}, {hash}",
+    zh: "第 {revision} 版，{hash}",
   },
   toBuild: { en: "See how it is built", de: "Umsetzung ansehen", zh: "查看执行情况" },
   rejectedTitle: { en: "This plan was rejected", de: "Dieser Plan wurde abgelehnt", zh: "此计划已被拒绝" },

@@ -33,7 +33,7 @@ export const exportWords = catalogue({
   cost: { en: "Cost", de: "Kosten", zh: "费用" },
   unknown: { en: "unknown", de: "unbekannt", zh: "未知" },
   atLeast: { en: "at least {cost}", de: "mindestens {cost}", zh: "至少 {cost}" },
-  tokens: { en: "Tokens", de: "Tokens", zh: "令牌" },
+  tokens: { en: "Tokens", de: "Tokens", zh: "Token" },
   calls: {
     en: "in {count} model {count|call|calls}",
     de: "in {count} {count|Modellaufruf|Modellaufrufen}",
@@ -62,13 +62,13 @@ export const exportWords = catalogue({
   revisions: { en: "How the plan came about", de: "Wie der Plan entstand", zh: "计划的形成过程" },
   changedSince: {
     en: "What changed since revision {revision}",
-    de: "Was sich seit Revision {revision} geändert hat",
-    zh: "自修订版 {revision} 以来的改动",
+    de: "Was sich seit Fassung {revision} geändert hat",
+    zh: "自第 {revision} 版以来的改动",
   },
   wholeRevision: {
     en: "The whole plan, as revision {revision} had it",
-    de: "Der ganze Plan, wie ihn Revision {revision} hatte",
-    zh: "修订版 {revision} 的完整计划",
+    de: "Der ganze Plan, wie ihn Fassung {revision} hatte",
+    zh: "第 {revision} 版的完整计划",
   },
   checkRun: { en: "Checks, run {number}", de: "Prüfungen, Lauf {number}", zh: "检查，第 {number} 次" },
   check_passed: { en: "passed", de: "bestanden", zh: "通过" },

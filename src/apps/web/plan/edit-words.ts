@@ -6,10 +6,10 @@ export const editWords = catalogue({
   text: { en: "Text of the plan", de: "Text des Plans", zh: "计划文本" },
   hint: {
     en: "Saving makes a new revision, which needs a new approval.",
-    de: "Speichern macht eine neue Revision, die eine neue Freigabe braucht.",
-    zh: "保存会产生新的修订版，需要重新批准。",
+    de: "Speichern macht eine neue Fassung, die eine neue Freigabe braucht.",
+    zh: "保存会产生新版本，需要重新批准。",
   },
-  save: { en: "Save as new revision", de: "Als neue Revision speichern", zh: "保存为新修订版" },
+  save: { en: "Save as new revision", de: "Als neue Fassung speichern", zh: "保存为新版本" },
   discard: { en: "Discard the changes", de: "Änderungen verwerfen", zh: "放弃修改" },
   discardSure: {
     en: "Really discard them?",
@@ -29,18 +29,18 @@ export const editWords = catalogue({
   line: { en: "Line {line}", de: "Zeile {line}", zh: "第 {line} 行" },
   stale: {
     en: "Revision {newest} has come while you were editing revision {revision}. What you wrote is still here.",
-    de: "Während du Revision {revision} bearbeitet hast, ist Revision {newest} gekommen. Was du geschrieben hast, ist noch da.",
-    zh: "在您编辑修订版 {revision} 期间出现了修订版 {newest}。您写的内容仍在这里。",
+    de: "Während du Fassung {revision} bearbeitet hast, ist Fassung {newest} gekommen. Was du geschrieben hast, ist noch da.",
+    zh: "在您编辑第 {revision} 版期间出现了第 {newest} 版。您写的内容仍在这里。",
   },
   apply: {
     en: "Save mine over revision {newest}",
-    de: "Meins über Revision {newest} speichern",
-    zh: "用我的覆盖修订版 {newest}",
+    de: "Meins über Fassung {newest} speichern",
+    zh: "用我的覆盖第 {newest} 版",
   },
   restart: {
     en: "Begin anew with revision {newest}",
-    de: "Mit Revision {newest} neu beginnen",
-    zh: "从修订版 {newest} 重新开始",
+    de: "Mit Fassung {newest} neu beginnen",
+    zh: "从第 {newest} 版重新开始",
   },
   restartSure: {
     en: "Really throw away what you wrote?",
@@ -50,8 +50,8 @@ export const editWords = catalogue({
   same: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   saved: {
     en: "Revision {revision} is there. It needs a new approval.",
-    de: "Revision {revision} ist da. Sie braucht eine neue Freigabe.",
-    zh: "已生成修订版 {revision}，需要重新批准。",
+    de: "Fassung {revision} ist da. Sie braucht eine neue Freigabe.",
+    zh: "已生成第 {revision} 版，需要重新批准。",
   },
   editTask: { en: "Edit task {task}", de: "Aufgabe {task} bearbeiten", zh: "编辑任务 {task}" },
   gone: {
@@ -81,8 +81,8 @@ export const diffViewWords = catalogue({
   title: { en: "What changed", de: "Was sich geändert hat", zh: "改动内容" },
   one: {
     en: "There is only one revision: nothing to compare yet.",
-    de: "Es gibt erst eine Revision: noch nichts zu vergleichen.",
-    zh: "只有一个修订版，暂无可比较的内容。",
+    de: "Es gibt erst eine Fassung: noch nichts zu vergleichen.",
+    zh: "只有一个版本，暂无可比较的内容。",
   },
   same: { en: "These two say the same.", de: "Diese beiden sagen dasselbe.", zh: "两者内容相同。" },
   plan: { en: "The plan", de: "Der Plan", zh: "计划" },
