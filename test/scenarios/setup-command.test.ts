@@ -13,7 +13,7 @@ import {
 } from "../../src/adapters/models/discover/provider-servers.fixture.ts";
 import { presets } from "../../src/adapters/models/presets.ts";
 import { missing } from "../needs.ts";
-import { makePlace, run, type Place } from "./harness.ts";
+import { makePlace, run, start, type Place } from "./harness.ts";
 import { inTmux } from "./tmux.ts";
 
 const fileOf = ({ home }: Place) => join(home, "planwright.jsonc");
@@ -105,6 +105,44 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     });
   });
 
+  test("pastes a key with a line break in it: nothing of it is seen or taken for an answer", async () => {
+    const { place, terminal } = await atSetup(() => ({ status: 401, json: { error: { message: "no" } } }));
+    terminal.press("Enter");
+    await terminal.see("Key of ollama");
+    terminal.paste("sk-first-half-123456\nsk-second-half-123456\nsk-third-123456");
+    terminal.press("Enter");
+    await terminal.see("✗ The key for ollama has characters that a key cannot have, like a space or a line break.");
+    await terminal.see(/2 {2}another key/);
+    terminal.say("q");
+    expect(await terminal.exitCode()).toBe(130);
+    expect(terminal.all()).not.toMatch(/sk-(first|second|third)/);
+    expect(existsSync(fileOf(place))).toBe(false);
+  });
+
+  test("starts a server after all, and looks again", async () => {
+    let answer: Answering = () => ({ text: "<title>Jenkins</title>" });
+    const { terminal } = await atSetup((asked) => answer(asked));
+    expect(terminal.screen()).toContain("another program answers at");
+    answer = ollama(many);
+    terminal.say("r");
+    await terminal.seen(/r {2}look again[^]*1 {2}ollama {2}runs on this machine, 3 models/);
+    terminal.say("q");
+    expect(await terminal.exitCode()).toBe(130);
+  });
+
+  test("types what is in no name, then the name as the setting has it", async () => {
+    const { place, terminal } = await atSetup(talking(ollama(many)));
+    terminal.press("Enter");
+    await terminal.see("Number, name or a part of it");
+    terminal.say("llama9");
+    await terminal.see("None has “llama9” in its name.");
+    terminal.say("llama8");
+    await terminal.see("None has “llama8” in its name.");
+    terminal.say("ollama/qwen3-coder:30b");
+    expect(await terminal.exitCode()).toBe(0);
+    expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
+  });
+
   test("hears what to do when Ollama has no model, and how to get one otherwise", async () => {
     const { terminal } = await atSetup(ollama([]));
     expect(terminal.screen()).toContain("runs on this machine, but has no models yet");
@@ -142,6 +180,17 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
       expect(existsSync(fileOf(place))).toBe(false);
     },
   );
+
+  test("leaves while servers are looked for, and nothing more is asked", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(() => "hang");
+    const terminal = inTmux(place, "setup", { env: { ...noKeys, OLLAMA_HOST: url } });
+    await terminal.see("Looking for keys and model servers");
+    terminal.press("C-c");
+    expect(await terminal.exitCode()).toBe(130);
+    expect(terminal.all()).toContain("Nothing was changed.");
+    expect(terminal.all()).not.toContain("Which provider?");
+  });
 
   test("connects one in the middle of the demo, with /setup: the demo stays what it is, and the next planwright is theirs", async () => {
     const place = makePlace();
@@ -212,6 +261,37 @@ describe("a script", () => {
     const done = await run(place, ["setup", "--model", "ollama/qwen3"], { env: { ...nobody, LANG: "de_DE.UTF-8" } });
     expect(done.code).toBe(1);
     expect(done.stderr).toContain("Starte es mit: ollama serve. Versuch es dann noch einmal.");
+    expect(existsSync(fileOf(place))).toBe(false);
+  });
+
+  test("is refused a model that cannot call tools, unless it says that it is not to be tried", async () => {
+    const place = makePlace();
+    const { url } = await providerServer((asked) =>
+      asked.body.includes('"tools"')
+        ? { status: 400, json: { error: { message: "m does not support tools" } } }
+        : talking(openAi(["m"]))(asked),
+    );
+    const words = ["setup", "--model", "corp/m", "--base-url", `${url}/v1`];
+    const refused = await run(place, words, { env: nobody });
+    expect(refused.stderr).toContain(
+      "corp/m cannot call tools: as an agent it can read and change nothing. Choose another one. To set it all the same: --no-test",
+    );
+    expect([refused.code, existsSync(fileOf(place))]).toEqual([1, false]);
+    expect((await run(place, [...words, "--no-test"], { env: nobody })).code).toBe(0);
+  });
+
+  test("that is ended while a model is tried is told once, and nothing is written", async () => {
+    const place = makePlace();
+    const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+    const { url } = await providerServer(() => {
+      hear();
+      return "hang";
+    });
+    const running = start(place, ["setup", "--model", "corp/m", "--base-url", `${url}/v1`], { env: nobody });
+    await asked;
+    running.child.kill("SIGINT");
+    const { code, stderr } = await running.finished;
+    expect([code, stderr.trim()]).toEqual([130, "Nothing was changed."]);
     expect(existsSync(fileOf(place))).toBe(false);
   });
 

@@ -38,6 +38,18 @@ export interface SetupCommand {
 const SEE = "See: planwright setup --help";
 
 export async function setupCommand(command: SetupCommand): Promise<number> {
+  const { signal } = command;
+  try {
+    const code = await connect(command);
+    return signal.aborted ? exitCodes.cancelled : code;
+  } catch (thrown) {
+    // Whoever left was told so.
+    if (signal.aborted && thrown instanceof Failed) return exitCodes.cancelled;
+    throw thrown;
+  }
+}
+
+async function connect(command: SetupCommand): Promise<number> {
   const { words, flags, env, workspace, output, terminal, say, signal } = command;
   const [provider] = words;
   const setup = openSetup({ env, workspace });
@@ -53,16 +65,10 @@ export async function setupCommand(command: SetupCommand): Promise<number> {
       "Use: planwright setup --model provider/model. What there is: planwright setup --list",
     );
   const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
-  try {
-    const written = await setupDialogue({ setup, output, terminal, say, signal });
-    if (signal.aborted) return exitCodes.cancelled;
-    if (written) tellWritten(written, { ...output, err }, say);
-    else output.err(`${setupMessages(say)("left")}\n`);
-    return written ? exitCodes.done : exitCodes.cancelled;
-  } catch (thrown) {
-    if (signal.aborted && thrown instanceof Failed) return exitCodes.cancelled;
-    throw thrown;
-  }
+  const written = await setupDialogue({ setup, output, terminal, say, signal });
+  if (written) tellWritten(written, { ...output, err }, say);
+  else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
+  return written ? exitCodes.done : exitCodes.cancelled;
 }
 
 /** An option that would do nothing is refused, not ignored. */
@@ -79,6 +85,7 @@ function check(flags: Flags): void {
 
 async function list({ flags, output, say, signal }: SetupCommand, setup: Setup): Promise<number> {
   const overview = await setup.overview(signal);
+  if (signal.aborted) return exitCodes.cancelled;
   const here = await offeredHere(setup, overview, signal);
   if (flags["json"] === true) {
     const offered = here.map(({ provider, models }) => ({ provider, models }));
@@ -125,6 +132,7 @@ async function byOptions(command: SetupCommand, setup: Setup, model: string): Pr
   const { flags, output, say, signal } = command;
   const given = { baseUrl: textOf(flags, "base-url") };
   const test = flags["no-test"] === true ? undefined : await watchedTest(setup, model, given, { output, say, signal });
+  if (test?.tools === "refused") throw withoutTools(model);
   const written = await setup.write(model, given);
   if (flags["json"] === true) {
     output.out(`${JSON.stringify({ ...written, test: test ?? null }, null, 2)}\n`);
@@ -134,6 +142,15 @@ async function byOptions(command: SetupCommand, setup: Setup, model: string): Pr
   else output.err(`${setupMessages(say)("notTested")}\n`);
   tellWritten(written, output, say);
   return exitCodes.done;
+}
+
+/** What the dialogue asks about, a script has to say beforehand. */
+function withoutTools(model: string): Failed {
+  return fail(
+    "no_tools",
+    `${model} cannot call tools: as an agent it can read and change nothing.`,
+    "Choose another one. To set it all the same: --no-test",
+  );
 }
 
 function tellTest(test: TestedModel, output: Output, say: Say): void {

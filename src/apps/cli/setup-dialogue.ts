@@ -31,7 +31,8 @@ export async function setupDialogue(
     };
     const readHidden = (prompt: string) => {
       output.err(prompt);
-      return hidden(() => read(""));
+      // A key that was copied with a line break in it must not be the answer to what is asked next, and be seen there.
+      return hidden(async () => [await read(""), ...(await reader.rest())].join("\n").trim());
     };
     try {
       return await connect({ ...options, output, read, readHidden });

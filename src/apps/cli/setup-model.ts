@@ -19,24 +19,33 @@ export async function chooseModel(
   output.err(`\n${tell("modelsOf", { provider })}\n`);
   const doubt = listLook(provider, models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
+  // What was typed in the place of a name that none of them has.
+  let instead: string | undefined;
   for (;;) {
     const shown = listed.slice(0, maxShown);
-    output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLook(model, say)])));
-    const count = models.length - shown.length;
-    if (count > 0) output.err(`  ${tell("more", { count })}\n`);
-    const typed = await read(tell("chooseModel"));
+    if (instead === undefined) {
+      output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLook(model, say)])));
+      const count = models.length - shown.length;
+      if (count > 0) output.err(`  ${tell("more", { count })}\n`);
+    }
+    const typed: string = instead ?? (await read(tell("chooseModel")));
     if (typed.toLowerCase() === "b") return undefined;
-    const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? models.find(({ id }) => id === typed);
+    const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? named(models, provider, typed);
     if (chosen) return chosen.id;
     const found = fitting(models, typed);
     if (found.length > 0) {
       listed = found;
+      instead = undefined;
       continue;
     }
-    const instead = await read(tell("noneFits", { typed }));
+    instead = await read(tell("noneFits", { typed }));
     if (instead === "") return typed;
-    listed = fitting(models, instead).length > 0 ? fitting(models, instead) : listed;
   }
+}
+
+/** Also as the setting has it, with its provider: that is what is copied from elsewhere. */
+function named(models: readonly ListedModel[], provider: string, typed: string): ListedModel | undefined {
+  return models.find(({ id }) => id === typed) ?? models.find(({ id }) => `${provider}/${id}` === typed);
 }
 
 function fitting(models: readonly ListedModel[], typed: string): ListedModel[] {

@@ -24,13 +24,15 @@ export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider
     output.status?.(tell("looking"));
     const overview = await setup.overview(signal);
     output.status?.("");
+    if (signal.aborted) throw new Left();
     const usable = overview.providers.filter(isUsable);
     output.err(screenOf(overview, usable, dialogue));
     const typed = await read(usable.length > 0 ? tell("number") : "> ");
-    const index = Number(typed === "" && usable.length > 0 ? 1 : typed) - 1;
-    const named = overview.providers.find(({ name }) => name === typed.toLowerCase());
-    const found = usable[index] ?? named;
-    if (typed.toLowerCase() === "q") throw new Left();
+    const pressed = typed.toLowerCase();
+    if (pressed === "q") throw new Left();
+    if (pressed === "r" || (typed === "" && usable.length === 0)) continue;
+    const index = Number(typed === "" ? 1 : typed) - 1;
+    const found = usable[index] ?? overview.providers.find(({ name }) => name.toLowerCase() === pressed);
     const other = [byKey, byAddress, howToGet][index - usable.length];
     const chosen = found ? await keyed(dialogue, found) : await other?.(dialogue, overview);
     if (!found && !other) output.err(`${tell("notThis", { typed })}\n`);
@@ -52,6 +54,8 @@ function screenOf({ model, providers }: SetupOverview, usable: readonly FoundPro
     `\n${tell("which")}\n`,
     rows.length > 0 ? table(rows) : "",
     ...more,
+    // Where something is to be started first, it is found without beginning anew.
+    doubtful.length > 0 || usable.length === 0 ? `  r  ${tell("lookAgain")}\n` : "",
     `  q  ${tell("leaveKey")}\n`,
   ].join("");
 }

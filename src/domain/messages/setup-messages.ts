@@ -34,6 +34,7 @@ export const setupMessages = catalogue({
     de: "nichts davon: wie bekomme ich eins?",
     zh: "以上都没有：如何获得？",
   },
+  lookAgain: { en: "look again", de: "noch einmal nachsehen", zh: "重新查找" },
   leaveKey: { en: "leave, nothing is changed", de: "aufhören, nichts wird geändert", zh: "退出，不做任何更改" },
   ways: {
     en: "On this machine, for free:\n  Ollama     install it from https://ollama.com, then: ollama pull qwen3-coder\n  LM Studio  install it from https://lmstudio.ai, load a model, start the server (Developer)\nElsewhere, with a key of your account:\n  Anthropic  https://console.anthropic.com  then: export ANTHROPIC_API_KEY=…\n  OpenAI     https://platform.openai.com    then: export OPENAI_API_KEY=…\n  Google     https://aistudio.google.com    then: export GEMINI_API_KEY=…\nThen run planwright setup again.",

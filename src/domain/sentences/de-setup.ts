@@ -71,6 +71,11 @@ export const setup: readonly Entry[] = [
     "Check the address and your connection, then try again.",
     "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal.",
   ],
+  [
+    "{model} cannot call tools: as an agent it can read and change nothing.",
+    "{model} kann keine Werkzeuge aufrufen: als Agent kann es nichts lesen und nichts ändern.",
+  ],
+  ["Choose another one. To set it all the same: --no-test", "Nimm ein anderes. Um es trotzdem einzustellen: --no-test"],
   ["Choose another model.", "Nimm ein anderes Modell."],
   ["Get it with: ollama pull {name}", "Hol es mit: ollama pull {name}"],
   ["There is no terminal to ask you at.", "Es gibt kein Terminal, an dem du gefragt werden könntest."],

@@ -47,6 +47,11 @@ export const setup: readonly Entry[] = [
   ],
   ["Start the server there or check the address, then try again.", "请启动那里的服务器或检查地址，然后重试。"],
   ["Check the address and your connection, then try again.", "请检查地址和网络连接，然后重试。"],
+  [
+    "{model} cannot call tools: as an agent it can read and change nothing.",
+    "{model} 不能调用工具：作为代理，它无法读取或修改任何内容。",
+  ],
+  ["Choose another one. To set it all the same: --no-test", "请选择其他模型。若仍要设置：--no-test"],
   ["Choose another model.", "请选择其他模型。"],
   ["Get it with: ollama pull {name}", "请用以下命令下载：ollama pull {name}"],
   ["There is no terminal to ask you at.", "没有可以向您提问的终端。"],
