@@ -209,6 +209,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     await terminal.see("Number, name or a part of it");
     terminal.press("Enter");
     await terminal.see("Connected. Here the script plays on: leave with /exit");
+    expect(terminal.all()).toContain("Now go to your project and type: planwright");
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
     terminal.say("hello");
     await terminal.see("I am not a model");
@@ -218,6 +219,24 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     await next.see(/model +ollama\/qwen3-coder:30b/);
     next.say("hello");
     await next.see("It is 42.");
+  });
+
+  test("connects another one in a session that was begun with --model, and hears that this one still counts more", async () => {
+    const place = makePlace();
+    const { url } = await providerServer(talking(ollama(many)));
+    const terminal = inTmux(place, "--model ollama/gemma2:2b", { env: { ...noKeys, OLLAMA_HOST: url }, columns: 100 });
+    await terminal.see(/PLAN.*ollama\/gemma2:2b/);
+    terminal.say("/setup");
+    await terminal.see("Which provider?");
+    terminal.press("Enter");
+    await terminal.see("Number, name or a part of it");
+    terminal.press("Enter");
+    await terminal.see("Connected, but here ollama/gemma2:2b counts more.");
+    expect(terminal.all()).not.toContain("Now go to your project");
+    terminal.say("/model ollama/qwen3-coder:30b");
+    await terminal.see(/PLAN.*ollama\/qwen3-coder:30b/);
+    terminal.say("/exit");
+    expect(await terminal.exitCode()).toBe(0);
   });
 
   test("hears before the choice when there are only embeddings, and what to do", async () => {

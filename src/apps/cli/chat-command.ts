@@ -16,6 +16,7 @@ import type { Output } from "./output.ts";
 import { isColourful } from "./paint.ts";
 import { personName } from "./person-name.ts";
 import { recordedWish } from "./recorded-flags.ts";
+import { withinVariable } from "./within.ts";
 
 export interface InteractiveCommand extends Parsed {
   readonly env: Record<string, string | undefined>;
@@ -40,7 +41,8 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
     language,
     mode,
     session,
-    setup: () => setupAt(folder),
+    // In the demo the way to one's own folder stays on the screen.
+    setup: () => setupAt(folder, demo ? env : { ...env, [withinVariable]: "1" }),
     async reach() {
       await loadByAndBy();
       const { openLocal } = await import("../server/open-local.ts");
@@ -65,15 +67,19 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
   return exitCodes.done;
 }
 
-/** The same dialogue as `planwright setup`, about the folder that the person stands in. */
-function setupAt(folder: string): Promise<number | null> {
+/** The same dialogue as `planwright setup`, about the folder that the person stands in. Gives what was set. */
+async function setupAt(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
   const child = spawn(process.execPath, [process.argv[1] ?? "", "setup", "--cwd", resolve(folder)], {
     stdio: "inherit",
+    env,
   });
-  return new Promise((end) => {
+  const code = await new Promise<number | null>((end) => {
     child.on("error", () => end(null));
     child.on("exit", end);
   });
+  if (code !== exitCodes.done) return undefined;
+  const { ownModel } = await import("../setup/own-model.ts");
+  return ownModel(env);
 }
 
 /** What is the same wherever the work is done. */

@@ -21,6 +21,7 @@ import type { Output } from "./output.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "./table.ts";
 import { watchedTest } from "./watched-test.ts";
+import { withinVariable } from "./within.ts";
 
 export interface SetupCommand {
   /** With --list: whose models. */
@@ -66,7 +67,7 @@ async function connect(command: SetupCommand): Promise<number> {
     );
   const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
   const written = await setupDialogue({ setup, output, terminal, say, signal });
-  if (written) tellWritten(written, { ...output, err }, say);
+  if (written) tellWritten(written, { ...output, err }, say, env[withinVariable] !== undefined);
   else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
   return written ? exitCodes.done : exitCodes.cancelled;
 }
@@ -158,10 +159,10 @@ function tellTest(test: TestedModel, output: Output, say: Say): void {
   output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
 }
 
-function tellWritten({ model, file, overriddenBy }: WrittenModel, output: Output, say: Say): void {
+function tellWritten({ model, file, overriddenBy }: WrittenModel, output: Output, say: Say, isWithin = false): void {
   const tell = setupMessages(say);
   output.err(`✓ ${tell("written", { model, file })}\n`);
   if (overriddenBy)
     output.err(`! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}\n`);
-  output.err(`\n${tell("next")}\n`);
+  if (!isWithin) output.err(`\n${tell("next")}\n`);
 }

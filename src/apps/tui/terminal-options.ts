@@ -23,8 +23,8 @@ export interface TerminalOptions {
   readonly session?: { readonly id: string } | "newest" | "choose" | undefined;
   /** Loads what does the work, or connects to it. */
   readonly reach: () => Promise<Reaching>;
-  /** Connects a model in a dialogue at the terminal, which has to be free for it. Gives the exit code. Absent: it is done where the server is. */
-  readonly setup?: (() => Promise<number | null>) | undefined;
+  /** Connects a model in a dialogue at the terminal, which has to be free for it. Gives the one that was set; undefined: none was. Absent: it is done where the server is. */
+  readonly setup?: (() => Promise<string | undefined>) | undefined;
   /** Calls back for each signal that asks the program to end. */
   readonly onSignal: (hear: (signal: string) => Heard) => void;
   /** Where the last words go, once the terminal is the shell's again. */

@@ -5,7 +5,7 @@ import { emptyView, type SessionView } from "../../../domain/session-view.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { Client } from "../../client/connect.ts";
 import { steerPanel } from "../build/steer-panel.ts";
-import type { CommandShell } from "../commands/command-shell.ts";
+import type { CommandShell, Connected } from "../commands/command-shell.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import type { Composer } from "../composer/composer.ts";
 import type { Ink, Tone } from "../ink.ts";
@@ -41,7 +41,7 @@ export interface AppOptions {
   readonly mode: Mode | "auto";
   readonly reached: Promise<Reached>;
   /** See TerminalOptions. */
-  readonly setup?: (() => Promise<number | null>) | undefined;
+  readonly setup?: (() => Promise<string | undefined>) | undefined;
   /** What was written and is to be done: a message or a command. */
   readonly onInput: (text: string) => void;
   readonly onMessage: (text: string) => Promise<void>;
@@ -213,12 +213,14 @@ export class TerminalApp implements CommandShell {
     this.#written.editMessage();
   }
 
-  async setup(): Promise<"done" | "left" | "elsewhere"> {
+  async setup(): Promise<Connected | "left" | "elsewhere"> {
     const { setup } = this.options;
     if (!setup) return "elsewhere";
-    if (this.lent.isLent || (await this.lent.to(setup)) !== 0) return "left";
+    const set = this.lent.isLent ? undefined : await this.lent.to(setup);
+    if (set === undefined) return "left";
     if (this.#reached) this.status.look(this.#reached);
-    return "done";
+    const chosen = this.chat ? this.view().state.model : this.next.model;
+    return { set, chosen: chosen || undefined };
   }
 
   open(panel: Panel): void {

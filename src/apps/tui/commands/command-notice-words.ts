@@ -59,6 +59,11 @@ export const commandNoticeWords = catalogue({
     de: "Verbunden: Es wird ab deiner nächsten Nachricht benutzt. /model zeigt es.",
     zh: "已连接：从您的下一条消息起使用。/model 可查看。",
   },
+  connectedElsewhere: {
+    en: "Connected, but here {model} counts more. For this session: /model {set}",
+    de: "Verbunden, aber hier zählt {model} mehr. Für diese Sitzung: /model {set}",
+    zh: "已连接，但此处 {model} 优先。用于此会话：/model {set}",
+  },
   connectedInDemo: {
     en: "Connected. Here the script plays on: leave with /exit and start planwright in a folder of yours.",
     de: "Verbunden. Hier spielt das Skript weiter: Beende es mit /exit, und starte planwright in einem Ordner von dir.",

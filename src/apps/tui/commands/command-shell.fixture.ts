@@ -43,7 +43,7 @@ export async function commandShellOn(script: Script, options: ShellOptions = {})
     chooseModel: async (model: string | null) => void done.push(`model ${model}`),
     setup: async () => {
       done.push("setup");
-      return "done" as const;
+      return { set: "scripted/script" };
     },
     compact: async (focus?: string) => void done.push(["compact", ...(focus === undefined ? [] : [focus])].join(" ")),
     leave: () => void done.push("leave"),

@@ -195,11 +195,20 @@ test("R86: /export writes the session to a file, and never over one that is ther
 test("R86: /setup connects a model, and says from when on it counts, or where it has to be done", async () => {
   const shell = await commandShellOn([]);
   await runCommand(shell, "setup", "");
+  shell.setup = async () => ({ set: "corp/big" });
+  await runCommand(shell, "setup", "");
+  shell.setup = async () => ({ set: "corp/big", chosen: "corp/small" });
+  await runCommand(shell, "setup", "");
+  shell.setup = async () => ({ set: "corp/big", chosen: "corp/big" });
+  await runCommand(shell, "setup", "");
   shell.setup = async () => "left";
   await runCommand(shell, "setup", "");
   shell.setup = async () => "elsewhere";
   await runCommand(shell, "setup", "");
   expect(shell.notices).toEqual([
+    "Connected: it is used from your next message on. /model shows it.",
+    "Connected, but here scripted/script counts more. For this session: /model corp/big",
+    "Connected, but here corp/small counts more. For this session: /model corp/big",
     "Connected: it is used from your next message on. /model shows it.",
     "A model is connected where the server runs: planwright setup there, or the page's settings.",
   ]);

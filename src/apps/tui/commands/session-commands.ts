@@ -24,8 +24,13 @@ export async function connectModel(shell: CommandShell): Promise<void> {
   const ended = await shell.setup();
   const tell = commandNoticeWords(shell.ink);
   if (ended === "elsewhere") shell.notice(tell("setupElsewhere"), "warn");
-  if (ended !== "done") return;
+  if (typeof ended === "string") return;
   await shell.ready;
-  const { demo } = await shell.client.workspaceStatus(shell.workspaceId);
-  shell.notice(tell(demo ? "connectedInDemo" : "connected"), "good");
+  const { demo, models } = await shell.client.workspaceStatus(shell.workspaceId);
+  if (demo) return shell.notice(tell("connectedInDemo"), "good");
+  // What works already goes on with what it began with; of what comes after it nothing else can be told yet.
+  const isWorking = shell.view().state.turn !== null;
+  const used = ended.chosen ?? (isWorking ? ended.set : models[shell.mode()]?.id);
+  if (used === undefined || used === ended.set) return shell.notice(tell("connected"), "good");
+  shell.notice(tell("connectedElsewhere", { model: oneLine(used, 100), set: oneLine(ended.set, 100) }), "warn");
 }
