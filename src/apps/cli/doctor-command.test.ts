@@ -9,6 +9,7 @@ import type { Check } from "./doctor-check.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { openMcp } from "../../adapters/mcp/open-mcp.ts";
 import { doctorCommand, type DoctorCommand } from "./doctor-command.ts";
+import { ollama, providerServer } from "../../adapters/models/discover/provider-servers.fixture.ts";
 import { findProgram } from "../../adapters/programs/find-program.ts";
 import { findSandbox } from "../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
@@ -113,6 +114,40 @@ test("mistakes in the configuration fail, and the model is then unknown", async 
   expect(check("model")?.status).toBe("warn");
 });
 
+test("the server of a model on this machine is looked at: whether it runs, and has the model", async () => {
+  const { url } = await providerServer(ollama([{ name: "qwen3:latest" }]));
+  const name = "model server ollama";
+  const look = async (model: string, host: string) =>
+    (await examine(makePlace(), { PLANWRIGHT_MODEL: model, OLLAMA_HOST: host })).check(name);
+  expect(await look("ollama/qwen3", url)).toEqual({
+    name,
+    status: "ok",
+    detail: "runs on this machine, 1 model",
+  });
+  expect(await look("ollama/gone:1b", url)).toEqual({
+    name,
+    status: "warn",
+    detail: "it has no gone:1b",
+    hint: "Get it with: ollama pull gone:1b",
+  });
+  expect(await look("ollama/qwen3", "127.0.0.1:9")).toEqual({
+    name,
+    status: "warn",
+    detail: "does not run (http://127.0.0.1:9/v1)",
+    hint: "Start it with: ollama serve. Then try again.",
+  });
+  expect(await look("openai/x", url)).toBeUndefined();
+});
+
+test("an address that is none fails before the first request does", async () => {
+  const { check } = await examine(makePlace(), { PLANWRIGHT_MODEL: "ollama/qwen3", OLLAMA_HOST: "my box" });
+  expect(check("model")).toMatchObject({
+    status: "fail",
+    detail: 'ollama/qwen3: "http://my box:11434/v1" is not an address.',
+    hint: "Write http:// or https:// before it.",
+  });
+});
+
 test.each<[string, Record<string, string>, Partial<Check>]>([
   ["ollama/qwen3", {}, { status: "ok", detail: "ollama/qwen3" }],
   ["nobody/x", {}, { status: "fail", detail: 'nobody/x: there is no provider "nobody"' }],
@@ -123,6 +158,8 @@ test.each<[string, Record<string, string>, Partial<Check>]>([
   ["work/x", {}, { status: "fail", hint: "Set the environment variable WORK_KEY." }],
   ["work/x", { WORK_KEY: "secret" }, { status: "ok" }],
   ["own/x", {}, { status: "ok" }],
+  ["demo/script", {}, { status: "ok" }],
+  ["openai/x", { OPENAI_API_KEY: "sk-sec\nret" }, { status: "fail", hint: expect.stringContaining("Copy it again.") }],
 ])("the model %s with the keys %j", async (model, keys, expected) => {
   const place = makePlace();
   const file = join(place.home, "planwright.jsonc");

@@ -8,8 +8,10 @@ import type { ToolServers } from "../../ports/tool-servers.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { paths, type Paths } from "../paths.ts";
+import { openSetup } from "../setup/open-setup.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
 import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
+import { modelServerCheck } from "./doctor-model.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
 import { serverChecks } from "./doctor-servers.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
@@ -66,6 +68,7 @@ async function runChecks(command: DoctorCommand, say: Say): Promise<Check[]> {
   const places = attempt(() => paths(env));
   const loaded = await loadConfig({ env, workspace }).catch(toFailure);
   const config = "kind" in loaded ? undefined : loaded.config;
+  const modelServer = config?.model ? modelServerCheck(config.model, openSetup({ env, workspace }), say) : [];
   const servers = config ? serverChecks(openServers(config, workspace, env), say) : [];
   const storage =
     "kind" in places
@@ -76,6 +79,7 @@ async function runChecks(command: DoctorCommand, say: Say): Promise<Check[]> {
     ...(await programs),
     configCheck(loaded, say),
     modelCheck(config, env, say),
+    ...(await modelServer),
     keyCheck(config, env, say),
     ...(await servers),
     ...storage,

@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/failure.ts";
 import { doctorMessages } from "../../domain/messages/doctor-messages.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import { translateSentence } from "../../domain/sentences/translate.ts";
-import { keysInEnvironment, modelObstacle } from "../config/provider-check.ts";
+import { keysInEnvironment, modelObstacle, unusable } from "../config/provider-check.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
@@ -43,6 +43,11 @@ export function modelCheck(config: Config | undefined, env: Env, say: Say): Chec
   if (obstacle) {
     const [what, hint] = [obstacle.what, obstacle.hint].map((text) => translateSentence(text, say.language));
     return { name, status: "fail", detail: `${config.model}: ${what}`, ...(hint ? { hint } : {}) };
+  }
+  const failure = unusable(config.model, config, env);
+  if (failure) {
+    const told = failedCheck(name, failure, say);
+    return { ...told, detail: `${config.model}: ${told.detail}` };
   }
   return { name, status: "ok", detail: config.model };
 }

@@ -1,5 +1,7 @@
 // Whether a model could be opened, judged from the configuration and the environment alone: nothing is contacted.
 import { presets } from "../../adapters/models/presets.ts";
+import { addressOf, keyOf } from "../../adapters/models/provider-access.ts";
+import { toFailure, type Failure } from "../../domain/failure.ts";
 import type { Config } from "./schema.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -16,7 +18,7 @@ export function modelObstacle(reference: string, config: Config, env: Env): { wh
   const name = reference.slice(0, reference.indexOf("/"));
   const own = Object.hasOwn(config.providers, name) ? config.providers[name] : undefined;
   const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
-  if (name === "scripted") return undefined;
+  if (isScript(name)) return undefined;
   if (!own && !preset) {
     const known = Object.keys(presets).toSorted().join(", ");
     return { what: `there is no provider "${name}"`, hint: `Known: ${known}. Others go into "providers".` };
@@ -24,4 +26,21 @@ export function modelObstacle(reference: string, config: Config, env: Env): { wh
   const variables = own?.apiKeyEnv ? [own.apiKeyEnv] : (preset?.keys ?? []);
   if (own?.apiKey || variables.length === 0 || variables.some((variable) => env[variable]?.trim())) return undefined;
   return { what: `there is no key for ${name}`, hint: `Set the environment variable ${variables.join(" or ")}.` };
+}
+
+/** The address is none, or the key cannot be one. Throws nothing, and knows nothing of whether somebody answers there. */
+export function unusable(reference: string, { providers }: Config, env: Env): Failure | undefined {
+  const name = reference.slice(0, reference.indexOf("/"));
+  if (isScript(name)) return undefined;
+  try {
+    const { preset, config } = addressOf(name, { providers, env });
+    keyOf(name, preset, config, env);
+    return undefined;
+  } catch (thrown) {
+    return toFailure(thrown);
+  }
+}
+
+function isScript(provider: string): boolean {
+  return provider === "scripted" || provider === "demo";
 }

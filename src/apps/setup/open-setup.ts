@@ -11,6 +11,7 @@ import { paths } from "../paths.ts";
 import { readAddress } from "../views/model-server.ts";
 import { withGiven, type Given } from "./given.ts";
 import type { Setting } from "./edit-config.ts";
+import { startHint } from "./start-hint.ts";
 import { tryModel, type TriedModel, type Trying } from "./test-model.ts";
 import { writeConfig, type WrittenConfig } from "./write-config.ts";
 
@@ -171,8 +172,7 @@ function otherThan(reference: string, { config, origins }: LoadedConfig): SetMod
 
 /** Throws Failed when it names no model. */
 function providerOf(reference: string): string {
-  const slash = reference.indexOf("/");
-  if (slash > 0 && slash < reference.length - 1) return reference.slice(0, slash);
+  if (/^[\w.-]+\/\S+$/.test(reference)) return reference.slice(0, reference.indexOf("/"));
   const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
   throw fail("bad_reference", `"${reference}" does not name a model.`, hint);
 }
@@ -189,10 +189,7 @@ function adviceFor({ kind, hint: said }: Failure, provider: string, reference: s
   const proxy = /It goes through the proxy in (\w+)\.$/.exec(said ?? "")?.[1];
   if (kind === "unreachable" && proxy !== undefined)
     return `Check the address and your connection, then try again. It goes through the proxy in ${proxy}.`;
-  if (kind === "unreachable" && provider === "ollama") return "Start it with: ollama serve. Then try again.";
-  if (kind === "unreachable" && provider === "lmstudio")
-    return "Open LM Studio and start its server (Developer, Start Server), then try again.";
-  if (kind === "unreachable") return "Start the server there or check the address, then try again.";
+  if (kind === "unreachable") return startHint(provider);
   if (kind === "model_not_found" && provider === "ollama" && reference !== undefined) {
     const name = reference.slice(provider.length + 1);
     return `Get it with: ollama pull ${name}`;

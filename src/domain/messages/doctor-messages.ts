@@ -6,6 +6,7 @@ export const doctorMessages = catalogue({
   sandbox: { en: "sandbox", de: "Sandbox", zh: "沙箱" },
   configuration: { en: "configuration", de: "Konfiguration", zh: "配置" },
   model: { en: "model", de: "Modell", zh: "模型" },
+  modelServer: { en: "model server {provider}", de: "Modellserver {provider}", zh: "模型服务器 {provider}" },
   keys: { en: "keys", de: "Schlüssel", zh: "密钥" },
   database: { en: "database", de: "Datenbank", zh: "数据库" },
   freeSpace: { en: "free space", de: "freier Platz", zh: "可用空间" },
@@ -62,6 +63,7 @@ export const doctorMessages = catalogue({
     de: 'Verbinde eins mit: planwright setup. Oder setze "model" in planwright.jsonc oder PLANWRIGHT_MODEL, zum Beispiel auf ollama/qwen3.',
     zh: '请用以下命令连接：planwright setup。或在 planwright.jsonc 中设置 "model"，或设置 PLANWRIGHT_MODEL，例如 ollama/qwen3。',
   },
+  modelMissing: { en: "it has no {model}", de: "er hat kein {model}", zh: "其中没有 {model}" },
   keysSet: { en: "{keys} in the environment", de: "{keys} in der Umgebung", zh: "环境变量中有 {keys}" },
   noKeys: {
     en: "none in the environment (local models need none)",
