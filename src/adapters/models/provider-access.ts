@@ -23,7 +23,13 @@ export function addressOf(provider: string, { providers, env }: ProviderOptions)
   const type = config?.type ?? preset.type;
   const named = envOf(env, preset.baseUrlEnv);
   const fromEnv = named === undefined ? undefined : (preset.readBaseUrl?.(named) ?? named);
-  return { type, preset, config, baseUrl: baseUrlOf(type, config?.baseUrl ?? fromEnv ?? preset.baseUrl) };
+  const url = config?.baseUrl ?? fromEnv ?? preset.baseUrl;
+  // Told as the person wrote it, and where.
+  if (!isAddress(url)) {
+    const written = config?.baseUrl === undefined && named ? `"${named}" in ${preset.baseUrlEnv}` : `"${url}"`;
+    throw fail("bad_config", `${written} is not an address.`, "Write http:// or https:// before it.");
+  }
+  return { type, preset, config, baseUrl: baseUrlOf(type, url) };
 }
 
 function presetOf(name: string, config: ProviderConfig | undefined, configured: readonly string[]): Preset {
@@ -45,11 +51,13 @@ function presetOf(name: string, config: ProviderConfig | undefined, configured: 
   return { type, baseUrl: config.baseUrl ?? same?.baseUrl ?? "", keys: [] };
 }
 
+function isAddress(url: string): boolean {
+  // "localhost:8000/v1" could be read as an address, of a kind that there is not.
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
 /** ANTHROPIC_BASE_URL comes without the version by convention; the others come with it. */
 function baseUrlOf(type: Preset["type"], url: string): string {
-  // "localhost:8000/v1" could be read as an address, of a kind that there is not.
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw fail("bad_config", `"${url}" is not an address.`, "Write http:// or https:// before it.");
   // People also paste the whole address of the endpoint.
   const trimmed = url
     .trim()

@@ -143,7 +143,7 @@ test("an address that is none fails before the first request does", async () => 
   const { check } = await examine(makePlace(), { PLANWRIGHT_MODEL: "ollama/qwen3", OLLAMA_HOST: "my box" });
   expect(check("model")).toMatchObject({
     status: "fail",
-    detail: 'ollama/qwen3: "http://my box:11434/v1" is not an address.',
+    detail: 'ollama/qwen3: "my box" in OLLAMA_HOST is not an address.',
     hint: "Write http:// or https:// before it.",
   });
 });

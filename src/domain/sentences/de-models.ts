@@ -120,6 +120,7 @@ export const models: readonly Entry[] = [
   ],
   ['The provider "{name}" has no address.', "Der Anbieter „{name}“ hat keine Adresse."],
   ["Set providers.{name}.baseUrl.", "Setze providers.{name}.baseUrl."],
+  ['"{address}" in {variable} is not an address.', "„{address}“ in {variable} ist keine Adresse."],
   ['"{address}" is not an address.', "„{address}“ ist keine Adresse."],
   ["Write http:// or https:// before it.", "Schreib http:// oder https:// davor."],
   ["There is no key for {provider}.", "Es gibt keinen Schlüssel für {provider}."],

@@ -87,6 +87,7 @@ export const models: readonly Entry[] = [
   ],
   ['The provider "{name}" has no address.', "提供商“{name}”没有地址。"],
   ["Set providers.{name}.baseUrl.", "请设置 providers.{name}.baseUrl。"],
+  ['"{address}" in {variable} is not an address.', "{variable} 中的“{address}”不是地址。"],
   ['"{address}" is not an address.', "“{address}”不是地址。"],
   ["Write http:// or https:// before it.", "请在前面写上 http:// 或 https://。"],
   ["There is no key for {provider}.", "没有 {provider} 的密钥。"],

@@ -69,9 +69,14 @@ describe("what is found", () => {
   });
 
   test.each([
-    ["OPENAI_BASE_URL", "localhost:8000/v1", "openai", '"localhost:8000/v1" is not an address.'],
-    ["OPENAI_BASE_URL", "gateway.example.org/v1", "openai", '"gateway.example.org/v1" is not an address.'],
-    ["OLLAMA_HOST", "my box", "ollama", '"http://my box:11434/v1" is not an address.'],
+    ["OPENAI_BASE_URL", "localhost:8000/v1", "openai", '"localhost:8000/v1" in OPENAI_BASE_URL is not an address.'],
+    [
+      "OPENAI_BASE_URL",
+      "gateway.example.org/v1",
+      "openai",
+      '"gateway.example.org/v1" in OPENAI_BASE_URL is not an address.',
+    ],
+    ["OLLAMA_HOST", "my box", "ollama", '"my box" in OLLAMA_HOST is not an address.'],
   ])("%s=%s does not let its provider vanish", async (variable, value, name, message) => {
     const found = await finder({}, { [variable]: value, OPENAI_API_KEY: key }).find(never);
     expect(found.find((each) => each.name === name)).toMatchObject({
