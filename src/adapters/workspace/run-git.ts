@@ -74,8 +74,9 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
     else chunks.push(chunk);
     if (size >= enough) kill(child, "SIGTERM");
   });
-  child.stderr.on("data", (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString("latin1")).slice(-MAX_COMPLAINT);
+  // For people to read, unlike the output.
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(-MAX_COMPLAINT);
   });
   // It may end without reading everything; its exit says why.
   child.stdin.on("error", () => {});

@@ -6,7 +6,7 @@ import { fail } from "../../domain/failure.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
 import { withRoom } from "../workspace/private-room.ts";
 import { runGit } from "../workspace/run-git.ts";
-import { asText } from "./byte-path.ts";
+import { asBytes, asText } from "./byte-path.ts";
 import { checkStored, checkTree, inStore, type Store, unknownTree } from "./worktree-store.ts";
 
 /** Always the same, so that the same trees give the same commits. */
@@ -84,7 +84,7 @@ async function storeCommits(
   const paths = commits.map(({ id }) => join(room, id));
   await Promise.all(commits.map(({ id, text }) => writeFile(join(room, id), text)));
   const args = ["hash-object", "-w", "-t", "commit", "--no-filters", "--stdin-paths"];
-  await inStore(store, [], args, { input: `${paths.join("\n")}\n`, signal });
+  await inStore(store, [], args, { input: asBytes(`${paths.join("\n")}\n`), signal });
 }
 
 async function makeMergeGit(store: Store, room: string, branches: Record<string, Commit>): Promise<string> {

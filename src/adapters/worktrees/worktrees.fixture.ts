@@ -18,7 +18,7 @@ export interface ProjectOptions {
 }
 
 export function makeProject(files: Record<string, string> = {}, options: ProjectOptions = {}) {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), "planwright-test-")));
+  const base = realpathSync(mkdtempSync(join(tmpdir(), "planwright-test ü 项目-")));
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
   const root = join(base, "work");
   const folder = join(root, options.within ?? "");
