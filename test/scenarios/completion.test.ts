@@ -25,6 +25,7 @@ async function completing(): Promise<Completing> {
     "plan.json": JSON.stringify({ steps: [{ calls: [{ tool: "present_plan", input: { plan } }] }] }),
     "planwright.jsonc": JSON.stringify({ model: "mine/coder-1" }),
     "notes/a.md": "",
+    "two words/planwright.jsonc": JSON.stringify({ model: "yours/coder-2" }),
   });
   const bin = join(place.home, "bin");
   mkdirSync(bin);
@@ -105,6 +106,16 @@ describe.skipIf(missing("tmux"))("bash", () => {
       ["planwright lint no", "planwright lint notes/"],
       ["planwright run x --cwd no", "planwright run x --cwd notes/"],
       ["planwright run --model olla", "planwright run --model ollama/"],
+      [String.raw`planwright run x --cwd two\ wo`, String.raw`planwright run x --cwd two\ words/`],
+      [
+        'planwright run "x y" --cwd "two words" --model yo',
+        'planwright run "x y" --cwd "two words" --model yours/coder-2',
+      ],
+      [
+        String.raw`planwright run --cwd two\ words --model yo`,
+        String.raw`planwright run --cwd two\ words --model yours/coder-2`,
+      ],
+      ['planwright run --mode "b', 'planwright run --mode "build"'],
       ["planwright run --model mi", /^mine\/coder-1 +mistral\//m, 2],
       [`planwright run --resume ${place.session.slice(0, 6)}`, `planwright run --resume ${place.session}`],
       // One more, in case both ids begin alike: that is put in first.
@@ -138,6 +149,15 @@ describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
       ["planwright tokens cr", "planwright tokens create"],
       ["planwright lint no", "planwright lint notes/"],
       ["planwright run --model olla", "planwright run --model ollama/"],
+      [String.raw`planwright run x --cwd two\ wo`, String.raw`planwright run x --cwd two\ words/`],
+      [
+        'planwright run "x y" --cwd "two words" --model yo',
+        'planwright run "x y" --cwd "two words" --model yours/coder-2',
+      ],
+      [
+        String.raw`planwright run --cwd two\ words --model yo`,
+        String.raw`planwright run --cwd two\ words --model yours/coder-2`,
+      ],
       [`planwright run --resume ${place.session.slice(0, 6)}`, `planwright run --resume ${place.session}`],
       // One more, as in bash; where there is nothing to put in, it begins to go through the list, which stays.
       ["planwright audit ", new RegExp(`^${place.session} +-- say hello`, "m"), 2],
@@ -177,6 +197,7 @@ describe.skipIf(missing("fish"))("fish", () => {
     expect(complete("planwright demo dep")).toEqual(["deploy"]);
     expect(complete("planwright lint no")).toEqual(["notes/"]);
     expect(complete("planwright run --model olla")).toEqual([expect.stringMatching(/^ollama\//)]);
+    expect(complete("planwright run --cwd 'two words' --model yo")).toEqual([expect.stringMatching(/^yours\/coder-2/)]);
     expect(complete(`planwright run --resume ${place.session.slice(0, 6)}`)).toEqual([
       expect.stringMatching(new RegExp(`^${place.session}\tsay hello$`)),
     ]);

@@ -13,15 +13,34 @@ OPTIONS
   esac
 }
 
+# Divides a line as the shell would, without what quotes: all words but the last, and that one, which is being typed.
+__planwright_divide() {
+  local rest=$1 special=$'[\\\\\'" \t\n]*' plain char quote= begun=
+  words=() word=
+  while [[ $rest ]]; do
+    plain=${rest%%$special}
+    word+=$plain rest=${rest:${#plain}}
+    char=${rest:0:1} rest=${rest:1}
+    if [[ $quote && $char == "$quote" ]]; then
+      quote=
+    elif [[ $char == \\ && $quote != \' ]]; then
+      word+=${rest:0:1} rest=${rest:1}
+    elif [[ $quote ]]; then
+      word+=$char
+    elif [[ $char == [\'\"] ]]; then
+      quote=$char begun=1
+    elif [[ $char ]]; then
+      [[ -z $word$begun ]] || words+=("$word")
+      word= begun=
+    fi
+  done
+}
+
 _planwright() {
-  local line=${COMP_LINE:0:COMP_POINT} word= command= option= taken= offered= place=1 each title lead=
+  local word= command= option= taken= offered= place=1 each title lead=
   local -a words titles
   COMPREPLY=()
-  IFS=$' \t\n' read -r -a words <<<"$line"
-  if [[ $line != *[[:space:]] ]]; then
-    word=${words[${#words[@]}-1]}
-    words=("${words[@]:0:${#words[@]}-1}")
-  fi
+  __planwright_divide "${COMP_LINE:0:COMP_POINT}"
   for each in "${words[@]:1}"; do
     if [[ $option ]]; then
       option=

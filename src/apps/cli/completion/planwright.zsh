@@ -4,7 +4,7 @@
 __planwright_ask() {
   local line
   local -a found
-  for line in ${(f)"$(planwright __complete $1 "${(Q)PREFIX}" "${words[@]}" 2>/dev/null)"}; do
+  for line in ${(f)"$(planwright __complete $1 "${(Q)PREFIX}" "${(@Q)words}" 2>/dev/null)"}; do
     found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
   done
   # Nothing follows a provider but its model.
