@@ -11,6 +11,8 @@ export default defineConfig({
   fixedExtension: false,
   root: "src",
   dts: { entry: "src/index.ts" },
+  // Only what is published: the declarations of tests could not even be written.
+  tsconfig: "tsconfig.build.json",
   copy: [
     { from: "src/engine/prompts/*.md", to: "dist/engine/prompts" },
     { from: "src/adapters/tools/*.md", to: "dist/adapters/tools" },

@@ -14,6 +14,8 @@ export interface Packed {
   readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];
+  /** What the build printed. */
+  readonly said: string;
 }
 
 /** What `npm pack` makes of the sources, build included. `folder` is new and empty. */
@@ -25,13 +27,13 @@ export async function packTo(folder: string): Promise<Packed> {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   // Under vitest it is "test", which would give React's development version.
   const env = { ...process.env, NODE_ENV: "production" };
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: copy, env });
+  const { stdout, stderr } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: copy, env });
   rmSync(copy, { recursive: true });
   // What the build prints comes first.
-  const said = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m))) as unknown;
-  const [packed] = Object.values(said as Record<string, Packed & { filename: string }>);
+  const listed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m))) as unknown;
+  const [packed] = Object.values(listed as Record<string, Packed & { filename: string }>);
   if (!packed) throw new Error(`npm pack said nothing of a package: ${stdout}`);
-  return { ...packed, tarball: join(folder, packed.filename) };
+  return { ...packed, tarball: join(folder, packed.filename), said: stdout + stderr };
 }
 
 /** The folder with the `node` of a version, to be put first on the PATH; from the registry, or npm's cache. */

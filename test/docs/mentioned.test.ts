@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 // Of npm, Docker, GitHub and a runner of tests; addresses and folders of a machine; what is typed where a question is asked; the approval bot's.
 const ofOthers = new Set([
-  ..."--ignore-scripts --omit --security-opt /v1 /docs /tmp /run /proc /say PLANWRIGHT_CHATS pull_request_target".split(
+  ..."--ignore-engines --ignore-scripts --omit --security-opt /v1 /docs /tmp /run /proc /say PLANWRIGHT_CHATS pull_request_target".split(
     " ",
   ),
   "eslint --fix",

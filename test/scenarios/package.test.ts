@@ -64,6 +64,10 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
     expect(packed.size).toBeLessThan(4_000_000);
   });
 
+  test("is built without a complaint of the compiler", () => {
+    expect(packed.said.split("\n").filter((line) => /\berror\b/i.test(line) && !line.includes("dist/"))).toEqual([]);
+  });
+
   describe.each(["20", "22", "24"])("on Node %s", (name) => {
     const prefix = join(root, `prefix-${name}`);
     const home = join(root, `home-${name}`);
