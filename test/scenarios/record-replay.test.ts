@@ -88,6 +88,19 @@ test("the files tell the story, are only for the user, and hold no path of this 
   expect([...new Set(modes), statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
+test("so it is where a folder has spaces in its name, and the home is a link", async () => {
+  const real = makePlace({ "my 店/a.mjs": "console.log(import.meta.url);\n" });
+  const place = { workspace: join(real.workspace, "my 店"), home: `${real.home}-link` };
+  symlinkSync(real.home, place.home);
+  const folder = join(real.home, "recording");
+  await serve(place, [{ calls: [{ tool: "bash", input: { command: "node a.mjs; realpath ~" } }] }, { text: "There." }]);
+  expect((await run(place, [...build("Where?"), "--record", folder])).code).toBe(0);
+  const told = filesBelow(folder);
+  expect(told["01-builder/02.yaml"]).toMatch(/file:\/\/⟨workspace⟩\/a\.mjs\n +⟨data⟩\n/);
+  const again = makePlace({ "a.mjs": "console.log(import.meta.url);\n" });
+  expect((await run(again, [...build("Where?"), "--replay", folder])).code).toBe(0);
+});
+
 test("a changed instruction is caught with a readable diff before anything is done; --replay-loose lets it pass", async () => {
   const { folder } = await recorded();
   const again = makePlace({ ...files, "AGENTS.md": "Be verbose.\n" });

@@ -2,6 +2,7 @@
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, resolve } from "node:path";
+import { realPlace } from "../../adapters/models/recorded/real-place.ts";
 import { fail } from "../../domain/failure.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
 import { version } from "../version.ts";
@@ -38,12 +39,12 @@ export async function openRecorded(
     throw fail("usage", "--record and --replay exclude each other.", "Record first, then replay what was recorded.");
   const places = {
     workspace,
-    home: env["HOME"],
+    home: waysTo(env["HOME"]),
     temporary: [...new Set([realpathSync(tmpdir()), tmpdir(), "/tmp", "/var/tmp"])],
-    scratch: paths.scratch,
-    copies: paths.worktrees,
-    data: paths.data,
-    config: paths.config,
+    scratch: waysTo(paths.scratch),
+    copies: waysTo(paths.worktrees),
+    data: waysTo(paths.data),
+    config: waysTo(paths.config),
   };
   const path = isAbsolute(folder) ? folder : resolve(currentFolder(), folder);
   if (record === undefined) {
@@ -52,4 +53,9 @@ export async function openRecorded(
   }
   const { openRecorder } = await import("../../adapters/models/recorded/recorder.ts");
   return openRecorder(path, { places, version: version() });
+}
+
+/** As it is named, and as it really is: a home may be a link. */
+function waysTo(folder: string | undefined): readonly string[] {
+  return folder === undefined ? [] : [...new Set([folder, realPlace(folder)])];
 }

@@ -1,24 +1,25 @@
 // Two runs of the same thing give the same text, and what a model said about the first means the second.
 import { expect, test } from "vitest";
-import { openNames, type Places } from "./names.ts";
+import type { Places } from "./named-places.ts";
+import { openNames } from "./names.ts";
 
 const places: Places = {
   workspace: "/home/ada/shop",
-  home: "/home/ada",
+  home: ["/home/ada"],
   temporary: ["/tmp"],
-  scratch: "/home/ada/data/scratch",
-  copies: "/home/ada/data/worktrees",
-  data: "/home/ada/data",
-  config: "/home/ada/config",
+  scratch: ["/home/ada/data/scratch"],
+  copies: ["/home/ada/data/worktrees"],
+  data: ["/home/ada/data"],
+  config: ["/home/ada/config"],
 };
 const elsewhere: Places = {
   workspace: "/w/shop",
-  home: undefined,
+  home: [],
   temporary: ["/var/tmp"],
-  scratch: "/d/scratch",
-  copies: "/d/worktrees",
-  data: "/d",
-  config: "/c",
+  scratch: ["/d/scratch"],
+  copies: ["/d/worktrees"],
+  data: ["/d"],
+  config: ["/c"],
 };
 
 const first = "01a1e59b-2a56-7362-b843-880460fe60ce";
@@ -89,4 +90,29 @@ test("brackets that a model writes itself stay as they are", () => {
   const hidden = names.hideKnown("⟨workspace⟩ is not /home/ada/shop, ⟨x⟩ is ⟨⟨");
   expect(hidden).toBe("⟨⟨workspace⟩ is not ⟨workspace⟩, ⟨⟨x⟩ is ⟨⟨⟨⟨");
   expect(openNames(elsewhere).reveal(hidden)).toBe("⟨workspace⟩ is not /w/shop, ⟨x⟩ is ⟨⟨");
+});
+
+test("a folder is known in URLs, where spaces are written otherwise, and by each path that leads there", () => {
+  const linked: Places = {
+    ...places,
+    workspace: "/home/ada/my 店",
+    home: ["/home/ada", "/var/home/ada"],
+    copies: ["/home/ada/App Support/copies", "/var/home/ada/App Support/copies"],
+  };
+  const names = openNames(linked);
+  const copy = "/var/home/ada/App Support/copies/my_-1a/x-2/my 店";
+  expect(
+    names.hideOutput(`at ${copy}/a.js (file://${encodeURI(copy)}/b.js:1) file://${encodeURI(linked.workspace)}/c.js`),
+  ).toBe("at ⟨copy 1⟩/a.js (file://⟨copy 1⟩/b.js:1) file://⟨workspace⟩/c.js");
+  expect(names.hideOutput("file:///home/ada/my%20%E5%BA%97%202/d.js in /var/home/ada")).toBe(
+    "file://⟨home⟩/my%20%E5%BA%97%202/d.js in ⟨home⟩",
+  );
+  expect(names.reveal("cd ⟨home⟩; ls ⟨copy 1⟩")).toBe(`cd /home/ada; ls ${copy}`);
+});
+
+test("a copy of a part of a repository is known wherever the part lies in it", () => {
+  const part = openNames({ ...places, workspace: "/src/big/packages/shop" });
+  const copies = "/home/ada/data/worktrees/shop-1a";
+  const hidden = part.hide(`${copies}/x-1/big/packages/shop/a.js ${copies}/x-2/shop/a.js ${copies}/x-3/big/a.js`);
+  expect(hidden).toBe("⟨copy 1⟩/a.js ⟨copy 2⟩/a.js ⟨copy 3⟩/big/a.js");
 });

@@ -1,18 +1,6 @@
 // Names in place of what is different in every run: paths, ids, hashes, addresses, dates and durations. Twice the same session gives the same text.
-import { basename } from "node:path";
 import { hideOwners } from "./listed-files.ts";
-
-export interface Places {
-  readonly workspace: string;
-  readonly home: string | undefined;
-  /** Folders of temporary files. */
-  readonly temporary: readonly string[];
-  readonly scratch: string;
-  /** Copies of the workspace in which tasks work. */
-  readonly copies: string;
-  readonly data: string;
-  readonly config: string;
-}
+import { fixedPlaces, placePatterns, plainPath, type Places } from "./named-places.ts";
 
 /** What was found in a conversation, in order: the third id in it is `⟨id 3⟩`, in every run. */
 export interface Names {
@@ -55,9 +43,10 @@ const leftOut = /(?<=^\()\d+(?= bytes left out here; )/gm;
 
 export function openNames(places: Places): Names {
   const { always, output, any } = patterns(places);
-  const fixed = new Map(fixedPlaces(places).map(([name, path]) => [path, `⟨${name}⟩`]));
+  const fixed = fixedPlaces(places);
   const known = new Map<string, string>();
-  const meanings = new Map([...fixed].map(([path, name]) => [name, path]));
+  // Of several paths the first.
+  const meanings = new Map([...fixed].toReversed().map(([path, name]) => [name, path]));
   const counts = new Map<string, number>();
   const nameOf = (kind: string, value: string): string => {
     const before = known.get(value);
@@ -70,15 +59,10 @@ export function openNames(places: Places): Names {
     return name;
   };
   const nameKnown = (text: string) =>
-    text.replaceAll(any, (found: string, ...rest: unknown[]) => {
-      const groups = rest.at(-1) as Record<string, string | undefined>;
-      return (groups["place"] === undefined ? known.get(found) : fixed.get(found)) ?? found;
-    });
+    replaceFound(text, any, (kind, found) => (kind === "place" ? fixed : known).get(found));
   const hideWith = (pattern: RegExp) => (text: string) =>
-    text.replaceAll(pattern, (found: string, ...rest: unknown[]) => {
-      const groups = rest.at(-1) as Record<string, string | undefined>;
-      const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? "";
-      if (kind === "place") return fixed.get(found) ?? found;
+    replaceFound(text, pattern, (kind, found) => {
+      if (kind === "place") return fixed.get(found);
       return nameless.has(kind) ? `⟨${kind}⟩` : nameOf(kind, found);
     });
   return {
@@ -91,25 +75,24 @@ export function openNames(places: Places): Names {
   };
 }
 
+function replaceFound(
+  text: string,
+  pattern: RegExp,
+  name: (kind: string, found: string) => string | undefined,
+): string {
+  return text.replaceAll(pattern, (match: string, ...rest: unknown[]) => {
+    const [at, groups] = [rest.at(-3) as number, rest.at(-1) as Record<string, string | undefined>];
+    const kind = Object.keys(groups).find((each) => groups[each] !== undefined) ?? "";
+    return name(kind, plainPath(match, text, at)) ?? match;
+  });
+}
+
 /** Nothing that a model says can be about them. */
 const nameless = new Set(["date", "time", "duration", "pid", "platform"]);
 
-function patterns({ copies, workspace, scratch, temporary, ...places }: Places) {
-  const end = String.raw`(?![\w-])`;
-  const below = temporary.map(escaped).join("|");
+function patterns(places: Places) {
   const one = (name: string, source: string) => `(?<${name}>${source})`;
-  const own = [
-    one("copy", `${escaped(copies)}/[^/\\s]+/[^/\\s"'\`]+(?:/${escaped(basename(workspace))}${end})?`),
-    one("output", `${escaped(scratch)}/[\\w.-]*\\w`),
-    one(
-      "place",
-      `(?:${fixedPlaces({ copies, workspace, scratch, temporary, ...places })
-        .map(([, path]) => escaped(path))
-        .join("|")})${end}`,
-    ),
-    one("temp", `(?:${below})/[\\w.-]*\\w`),
-    one("id", id.source),
-  ];
+  const own = [...placePatterns(places).map(([kind, source]) => one(kind, source)), one("id", id.source)];
   const hashes = one("hash", hash.source);
   const addresses = one("address", address.source);
   const printed = [
@@ -130,23 +113,4 @@ function patterns({ copies, workspace, scratch, temporary, ...places }: Places) 
     output: anyOf(...own, ...printed, hashes),
     any: anyOf(...own, addresses, hashes),
   };
-}
-
-/** The longest first: the workspace may be below the home, and both in a folder for temporary files. */
-function fixedPlaces({ workspace, home, scratch, copies, data, config }: Places): [name: string, path: string][] {
-  const all: [string, string | undefined][] = [
-    ["workspace", workspace],
-    ["scratch", scratch],
-    ["copies", copies],
-    ["data", data],
-    ["config", config],
-    ["home", home],
-  ];
-  const usable = all.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1].length > 1);
-  const paths = new Map(usable.toReversed().map(([name, path]) => [path, name]));
-  return [...paths].map(([path, name]): [string, string] => [name, path]).toSorted((a, b) => b[1].length - a[1].length);
-}
-
-function escaped(text: string): string {
-  return RegExp.escape(text);
 }

@@ -5,12 +5,12 @@ import { hideRequest } from "./plain-request.ts";
 
 const places = {
   workspace: "/home/ada/shop",
-  home: "/home/ada",
+  home: ["/home/ada"],
   temporary: ["/tmp"],
-  scratch: "/home/ada/data/scratch",
-  copies: "/home/ada/data/worktrees",
-  data: "/home/ada/data",
-  config: "/home/ada/config",
+  scratch: ["/home/ada/data/scratch"],
+  copies: ["/home/ada/data/worktrees"],
+  data: ["/home/ada/data"],
+  config: ["/home/ada/config"],
 };
 const redactor = { redact: (text: string) => text, refresh: async () => {} };
 

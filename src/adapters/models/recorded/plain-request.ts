@@ -4,7 +4,8 @@ import { redactAll } from "../../../domain/redact.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
 import type { Answer, PlainRequest } from "./exchange.ts";
-import { openNames, type Names, type Places } from "./names.ts";
+import type { Places } from "./named-places.ts";
+import { openNames, type Names } from "./names.ts";
 
 export interface Hidden {
   readonly request: PlainRequest;
@@ -96,7 +97,8 @@ function readFromPrograms(messages: readonly Message[], { scratch }: Places): Se
   const calls = messages.flatMap((message) =>
     message.role === "assistant" ? message.parts.filter((part) => part.type === "call") : [],
   );
-  return new Set(calls.filter(({ input }) => JSON.stringify(input)?.includes(scratch)).map(({ callId }) => callId));
+  const isOfScratch = (input: unknown) => scratch.some((path) => JSON.stringify(input)?.includes(path));
+  return new Set(calls.filter(({ input }) => isOfScratch(input)).map(({ callId }) => callId));
 }
 
 /** Newest first is another order in every copy of a project. */

@@ -10,19 +10,19 @@ import type { Model, ModelPart } from "../../../ports/model.ts";
 import type { RecordedModels } from "../../../ports/recorded.ts";
 import { scriptedModel, type Script } from "../scripted.ts";
 import { difference } from "./difference.ts";
-import type { Places } from "./names.ts";
+import type { Places } from "./named-places.ts";
 import { openRecorder } from "./recorder.ts";
 import { openReplayer } from "./replayer.ts";
 import { fromYaml, toYaml } from "./yaml-text.ts";
 
 const places: Places = {
   workspace: "/w",
-  home: undefined,
+  home: [],
   temporary: ["/tmp"],
-  scratch: "/d/scratch",
-  copies: "/d/worktrees",
-  data: "/d",
-  config: "/c",
+  scratch: ["/d/scratch"],
+  copies: ["/d/worktrees"],
+  data: ["/d"],
+  config: ["/c"],
 };
 
 function emptyFolder(): string {

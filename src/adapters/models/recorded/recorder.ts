@@ -13,7 +13,7 @@ import {
   type RecordedExchange,
 } from "./exchange.ts";
 import { holdFolder } from "./hold-folder.ts";
-import type { Places } from "./names.ts";
+import type { Places } from "./named-places.ts";
 import { hideAnswer, hideRequest } from "./plain-request.ts";
 import { fileOf, readRecording } from "./read-recording.ts";
 import { ABOUT, holdsRecording, prepareFolder, writeWhole } from "./recording-folder.ts";

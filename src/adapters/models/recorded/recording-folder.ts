@@ -1,21 +1,12 @@
 // The folder of a recording as it is written: only for the user, each file whole or not at all, whenever the program dies.
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fail } from "../../../domain/failure.ts";
 import { isInside } from "../../workspace/inside.ts";
 import { makeFolder } from "../../workspace/make-folder.ts";
 import { isTemporaryName, temporaryFile } from "../../workspace/temporary-file.ts";
 import { HOLDER } from "./hold-folder.ts";
+import { realPlace } from "./real-place.ts";
 
 export const ABOUT = "recording.yaml";
 
@@ -71,11 +62,4 @@ export function writeWhole(folder: string, name: string, text: string): void {
       "Make room or allow it, then go on with the session and the same --record.",
     );
   }
-}
-
-/** Where it is or would be, whatever links lead there. */
-function realPlace(folder: string): string {
-  const above = dirname(folder);
-  if (above === folder) return folder;
-  return existsSync(folder) ? realpathSync(folder) : join(realPlace(above), basename(folder));
 }

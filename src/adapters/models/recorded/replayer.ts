@@ -7,7 +7,8 @@ import { asTexts, continued, labelOf, type Conversation } from "./conversations.
 import { withoutCutEdges } from "./cut-output.ts";
 import { difference } from "./difference.ts";
 import { messagesAfter, type PlainRequest, type RecordedConversation, type RecordedExchange } from "./exchange.ts";
-import type { Names, Places } from "./names.ts";
+import type { Places } from "./named-places.ts";
+import type { Names } from "./names.ts";
 import { hideRequest, revealAnswer } from "./plain-request.ts";
 import { readRecording } from "./read-recording.ts";
 
