@@ -1,11 +1,12 @@
 // Which lines went and which came between two texts: the longest common part stays.
+import { anchorsOf } from "./line-anchors.ts";
 
 export interface LineChange {
   readonly sign: " " | "-" | "+";
   readonly text: string;
 }
 
-/** Beyond this many comparisons the middle is shown as replaced as a whole: nobody waits for a finer answer. */
+/** Beyond this many comparisons only what is between lines that both have once is compared: nobody waits for a finer answer. */
 const MOST_CELLS = 1_000_000;
 
 export function lineDiff(before: readonly string[], after: readonly string[]): LineChange[] {
@@ -23,8 +24,8 @@ export function lineDiff(before: readonly string[], after: readonly string[]): L
 
 function middle(before: readonly string[], after: readonly string[]): LineChange[] {
   const [rows, columns] = [before.length, after.length];
-  if (rows === 0 || columns === 0 || rows * columns > MOST_CELLS)
-    return [...signed("-", before), ...signed("+", after)];
+  if (rows === 0 || columns === 0) return replaced(before, after);
+  if (rows * columns > MOST_CELLS) return betweenAnchors(before, after);
   // common[i][j]: how many lines before[i…] and after[j…] have in common, in order.
   const width = columns + 1;
   const common = new Uint32Array((rows + 1) * width);
@@ -52,6 +53,23 @@ function middle(before: readonly string[], after: readonly string[]): LineChange
     }
   }
   return changes;
+}
+
+function betweenAnchors(before: readonly string[], after: readonly string[]): LineChange[] {
+  const anchors = anchorsOf(before, after);
+  if (anchors.length === 0) return replaced(before, after);
+  const changes: LineChange[] = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...anchors, [before.length, after.length] as const]) {
+    changes.push(...lineDiff(before.slice(row, nextRow), after.slice(column, nextColumn)));
+    changes.push(...signed(" ", before.slice(nextRow, nextRow + 1)));
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return changes;
+}
+
+function replaced(before: readonly string[], after: readonly string[]): LineChange[] {
+  return [...signed("-", before), ...signed("+", after)];
 }
 
 function signed(sign: LineChange["sign"], lines: readonly string[]): LineChange[] {

@@ -32,3 +32,57 @@ test("a word in a paragraph is a change of its sentence", () => {
     "",
   ]);
 });
+
+const read = (...outputs: string[]) => ({
+  ...asked("go"),
+  messages: [
+    {
+      role: "assistant" as const,
+      parts: outputs.map((_, index) => ({
+        type: "call" as const,
+        callId: `call_${index}`,
+        tool: "read",
+        input: { path: `src/${index}.ts` },
+      })),
+    },
+    {
+      role: "tool" as const,
+      results: outputs.map((output, index) => ({ callId: `call_${index}`, tool: "read", output, isError: false })),
+    },
+  ],
+});
+const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}\t${line}`).join("\n");
+const long = Array.from({ length: 2000 }, (_, index) => `line ${index}`);
+
+test("a line more in a long file is one line, and it is told which file it was", () => {
+  const more = long.toSpliced(1000, 0, "new").with(1900, "other");
+  const lines = difference(read("a", numbered(long)), read("a", numbered(more))).split("\n");
+  expect(lines).toEqual([
+    "--- recorded",
+    "+++ now",
+    "@@ read src/1.ts @@",
+    "           999\tline 998",
+    "           1000\tline 999",
+    "+          1001\tnew",
+    "           1002\tline 1000",
+    "           1003\tline 1001",
+    "@@ read src/1.ts @@",
+    "           1899\tline 1897",
+    "           1900\tline 1898",
+    "-          1900\tline 1899",
+    "+          1901\tother",
+    "           1902\tline 1900",
+    "           1903\tline 1901",
+  ]);
+});
+
+test("where only the numbers of lines are different, they are shown", () => {
+  expect(difference(read("1\ta"), read("2\ta"))).toContain("-        output: 1\ta\n+        output: 2\ta");
+  const lines = difference(read("1\ta\n2\tb"), read("2\ta\n3\tb")).split("\n");
+  expect(lines.filter((line) => /^[-+] /.test(line))).toEqual([
+    "-          1\ta",
+    "-          2\tb",
+    "+          2\ta",
+    "+          3\tb",
+  ]);
+});

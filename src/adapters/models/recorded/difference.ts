@@ -1,5 +1,6 @@
 // What is different about a request, for people: a unified diff of both as YAML, a sentence a line where lines are long.
 import { lineDiff, type LineChange } from "../../../domain/line-diff.ts";
+import type { Message } from "../../../domain/message.ts";
 import type { PlainRequest } from "./exchange.ts";
 import { toYaml } from "./yaml-text.ts";
 
@@ -12,16 +13,15 @@ const LONG = 76;
 const AROUND = 2;
 
 export function difference(recorded: PlainRequest, now: PlainRequest): string {
-  const changes = lineDiff(linesOf(recorded), linesOf(now));
+  const changes = changesBetween(linesOf(recorded), linesOf(now));
+  const parts = partsOf(changes, callsOf([...recorded.messages, ...now.messages]));
   const changed = changes.flatMap(({ sign }, index) => (sign === " " ? [] : [index]));
   const near = new Set(changed.flatMap((at) => range(at - AROUND, at + AROUND)));
   const lines: string[] = [];
-  let part = "";
   let alike = 0;
   for (const [index, change] of changes.entries()) {
-    part = partOf(change) ?? part;
     if (!near.has(index)) continue;
-    if (!near.has(index - 1)) lines.push(`@@ ${part} @@`);
+    if (!near.has(index - 1)) lines.push(`@@ ${parts[Math.min(index + AROUND, changes.length - 1)]} @@`);
     const isAlike = change.sign !== " " && changes[index - 1]?.sign === change.sign;
     alike = isAlike ? alike + 1 : 1;
     if (alike <= MOST_ALIKE) lines.push(shown(change));
@@ -44,9 +44,44 @@ function sentences(line: string): string[] {
   return [first, ...rest.map((part) => " ".repeat(indent.length) + part)];
 }
 
-/** The part of the request that a line begins: its prompt, its tools, one of its messages. */
-function partOf({ text }: LineChange): string | undefined {
-  return /^(\w+):/.exec(text)?.[1] ?? /^ {2}- (?:role|name): (.+)$/.exec(text)?.[1];
+/** Lines of files have their numbers in front: one line more must not change all that come after it. */
+function changesBetween(before: readonly string[], after: readonly string[]): LineChange[] {
+  const withoutNumbers = lineDiff(before.map(unnumbered), after.map(unnumbered));
+  if (withoutNumbers.every(({ sign }) => sign === " ")) return lineDiff(before, after);
+  let [row, column] = [0, 0];
+  return withoutNumbers.map(({ sign }) => {
+    const old = sign === "+" ? undefined : before[row++];
+    const now = sign === "-" ? undefined : after[column++];
+    return { sign, text: now ?? old ?? "" };
+  });
+}
+
+function unnumbered(line: string): string {
+  return line.replace(/^(\s+)\d+\t/, "$1\t");
+}
+
+/** What each line is part of: the prompt, a tool, a message, what a call gave back. */
+function partsOf(changes: readonly LineChange[], calls: ReadonlyMap<string, string>): string[] {
+  let part = "";
+  return changes.map(({ text }) => {
+    const callId = /^ {6}- callId: (.+)$/.exec(text)?.[1];
+    const begun = /^(\w+):/.exec(text)?.[1] ?? /^ {2}- (?:role|name): (.+)$/.exec(text)?.[1];
+    part = (callId === undefined ? begun : calls.get(callId)) ?? part;
+    return part;
+  });
+}
+
+/** `read src/cart.js` by the id of the call. */
+function callsOf(messages: readonly Message[]): Map<string, string> {
+  const parts = messages.flatMap((message) => (message.role === "assistant" ? message.parts : []));
+  const calls = parts.filter((part) => part.type === "call");
+  return new Map(calls.map(({ callId, tool, input }) => [callId, `${tool} ${aboutOf(input)}`.trim()]));
+}
+
+function aboutOf(input: unknown): string {
+  const first = Object.values(input ?? {}).find((value) => typeof value === "string");
+  const [line = ""] = (first ?? "").split("\n");
+  return line.length > LONG ? `${line.slice(0, LONG)} […]` : line;
 }
 
 function shown({ sign, text }: LineChange): string {
