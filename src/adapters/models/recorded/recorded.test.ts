@@ -88,6 +88,22 @@ test("conversations that opened alike and got the same answers have a folder eac
   ]);
 });
 
+test("conversations are numbered as they begin, whoever is answered first; one that is cancelled has no number", async () => {
+  const folder = emptyFolder();
+  const models = openRecorder(folder, { places, version: "1" });
+  const held = Promise.withResolvers<void>();
+  const slow = await modelOf(models, "slow", [{ text: "1", waitFor: () => held.promise }]);
+  const quick = await modelOf(models, "quick", [{ text: "1" }]);
+  const gone = await modelOf(models, "gone", [{ text: "1" }]);
+  const cancelled = gone.stream({ system: "", messages: [user("go")], tools: [] }, AbortSignal.abort());
+  const [first, none] = [ask(slow, [user("go")]), Array.fromAsync(cancelled)];
+  await ask(quick, [user("go")]);
+  held.resolve();
+  await Promise.all([first, none]);
+  await ask(quick, [user("more")]);
+  expect(readdirSync(folder).filter((name) => /^\d/.test(name))).toEqual(["01-slow", "02-quick", "03-quick"]);
+});
+
 test("another process goes on in the middle of a conversation", async () => {
   const folder = emptyFolder();
   const recording = await modelOf(openRecorder(folder, { places, version: "1" }), "planner", [

@@ -4,16 +4,10 @@ import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
 import { asTexts, continued, labelOf, sameBeginning, type Conversation } from "./conversations.ts";
-import {
-  messagesAfter,
-  RECORDING,
-  type About,
-  type ExchangeFile,
-  type PlainRequest,
-  type RecordedExchange,
-} from "./exchange.ts";
+import { messagesAfter, RECORDING, type About, type ExchangeFile, type RecordedExchange } from "./exchange.ts";
 import { holdFolder } from "./hold-folder.ts";
 import type { Places } from "./named-places.ts";
+import { openNumbers } from "./numbers.ts";
 import { hideAnswer, hideRequest } from "./plain-request.ts";
 import { fileOf, readRecording } from "./read-recording.ts";
 import { ABOUT, holdsRecording, prepareFolder, writeWhole } from "./recording-folder.ts";
@@ -49,7 +43,14 @@ export function openRecorder(folder: string, { places, version }: RecorderOption
     return { name, label, ...standing(exchanges, last), before: standing(exchanges, last - 1) };
   });
 
-  const write = (role: string, request: PlainRequest, end: RecordedExchange["end"]) => {
+  const numbers = openNumbers(before?.conversations.map(({ name }) => name) ?? []);
+  const begin = (role: string, { messages }: ModelRequest): number | undefined => {
+    const label = labelOf(role, messages);
+    const isAgain = conversations.some((each) => each.label === label && each.failed && each.asked === 1);
+    return messages.length > 1 || isAgain ? undefined : numbers.take();
+  };
+  /** Tells whether the number is used. */
+  const write = (role: string, place: number | undefined, { request, end }: Exchange): boolean => {
     const label = labelOf(role, request.messages);
     const said = asTexts(request.messages);
     const lost = conversations.find((each) => each.label === label && wasLost(each, said));
@@ -58,22 +59,25 @@ export function openRecorder(folder: string, { places, version }: RecorderOption
     const kept = known ? sameBeginning(known.said, said) : 0;
     const messages = request.messages.slice(kept);
     const { model, effort, maxOutputTokens } = request;
+    // Tasks side by side have the same prompt: it is named after the agent, whichever of them is answered first.
+    const owner = label.startsWith("task-") ? labelOf(role, []) : label;
     const content: ExchangeFile = {
       model,
       effort,
       maxOutputTokens,
-      system: shared.system(label, request.system),
-      tools: shared.tools(label, request.tools),
+      system: shared.system(owner, request.system),
+      tools: shared.tools(owner, request.tools),
       keeps: known && kept < known.said.length ? kept : undefined,
       messages: messages.length > 0 ? [...messages] : undefined,
       ...end,
     } as ExchangeFile;
-    const number = (known?.count ?? 0) + 1;
-    const name = known?.name ?? `${String(conversations.length + 1).padStart(2, "0")}-${label}`;
-    writeWhole(folder, fileOf(name, number), toYaml(content));
-    const state = { count: number, before: undefined, ...stateAfter({ request, end }) };
+    const count = (known?.count ?? 0) + 1;
+    const name = known?.name ?? `${String(place ?? numbers.take()).padStart(2, "0")}-${label}`;
+    writeWhole(folder, fileOf(name, count), toYaml(content));
+    const state = { count, before: undefined, ...stateAfter({ request, end }) };
     if (known) Object.assign(known, state);
     else conversations.push({ name, label, ...state });
+    return !known;
   };
 
   const wrapped = new Map<string, Model>();
@@ -87,7 +91,14 @@ export function openRecorder(folder: string, { places, version }: RecorderOption
       if (instead === undefined) about.roles[role] ??= model.id;
       if (isNew) writeWhole(folder, ABOUT, toYaml(about));
       const found =
-        wrapped.get(key) ?? recording(model, { places, redactor, write: (...given) => write(role, ...given) });
+        wrapped.get(key) ??
+        recording(model, {
+          places,
+          redactor,
+          begin: (request) => begin(role, request),
+          write: (...given) => write(role, ...given),
+          giveBack: numbers.giveBack,
+        });
       wrapped.set(key, found);
       return found;
     },
@@ -114,48 +125,57 @@ function standing(exchanges: readonly RecordedExchange[], count: number): Standi
   return { count, ...(last ? stateAfter(last) : { said: [], asked: 0, failed: false }) };
 }
 
-function stateAfter(exchange: Pick<RecordedExchange, "request" | "end">): Omit<Conversation, "label"> {
+function stateAfter(exchange: Exchange): Omit<Conversation, "label"> {
   const { request, end } = exchange;
   return { said: asTexts(messagesAfter(exchange)), asked: request.messages.length, failed: end.failure !== undefined };
 }
 
+type Exchange = Pick<RecordedExchange, "request" | "end">;
+
 interface Writing {
   readonly places: Places;
   readonly redactor: Redactor;
-  readonly write: (request: PlainRequest, end: RecordedExchange["end"]) => void;
+  /** The number of the conversation that the request begins, if it does. */
+  readonly begin: (request: ModelRequest) => number | undefined;
+  readonly write: (place: number | undefined, exchange: Exchange) => boolean;
+  readonly giveBack: (place: number) => void;
 }
 
 /** The same model, with every exchange written down before its end is told. What was cancelled is not: it has no end. */
-function recording(model: Model, { places, redactor, write }: Writing): Model {
-  const keep = async (request: ModelRequest, last: EndPart) => {
+function recording(model: Model, { places, redactor, begin, write, giveBack }: Writing): Model {
+  const exchanged = async (request: ModelRequest, last: EndPart): Promise<Exchange> => {
     // Files with secrets may have come with the last calls.
     await redactor.refresh();
-    const hidden = hideRequest(request, model.id, redactor, places);
+    const { request: hidden, names } = hideRequest(request, model.id, redactor, places);
     if (last.type === "finish") {
       const { parts, finish, usage } = last;
-      write(hidden.request, { answer: hideAnswer({ parts: [...parts], finish, usage }, redactor, hidden.names) });
-    } else {
-      const { message, hint, ...failure } = last.failure;
-      const hide = (text: string) => hidden.names.hideOutput(redactor.redact(text));
-      write(hidden.request, {
-        failure: { ...failure, message: hide(message), ...(hint === undefined ? {} : { hint: hide(hint) }) },
-      });
+      return { request: hidden, end: { answer: hideAnswer({ parts: [...parts], finish, usage }, redactor, names) } };
     }
+    const { message, hint, ...rest } = last.failure;
+    const hide = (text: string) => names.hideOutput(redactor.redact(text));
+    const failure = { ...rest, message: hide(message), ...(hint === undefined ? {} : { hint: hide(hint) }) };
+    return { request: hidden, end: { failure } };
   };
   return {
     id: model.id,
     contextWindow: model.contextWindow,
     price: model.price,
     async *stream(request, signal): AsyncIterable<ModelPart> {
-      for await (const part of model.stream(request, signal)) {
-        if (part.type === "finish" || (part.type === "failure" && part.failure.kind !== "cancelled")) {
-          try {
-            await keep(request, part);
-          } catch (thrown) {
-            return yield { type: "failure", failure: toFailure(thrown) };
+      const place = begin(request);
+      let isUsed = false;
+      try {
+        for await (const part of model.stream(request, signal)) {
+          if (part.type === "finish" || (part.type === "failure" && part.failure.kind !== "cancelled")) {
+            try {
+              isUsed = write(place, await exchanged(request, part));
+            } catch (thrown) {
+              return yield { type: "failure", failure: toFailure(thrown) };
+            }
           }
+          yield part;
         }
-        yield part;
+      } finally {
+        if (place !== undefined && !isUsed) giveBack(place);
       }
     },
   };

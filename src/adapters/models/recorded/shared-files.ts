@@ -6,20 +6,20 @@ import { toYaml } from "./yaml-text.ts";
 
 export interface SharedFiles {
   /** The file that holds it. */
-  system(label: string, text: string): string;
+  system(owner: string, text: string): string;
   /** Undefined where there are none. */
-  tools(label: string, tools: readonly ToolSpec[]): string | undefined;
+  tools(owner: string, tools: readonly ToolSpec[]): string | undefined;
 }
 
 export function openSharedFiles(folder: string, recorded: readonly RecordedConversation[]): SharedFiles {
   /** From the content to the file. */
   const files = new Map<string, string>();
   const taken = new Set<string>();
-  const keep = (kind: string, label: string, ending: string, text: string): string => {
+  const keep = (kind: string, owner: string, ending: string, text: string): string => {
     const known = files.get(`${kind} ${text}`);
     if (known !== undefined) return known;
-    let name = `${kind}/${label}.${ending}`;
-    for (let count = 2; taken.has(name); count++) name = `${kind}/${label}-${count}.${ending}`;
+    let name = `${kind}/${owner}.${ending}`;
+    for (let count = 2; taken.has(name); count++) name = `${kind}/${owner}-${count}.${ending}`;
     writeWhole(folder, name, text);
     files.set(`${kind} ${text}`, name);
     taken.add(name);
@@ -33,7 +33,7 @@ export function openSharedFiles(folder: string, recorded: readonly RecordedConve
     taken.add(shared.tools);
   }
   return {
-    system: (label, text) => keep("system", label, "md", text),
-    tools: (label, tools) => (tools.length === 0 ? undefined : keep("tools", label, "yaml", toYaml(tools))),
+    system: (owner, text) => keep("system", owner, "md", text),
+    tools: (owner, tools) => (tools.length === 0 ? undefined : keep("tools", owner, "yaml", toYaml(tools))),
   };
 }
