@@ -63,6 +63,14 @@ test.each<[text: string, hidden: string]>([
   ["revert 1a2b3c4d at 2026-11-16 18:12", "revert 1a2b3c4d at 2026-11-16 18:12"],
   ["plan 478139f24e8f", "plan ⟨hash 1⟩"],
   ["listen at localhost:3000 on linux", "listen at localhost:3000 on linux"],
+  [
+    "Git branch: main\n\n<first-look-at-the-workspace>\nTests: 1\nGit branch: topic/登录\nEntries: a\n</first-look-at-the-workspace>",
+    "Git branch: main\n\n<first-look-at-the-workspace>\nTests: 1\n⟨branch⟩\nEntries: a\n</first-look-at-the-workspace>",
+  ],
+  [
+    "Go\n\n<first-look-at-the-workspace>\nGit: detached at 0123456789ab\n</first-look-at-the-workspace>",
+    "Go\n\n<first-look-at-the-workspace>\n⟨branch⟩\n</first-look-at-the-workspace>",
+  ],
   ["System: linux. Date: 2026-11-16.", "System: ⟨platform⟩. Date: ⟨date⟩."],
   [`${first} in /home/ada/shop at 2026-11-16T18:12:44.123Z`, "⟨id 1⟩ in ⟨workspace⟩ at ⟨date⟩"],
 ])("of what people and files say: %s", (text, hidden) => {

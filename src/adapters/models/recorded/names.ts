@@ -21,6 +21,8 @@ const hash = /\b(?:[0-9a-f]{64}|[0-9a-f]{40}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a
 const address = /(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)|\[::1?\]):\d{2,5}\b/;
 const platform = /(?<=\bSystem: )(?:linux|darwin|win32)\b/;
 const today = /(?<=\bDate: )\d{4}-\d\d-\d\d\b/;
+/** As the first look at a workspace tells it: every pull request has another one. */
+const branch = /\bGit(?: branch: [^\n]*|: detached at [0-9a-f]{12})(?=\n)(?<=\n<first-look-at-the-workspace>\n[^<]*)/;
 /** As we write it. */
 const ownMoment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/;
 const day = /\b\d{4}-\d\d-\d\d\b/;
@@ -88,7 +90,7 @@ function replaceFound(
 }
 
 /** Nothing that a model says can be about them. */
-const nameless = new Set(["date", "time", "duration", "pid", "platform"]);
+const nameless = new Set(["date", "time", "duration", "pid", "platform", "branch"]);
 
 function patterns(places: Places) {
   const one = (name: string, source: string) => `(?<${name}>${source})`;
@@ -107,6 +109,7 @@ function patterns(places: Places) {
     always: anyOf(
       ...own,
       one("platform", platform.source),
+      one("branch", branch.source),
       one("date", `${ownMoment.source}|${today.source}`),
       one("hash", ownHash.source),
     ),
