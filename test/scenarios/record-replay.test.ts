@@ -215,7 +215,7 @@ test("a recording that ends too early, is damaged or not there is told in the pe
   rmSync(join(folder, "01-builder/04.yaml"));
   expect(await replay("请修复 add.js 里的加法错误，然后运行全部测试，并告诉我结果如何，不要改动其他任何文件")).toEqual([
     1,
-    "失败：录制中没有更多回答：01-builder 在第 3 次之后结束。如果这是有意的改动，请用 --record 重新录制；--replay-loose 不比较提示词。",
+    "失败：录制中没有更多回答：01-builder 在第 3 次之后结束。如果这是有意的改动，请用 --record 重新录制：没有录制过的请求无法回答。",
   ]);
   rmSync(join(folder, "01-builder/01.yaml"));
   expect(
@@ -319,5 +319,23 @@ test("a recording of a newer program is told as such", async () => {
   expect([code, stderr]).toEqual([
     2,
     `planwright: The recording in ${folder} was made by a newer Planwright. Update Planwright, or record anew with --record.\n`,
+  ]);
+});
+
+test("what was edited by hand is answered; where it is wrong the place is told", async () => {
+  const { folder } = await recorded();
+  const edit = (name: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), "utf8")));
+  const again = makePlace(files);
+  const replay = () => run(again, ["run", prompt, "--mode", "build", "--yes", "--replay", folder]);
+  for (const name of Object.keys(filesBelow(folder))) edit(name, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+  edit("01-builder/04.yaml", (text) => text.replace("text: Fixed.", "text: Fixed by hand. # mine"));
+  const replayed = await replay();
+  expect([replayed.code, replayed.stdout]).toEqual([0, expect.stringContaining("Fixed by hand.")]);
+  edit("01-builder/04.yaml", (text) => text.replace("finish: stop", "finish: done").replace(/usage:.*/, ""));
+  const { code, stderr } = await replay();
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/01-builder\/04\.yaml of .*: answer\.finish: [^;]+; answer\.usage: /),
   ]);
 });

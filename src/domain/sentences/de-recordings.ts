@@ -83,4 +83,8 @@ export const recordings: readonly Entry[] = [
     "Nenne einen, und in server.roots seiner planwright.jsonc keinen weiteren.",
   ],
   ["A replay has the models that were recorded.", "Eine Wiedergabe hat die Modelle, die aufgezeichnet wurden."],
+  [
+    "If that is meant, record anew with --record: what was not recorded cannot be answered.",
+    "Wenn das so gewollt ist, zeichne mit --record neu auf: was nicht aufgezeichnet ist, kann nicht beantwortet werden.",
+  ],
 ];

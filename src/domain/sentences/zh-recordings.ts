@@ -62,4 +62,8 @@ export const recordings: readonly Entry[] = [
     "请只指定一个文件夹，并且不要在其 planwright.jsonc 的 server.roots 中再列出其他文件夹。",
   ],
   ["A replay has the models that were recorded.", "重放使用录制时的模型。"],
+  [
+    "If that is meant, record anew with --record: what was not recorded cannot be answered.",
+    "如果这是有意的改动，请用 --record 重新录制：没有录制过的请求无法回答。",
+  ],
 ];

@@ -87,8 +87,13 @@ function readYaml<Shape extends z.ZodType>(source: Source, name: string, shape: 
     throw damaged(name, (error as Error).message.split("\n")[0] ?? "");
   }
   const read = shape.safeParse(content);
-  if (!read.success) throw damaged(name, z.prettifyError(read.error).replaceAll("✖ ", "").replaceAll(/\s+/g, " "));
+  if (!read.success) throw damaged(name, read.error.issues.map(mistake).join("; "));
   return read.data;
+}
+
+/** The place first: whoever edits a file by hand looks for it there. */
+function mistake({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.join(".")}: ${message}`;
 }
 
 function readText({ folder, texts }: Source, name: string): string {
@@ -97,7 +102,8 @@ function readText({ folder, texts }: Source, name: string): string {
   // What a recording names is in it: it may come from anybody.
   if (normalize(name).startsWith("..")) throw damaged(name, "it is not in the folder");
   try {
-    const text = readFileSync(join(folder, name), "utf8");
+    // Some editors begin a file with a mark.
+    const text = readFileSync(join(folder, name), "utf8").replace(/^\uFEFF/, "");
     texts.set(name, text);
     return text;
   } catch (error) {

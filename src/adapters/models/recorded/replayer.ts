@@ -148,6 +148,7 @@ function withoutWaiting(exchange: RecordedExchange): RecordedExchange {
 }
 
 const ANEW = "If that is meant, record anew with --record; --replay-loose does not look at prompts.";
+const MORE = "If that is meant, record anew with --record: what was not recorded cannot be answered.";
 
 function differs(file: string, diff: string): Failure {
   const message = `The request is not the one that was recorded in ${file}:\n${diff}\n`;
@@ -156,12 +157,12 @@ function differs(file: string, diff: string): Failure {
 
 function notRecorded(label: string): Failure {
   const message = `The recording has no conversation (any more) for this request: ${label}.`;
-  return { kind: "replay_differs", message, hint: ANEW, retryable: false };
+  return { kind: "replay_differs", message, hint: MORE, retryable: false };
 }
 
 function atItsEnd({ name, exchanges }: RecordedConversation): Failure {
   const message = `The recording has no further answer: ${name} ends after ${exchanges.length}.`;
-  return { kind: "replay_differs", message, hint: ANEW, retryable: false };
+  return { kind: "replay_differs", message, hint: MORE, retryable: false };
 }
 
 const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };
