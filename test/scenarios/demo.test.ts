@@ -80,12 +80,16 @@ test("R99 a plan with a flaw is sent back, and its next revision is built", asyn
 });
 
 test("a check that fails is real, and so is the repair by reflection", async () => {
-  const { code, stdout, stderr, folder } = await play(makePlace(), "repair");
+  const place = makePlace();
+  const { code, stdout, stderr, folder } = await play(place, "repair");
   expect([code, stdout]).toEqual([0, expect.stringContaining("Plan executed (3/3 tasks succeeded)")]);
   expect(stderr).toMatch(
     /✗ 1 Write the limit: This check failed[^]*⟲ reflection: NEEDS_ADJUSTMENT[^]*attempt 2[^]*✓ 1 Write the limit/,
   );
   expect(readFileSync(join(folder, "src/auth/limit.mjs"), "utf8")).toContain("recent.length >= TRIES");
+  // Nobody has changed the plan's file: it is what the reflection made of the plan.
+  expect(readFileSync(join(folder, "plans/limit-tries-to-log-in.plan"), "utf8")).toMatch(/^revision: 2$/m);
+  expect((await run(place, ["show", "--cwd", folder])).stderr).not.toContain("was changed");
 });
 
 test("a simple fix is done at once, without a plan", async () => {
