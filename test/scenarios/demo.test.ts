@@ -160,6 +160,22 @@ test("scenes are listed in the person's language; what is no scene, language or 
   }
 });
 
+test("a scene has a number and a name, however that is written; a pace that is none leaves nothing behind", async () => {
+  const place = makePlace();
+  const TMPDIR = join(place.home, "tmp");
+  mkdirSync(TMPDIR);
+  for (const name of ["5", "FIX"]) expect((await play(place, name)).stdout).toContain("Fixed");
+  const { code, stderr } = await run(place, ["demo", "fix"], { env: { TMPDIR, PLANWRIGHT_DEMO_SPEED: "abc" } });
+  expect([code, stderr, readdirSync(TMPDIR)]).toEqual([2, expect.stringMatching(/^planwright: "abc" is not a/), []]);
+});
+
+test("who began with npm is told only what they can type", async () => {
+  const { stderr } = await run(makePlace(), ["demo", "fix", "--speed", "50"], { env: { npm_command: "run-script" } });
+  folderIn(stderr);
+  expect(stderr).toContain("resume: npx planwright run --resume ");
+  expect(stderr).not.toMatch(/(?<!npx )\bplanwright (?:run|resume|setup|demo) /);
+});
+
 test("without git the demo plays; without npm, and with a temporary folder that cannot be written, it says why not", async () => {
   const place = makePlace();
   const bin = join(place.home, "bin");
@@ -204,6 +220,20 @@ test("`planwright` without a model opens the demo beside the person's own folder
     await terminal.answer("1", "▶ Permission");
   }
   expect(readFileSync(join(folder, "src/log.mjs"), "utf8")).toContain("pathname");
+  expect(existsSync(join(place.workspace, "plans"))).toBe(false);
+});
+
+test("who was thrown out of the demo goes on with it by --continue, from their own folder", async () => {
+  const place = makePlace({ "mine.txt": "mine" });
+  const killed = openTui(place, "--speed 50");
+  await killed.see("1  Refactor the auth system and deploy to staging");
+  folderIn(killed.screen());
+  killed.say("3.");
+  await killed.see("[1] Approve");
+  process.kill(killed.program(), "SIGKILL");
+  const terminal = openTui(place, "--continue --speed 50");
+  await terminal.see("[1] Approve");
+  await terminal.seen("Log every request");
   expect(existsSync(join(place.workspace, "plans"))).toBe(false);
 });
 

@@ -114,19 +114,21 @@ export function screenOf({
   };
 }
 
-/** Who has no model yet gets something to try; who names a model or a session means that. */
+/** Who has no model yet gets something to try, and goes on with it; who names a model or a session means that. */
 async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: string) {
-  const [{ isWithoutModel, makeDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
+  const [{ hasSessions, isWithoutModel, lastDemo, makeDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
     import("../demo/make-demo.ts"),
     import("../config/load.ts"),
     import("../compose/workspace-at.ts"),
   ]);
   const speed = textOf(flags, "speed");
-  const isOwn = ["model", "continue", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
-  if (flags["demo"] !== true && isOwn) return undefined;
-  const wantsDemo =
-    flags["demo"] === true || isWithoutModel((await loadConfig({ env, workspace: workspaceAt(folder) })).config);
-  return wantsDemo ? makeDemo(env, speed) : undefined;
+  const workspace = workspaceAt(folder);
+  const isOwn = ["model", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
+  if (flags["demo"] !== true) {
+    if (isOwn || !isWithoutModel((await loadConfig({ env, workspace })).config)) return undefined;
+    if (flags["continue"] === true && (await hasSessions(workspace, env))) return undefined;
+  }
+  return (flags["continue"] === true && (await lastDemo(env, speed))) || makeDemo(env, speed);
 }
 
 /** Piece by piece: in between, keys are heard and seen. */

@@ -24,7 +24,8 @@ export interface DemoCommand extends Parsed {
 
 type Scene = Awaited<ReturnType<typeof scenesAt>>[number];
 
-export async function demoCommand({ words, flags, env, output, stopOnSignals }: DemoCommand): Promise<number> {
+export async function demoCommand({ words, flags, env, output: shown, stopOnSignals }: DemoCommand): Promise<number> {
+  const output = typeable(shown, programName(env));
   const language = await languageOf(textOf(flags, "language"), env);
   const speed = textOf(flags, "speed");
   const scenes = await scenesAt(language);
@@ -89,6 +90,12 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
   }
 }
 
+/** Who began with npm has no `planwright` to type: what they are told to type is what they can. */
+function typeable(output: Output, program: string): Output {
+  const typed = (text: string) => text.replaceAll(/(?<!npx )\bplanwright(?= (?:run|resume|approve|answer) )/g, program);
+  return { ...output, out: (text) => output.out(typed(text)), err: (text) => output.err(typed(text)) };
+}
+
 /** Sends back what should be sent back, once, and approves the rest. */
 function decider(
   { feedback, language }: Scene,
@@ -114,7 +121,7 @@ async function scenesAt(language: Language) {
 }
 
 function sceneNamed(name: string, scenes: readonly Scene[]): Scene {
-  const scene = scenes.find((each) => each.name === name);
+  const scene = scenes.find((each) => each.name === name.toLowerCase()) ?? scenes[Number(name) - 1];
   if (scene) return scene;
   const names = scenes.map((each) => each.name).join(", ");
   throw fail("usage", `There is no scene "${name}".`, `Scenes: ${names}. See: planwright demo --list`);

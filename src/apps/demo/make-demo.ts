@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { fail } from "../../domain/failure.ts";
+import type { SessionSummary } from "../../domain/session-summary.ts";
 import { openDemoFiles } from "../compose/demo.ts";
 import { findProgram } from "../compose/sandbox.ts";
 import { openStore } from "../compose/store.ts";
@@ -23,6 +24,8 @@ import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";
 
 const DEMO_MODEL = "demo/script";
+
+const PREFIX = "planwright-demo-";
 
 type Env = Record<string, string | undefined>;
 
@@ -40,7 +43,7 @@ export function isWithoutModel({ model, models }: Config): boolean {
 /** The folder names the model itself, so that a session can be gone on with there by any process. */
 export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   const { demoWorkspace, demoSpeed } = await openDemoFiles();
-  demoSpeed(speed);
+  demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
   for (const name of ["node", "npm"])
     if (findProgram(name, { env, notBelow: join(tmpdir(), "planwright-demo") }) === undefined) throw missing(name);
   const config = await configFor(env);
@@ -54,9 +57,20 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
     throw notWritten(folder, thrown);
   }
   await beginHistory(folder, env);
-  const { PLANWRIGHT_MODEL: _, ...others } = env;
+  return { folder: realpathSync(folder), env: environment(env, speed) };
+}
+
+function environment({ PLANWRIGHT_MODEL: _, ...others }: Env, speed: string | undefined): Env {
   const pace = speed === undefined ? {} : { PLANWRIGHT_DEMO_SPEED: speed };
-  return { folder: realpathSync(folder), env: { PLANWRIGHT_MODE: "auto", ...others, ...pace } };
+  return { PLANWRIGHT_MODE: "auto", ...others, ...pace };
+}
+
+/** The copy that was played on last, for who was thrown out of it: nobody knows its name by heart. */
+export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
+  const isDemo = ({ workspace }: { workspace: string }) =>
+    basename(dirname(workspace)).startsWith(PREFIX) && existsSync(join(workspace, "planwright.jsonc"));
+  const folder = (await sessionsAt(env))?.find(isDemo)?.workspace;
+  return folder === undefined ? undefined : { folder, env: environment(env, speed) };
 }
 
 /** Where nobody began anything, nothing stays behind. */
@@ -68,19 +82,29 @@ export function removeDemo({ folder }: Demo): void {
   rmSync(dirname(folder), { recursive: true, force: true });
 }
 
+/** Who cannot tell keeps it. */
 async function isPlayed(folder: string, env: Env): Promise<boolean> {
+  const sessions = await sessionsAt(env, folder);
+  return sessions === undefined || sessions.length > 0;
+}
+
+export async function hasSessions(folder: string, env: Env): Promise<boolean> {
+  return ((await sessionsAt(env, folder)) ?? []).length > 0;
+}
+
+/** Newest first, of one folder or of all; undefined when they cannot be read. */
+async function sessionsAt(env: Env, folder?: string): Promise<readonly SessionSummary[] | undefined> {
   const places = paths(env);
-  if (!existsSync(places.database)) return false;
+  if (!existsSync(places.database)) return [];
   try {
     const { log } = openStore(places);
     try {
-      return (await log.list({ workspace: folder, limit: 1 })).length > 0;
+      return await log.list(folder === undefined ? {} : { workspace: folder, limit: 1 });
     } finally {
       log.close();
     }
   } catch {
-    // Who cannot tell keeps it.
-    return true;
+    return undefined;
   }
 }
 
@@ -101,7 +125,7 @@ async function configFor(env: Env): Promise<string> {
 
 function temporary(): string {
   try {
-    return mkdtempSync(join(tmpdir(), "planwright-demo-"));
+    return mkdtempSync(join(tmpdir(), PREFIX));
   } catch (thrown) {
     throw notWritten(tmpdir(), thrown);
   }

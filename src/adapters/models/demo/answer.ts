@@ -182,7 +182,7 @@ function reflect({ text, named }: Wanted): ScriptedStep {
   return answers({
     assessment,
     reasoning: `${words("label")} ${reasoning}`,
-    adjustments: [{ operation: "RETRY", taskId, reason, changes: { description } }],
+    adjustments: [{ operation: "RETRY", taskId, reason: `${words("label")} ${reason}`, changes: { description } }],
   });
 }
 

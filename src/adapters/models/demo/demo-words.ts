@@ -33,9 +33,9 @@ planwright setup
 \`\`\``,
   },
   scene: {
-    en: "{number}. `{request}`: {shows}",
-    de: "{number}. `{request}`: {shows}",
-    zh: "{number}. `{request}`：{shows}",
+    en: "{number}. `{request}` – {shows}",
+    de: "{number}. `{request}` – {shows}",
+    zh: "{number}. `{request}` – {shows}",
   },
   notAScene: {
     en: "This is none of the demo's scenes, so it is only answered.",

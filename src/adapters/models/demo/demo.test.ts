@@ -101,6 +101,22 @@ test("a scene may be asked for politely", () => {
   expect(sceneOf("Kannst du bitte das Auth-System überarbeiten?")).toMatchObject({ name: "refactor", language: "de" });
 });
 
+test.each([
+  ["refactor", "en", "1. Refactor the auth system and deploy to staging"],
+  ["revise", "en", "Hi, could you log every request? Thank you!"],
+  ["deploy", "en", "I'd like you to deploy the application, thanks"],
+  ["refactor", "de", "Koenntest du das Auth-System ueberarbeiten und auf Staging deployen?"],
+  ["refactor", "de", "Überarbeiten Sie bitte das Auth-System und deployen Sie es auf Staging"],
+  ["deploy", "de", "Hallo, deploye die Anwendung, bitte. Danke!"],
+  ["repair", "de", "Beschraenke die Anmeldeversuche"],
+  ["refactor", "zh", "你好，能不能帮我重构认证系统并部署到预发布环境？"],
+  ["deploy", "zh", "可以帮我部署应用吗？谢谢！"],
+  ["revise", "zh", "请您记录每个请求，谢谢。"],
+  ["fix", "zh", "５．状态页显示“1 minutes”，请修复。"],
+])("signs of a list, greetings, courtesy, thanks and umlauts do not matter: %s in %s by %s", (name, language, text) => {
+  expect(sceneOf(text)).toMatchObject({ name, language });
+});
+
 test("a long text is no scene, and that is known at once", () => {
   const [scene] = scenes();
   expect(sceneOf(`${scene?.request} ${"refactor ".repeat(100_000)}`)).toBeUndefined();
@@ -228,6 +244,19 @@ test("wherever it speaks it says that it is a script: judgement, perspectives, p
       ),
     ];
     for (const text of texts.flat().filter((each) => each !== undefined)) expect(text).toContain(label);
+  }
+});
+
+test("questions and adjustments say it as well: they are shown without what was said before them", () => {
+  for (const scene of scenes()) {
+    const label = demoWords(scene)("label");
+    const { questions = [] } = Object(asked(scene.request).calls?.[0]?.input) as { questions?: { question: string }[] };
+    expect(questions.filter(({ question }) => !question.includes(label))).toEqual([]);
+    const { reflection, plan } = scene;
+    if (!reflection) continue;
+    const failed = `Reflect on the plan "${plan.title}": task ${reflection.task} failed.`;
+    const { adjustments } = JSON.parse(asked(failed).text ?? "") as { adjustments: { reason: string }[] };
+    expect(adjustments.map(({ reason }) => reason.startsWith(label))).toEqual([true]);
   }
 });
 

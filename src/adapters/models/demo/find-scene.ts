@@ -1,6 +1,6 @@
 // Which scene somebody means: by its request, by words that mean the same, or by the title of its plan.
 import { scenes } from "./demo-files.ts";
-import { valuesIn, type Scene, type Values } from "./scene.ts";
+import { valuesIn, withoutUmlauts, type Scene, type Values } from "./scene.ts";
 
 /** Nobody says it in more words; and looking for words in a long text takes long. */
 const MOST_CHARACTERS = 300;
@@ -13,7 +13,8 @@ export function sceneOf(text: string): Scene | undefined {
   return scenes().find(({ like }) => like.test(asked));
 }
 
-const politely = /^\s*(?:please|can|could|would|will|bitte|kannst|könntest|würdest|请|能|可以|麻烦)/iu;
+const politely =
+  /^\s*(?:(?:hi|hello|hey|hallo|你好|您好)[\s,，!！]*)?(?:please|can|could|would|will|bitte|kannst|k(?:ö|oe)nn|w(?:ü|ue)rde|请|能|可以|麻烦)/iu;
 
 /** A question wants an answer, and who adds something wants something else; the script has neither. */
 function isMore(text: string): boolean {
@@ -25,18 +26,26 @@ function isMore(text: string): boolean {
   );
 }
 
-/** Orders, signs, spaces and an English please do not matter; the other languages have theirs in the middle. */
+/** Greetings and courtesy before a request, as they are left when signs are gone. */
+const before =
+  /^(?:(?:hi|hello|hey|hallo|please|pls|bitte|lets|(?:can|could|would|will) you|(?:i want|i would like|id like) (?:you )?to|(?:kannst|koenntest|wuerdest) du|(?:koennen|koennten|wuerden) sie) )+|^(?:你好|您好|请|麻烦|能不能|能否|能|可以|帮我|帮忙|我想|[你您](?!的))+/u;
+
+/** Thanks after it. */
+const after = /(?: (?:please|thanks|thank you|bitte|danke|vielen dank))+$|(?:谢谢|多谢|吗)+[你您]?$/u;
+
+/** Orders, list signs, courtesy, signs and spaces do not matter, nor how somebody writes an umlaut. */
 function plain(text: string): string {
-  return text
+  const words = withoutUmlauts(text.normalize("NFKC").toLowerCase())
     .trim()
     .replace(/^\/(?:plan|build)\s+/, "")
-    .normalize("NFKC")
-    .toLowerCase()
+    .replace(/^(?:[1-9][.)]|[-*•])\s*/, "")
     .replaceAll(/[^\p{L}\p{N}\s/-]/gu, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .replace(/^(?:please |(?:can|could|would|will) you (?:please )?|lets |i (?:want|would like) (?:you )?to )/, "")
-    .replace(/ please$/, "");
+    .replace(before, "")
+    .replace(after, "");
+  // Said to somebody who is not a friend.
+  return words.replace(/^(\p{L}+e)n sie (?:bitte )?/u, "$1 ");
 }
 
 /** A scene, and what was answered before its plan was made. */

@@ -57,7 +57,7 @@ export type Plan = z.infer<typeof Plan>;
 export const SceneFile = z.strictObject({
   request: z.string(),
   /** What people might write who mean the same. */
-  like: z.string().transform((pattern) => new RegExp(pattern, "iu")),
+  like: z.string().transform((pattern) => new RegExp(withoutUmlauts(pattern), "iu")),
   /** What there is to see, in a few words. */
   shows: z.string(),
   verdict: z.strictObject({ taskType: z.string(), riskLevel: z.string(), complexity: z.string(), reason: z.string() }),
@@ -85,7 +85,7 @@ export const SceneFile = z.strictObject({
   direct: z.array(Move).optional(),
   /** What it has to know first: `{name}` in all texts is the answer. */
   asks: z.string().optional(),
-  questions: z.array(z.looseObject({ name: z.string() })).default([]),
+  questions: z.array(z.looseObject({ name: z.string(), question: z.string() })).default([]),
   /** Where nobody is asked. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   /** When the answer to `confirm` is no. */
@@ -106,6 +106,12 @@ export const SceneFile = z.strictObject({
 export interface Scene extends z.infer<typeof SceneFile> {
   readonly name: string;
   readonly language: Language;
+}
+
+/** As people write them who have no keys for them. */
+export function withoutUmlauts(text: string): string {
+  const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+  return text.replaceAll(/[äöüß]/g, (letter) => written[letter] ?? letter);
 }
 
 /** Answers by name. */

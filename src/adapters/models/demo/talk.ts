@@ -24,7 +24,12 @@ export function askFirst(
 ): { readonly question: ScriptedStep } | { readonly declined: string } | { readonly values: Values } {
   if (questions.length === 0) return { values: answers };
   const answered = results.find(({ tool }) => tool === "ask_user");
-  if (!answered) return { question: { ...says(asks, language), calls: [{ tool: "ask_user", input: { questions } }] } };
+  if (!answered) {
+    // They are shown alone, too. At the end, where it is cut first.
+    const label = demoWords({ language })("label");
+    const asked = questions.map((each) => ({ ...each, question: `${each.question} ${label}` }));
+    return { question: { ...says(asks, language), calls: [{ tool: "ask_user", input: { questions: asked } }] } };
+  }
   const values = answersIn(answered.output);
   if (values && values["confirm"] !== false) return { values };
   return { declined: declined ?? demoWords({ language })("closed") };

@@ -31,7 +31,8 @@ export async function takeInput(
 
 /** The demo's scenes are listed with numbers. */
 function sceneNumbered({ status, ink }: TerminalApp, written: string): string | undefined {
-  return /^\s*[1-9]\s*$/.test(written) ? status.scenes(ink)[Number(written) - 1]?.request : undefined;
+  const [, number] = /^\s*([1-9])[.)]?\s*$/.exec(written.normalize("NFKC")) ?? [];
+  return number === undefined ? undefined : status.scenes(ink)[Number(number) - 1]?.request;
 }
 
 /** The first message begins a session; those that come before it is there go to the same one. */
