@@ -34,7 +34,7 @@ function noModel() {
   return fail(
     "config",
     "No model is set.",
-    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.",
   );
 }
 

@@ -167,8 +167,8 @@ export const config: readonly Entry[] = [
   ["Go to one that exists, or give one with --cwd.", "Geh in einen, den es gibt, oder gib einen mit --cwd an."],
   ["No model is set.", "Es ist kein Modell eingestellt."],
   [
-    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
-    "Verbinde eins mit: planwright setup. Oder nimm --model provider/model, zum Beispiel --model ollama/qwen3 oder --model anthropic/claude-sonnet-4-5.",
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.",
+    "Verbinde eins mit: planwright setup. Oder nimm --model provider/model, zum Beispiel --model ollama/qwen3 oder --model anthropic/claude-sonnet-4-5. Zum Ansehen ohne Modell: planwright demo.",
   ],
   ["Stopped before anything was begun.", "Angehalten, bevor irgendetwas angefangen wurde."],
   ["must be letters, digits, . _ - (at most 64)", "muss aus Buchstaben, Ziffern, . _ - bestehen (höchstens 64)"],

@@ -140,8 +140,8 @@ export const config: readonly Entry[] = [
   ["Go to one that exists, or give one with --cwd.", "请进入一个存在的文件夹，或用 --cwd 指定。"],
   ["No model is set.", "没有设置模型。"],
   [
-    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5.",
-    "请用以下命令连接：planwright setup。或使用 --model provider/model，例如 --model ollama/qwen3 或 --model anthropic/claude-sonnet-4-5。",
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.",
+    "请用以下命令连接：planwright setup。或使用 --model provider/model，例如 --model ollama/qwen3 或 --model anthropic/claude-sonnet-4-5。不用模型先看看：planwright demo。",
   ],
   ["Stopped before anything was begun.", "在开始之前已停止。"],
   ["must be letters, digits, . _ - (at most 64)", "只能由字母、数字、. _ - 组成（最多 64 个）"],
