@@ -1,10 +1,12 @@
 // The first minutes of a newcomer: no model, no key, no configuration. The demo plays every scene for real, in three languages and on every surface.
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makePlace, run, serve, type Place } from "./harness.ts";
+import { waitUntil } from "../wait-until.ts";
+import { makePlace, run, serve, start, type Place } from "./harness.ts";
 import { openPage } from "./page-harness.ts";
 import { openTui } from "./tui-terminal.ts";
 
@@ -250,6 +252,42 @@ test("where nobody began anything, no folder stays behind", async () => {
   mkdirSync(join(place.home, "planwright.db"));
   const { code, stderr } = await run(place, ["demo", "fix"], { env: { TMPDIR } });
   expect([code, stderr, readdirSync(TMPDIR)]).toEqual([1, expect.stringContaining("cannot be opened"), []]);
+});
+
+test("a demo server that was killed goes on where it was when it is started again, beside a fresh copy", async () => {
+  const place = makePlace();
+  const begin = async (...words: string[]) => {
+    const { child } = start(place, ["serve", "--demo", "--speed", "50", "--port", "0", ...words]);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let [said, told] = ["", ""];
+    child.stdout?.on("data", (text: string) => (said += text));
+    child.stderr?.on("data", (text: string) => (told += text));
+    await waitUntil(() => said.includes("Another link") || child.exitCode !== null);
+    const token = readFileSync(join(place.home, "server/token"), "utf8").trim();
+    const base = `${/http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]}/api/v1/workspaces`;
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const ask = async <Answer>(path: string, body?: object) => {
+      const sent = body && { method: "POST", body: JSON.stringify(body) };
+      return (await (await fetch(`${base}${path}`, { headers, ...sent })).json()) as Answer;
+    };
+    const { workspaces } = await ask<{ workspaces: { workspace_id: string; folder: string }[] }>("");
+    return { child, ask, workspaces, folder: folderIn(told) };
+  };
+  const first = await begin();
+  const [{ workspace_id = "" } = {}] = first.workspaces;
+  const { chat_id } = await first.ask<{ chat_id: string }>(`/${workspace_id}/chats`, { content: "Log every request" });
+  const chat = `/${workspace_id}/chats/${chat_id}`;
+  await expect.poll(() => first.ask(chat)).toMatchObject({ phase: "waiting_plan_approval" });
+  first.child.kill("SIGKILL");
+  await once(first.child, "exit");
+  const again = await begin();
+  expect(again.workspaces.map(({ folder }) => folder)).toEqual([again.folder, first.folder]);
+  expect(await again.ask(chat)).toMatchObject({ phase: "waiting_plan_approval" });
+  again.child.kill("SIGTERM");
+  await once(again.child, "exit");
+  // Nobody began anything in the second one; and a recording is of one folder.
+  const third = await begin("--record", join(place.home, "recording"));
+  expect(third.workspaces.map(({ folder }) => folder)).toEqual([third.folder]);
 });
 
 test("the page's demo goes from the first load to the finished plan", async () => {

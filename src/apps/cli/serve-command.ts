@@ -9,9 +9,10 @@ import { demoMessages } from "../../domain/messages/demo-messages.ts";
 import { recordedMessages } from "../../domain/messages/recorded-messages.ts";
 import { serverMessages } from "../../domain/messages/server-messages.ts";
 import { programName } from "../../domain/program-name.ts";
-import type { RecordedWish } from "../compose/recorded.ts";
+import { isRecorded, type RecordedWish } from "../compose/recorded.ts";
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
+import { earlierDemos } from "../demo/earlier-demos.ts";
 import { leaveDemo, makeDemo } from "../demo/make-demo.ts";
 import { paths } from "../paths.ts";
 import { serve, type RunningServer } from "../server/serve.ts";
@@ -35,9 +36,12 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const file = await openLogFile(textOf(flags, "log-file"));
   const logLevel = levelOf(flags) ?? (isWatched && !file ? "warn" : "info");
   const speed = textOf(flags, "speed");
-  const demo = flags["demo"] === true ? await makeDemo(given.env, speed) : undefined;
+  const wantsDemo = flags["demo"] === true;
+  // A recording is of one folder.
+  const earlier = wantsDemo && !isRecorded(recorded) ? await earlierDemos(given.env) : [];
+  const demo = wantsDemo ? await makeDemo(given.env, speed) : undefined;
   const env = demo?.env ?? given.env;
-  const folders = demo ? [demo.folder, ...words] : words.length > 0 ? words : ["."];
+  const folders = demo ? [demo.folder, ...words, ...earlier] : words.length > 0 ? words : ["."];
   const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
   const say = await speakTo({ config, env });
   const tell = serverMessages(say);
@@ -86,7 +90,7 @@ function introduce(
   output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
   if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
   else {
-    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
+    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token"), planwright: programName(env) })}\n`);
     output.out(`${tell("anotherLink", { command: server.linkCommand })}\n`);
   }
   if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);

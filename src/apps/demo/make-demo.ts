@@ -24,8 +24,9 @@ import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";
 
 const DEMO_MODEL = "demo/script";
-
-const PREFIX = "planwright-demo-";
+/** How the temporary folder is called, up to what makes it one of its own; and the service in it. */
+export const DEMO_FOLDER = "planwright-demo-";
+export const DEMO_NAME = "harbor";
 
 type Env = Record<string, string | undefined>;
 
@@ -47,7 +48,7 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   for (const name of ["node", "npm"])
     if (findProgram(name, { env, notBelow: join(tmpdir(), "planwright-demo") }) === undefined) throw missing(name);
   const config = await configFor(env);
-  const folder = join(temporary(), "harbor");
+  const folder = join(temporary(), DEMO_NAME);
   try {
     cpSync(demoWorkspace, folder, { recursive: true });
     makeWritable(folder);
@@ -68,7 +69,7 @@ function environment({ PLANWRIGHT_MODEL: _, ...others }: Env, speed: string | un
 /** The copy that was played on last, for who was thrown out of it: nobody knows its name by heart. */
 export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
   const isDemo = ({ workspace }: { workspace: string }) =>
-    basename(dirname(workspace)).startsWith(PREFIX) && existsSync(join(workspace, "planwright.jsonc"));
+    basename(dirname(workspace)).startsWith(DEMO_FOLDER) && existsSync(join(workspace, "planwright.jsonc"));
   const folder = (await sessionsAt(env))?.find(isDemo)?.workspace;
   return folder === undefined ? undefined : { folder, env: environment(env, speed) };
 }
@@ -125,7 +126,7 @@ async function configFor(env: Env): Promise<string> {
 
 function temporary(): string {
   try {
-    return mkdtempSync(join(tmpdir(), PREFIX));
+    return mkdtempSync(join(tmpdir(), DEMO_FOLDER));
   } catch (thrown) {
     throw notWritten(tmpdir(), thrown);
   }

@@ -66,10 +66,14 @@ export class Hub {
     this.#folders = new OpenedFolders(paths(options.env).config, (folder) => this.#openFolder(folder));
   }
 
-  /** Those below the roots: others may be known from when the server was started elsewhere. */
+  /** Those below the roots: others may be known from when the server was started elsewhere. What it was started with comes first. */
   workspaces(): readonly KnownWorkspace[] {
-    const { registry } = this.#options;
-    return registry.workspaces().filter(({ folder }) => this.#serves(folder));
+    const { registry, roots } = this.#options;
+    const place = ({ folder }: KnownWorkspace) => (roots.includes(folder) ? roots.indexOf(folder) : roots.length);
+    return registry
+      .workspaces()
+      .filter(({ folder }) => this.#serves(folder))
+      .toSorted((one, other) => place(one) - place(other));
   }
 
   /** A recording is of one folder. */

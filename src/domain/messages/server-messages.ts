@@ -23,9 +23,9 @@ export const serverMessages = catalogue({
     zh: "仅一次有效，十分钟内。",
   },
   tokenLies: {
-    en: "The token for programs lies in {file}. More: planwright tokens",
-    de: "Das Token für Programme liegt in {file}. Mehr: planwright tokens",
-    zh: "供程序使用的令牌位于 {file}。更多：planwright tokens",
+    en: "The token for programs lies in {file}. More: {planwright} tokens",
+    de: "Das Token für Programme liegt in {file}. Mehr: {planwright} tokens",
+    zh: "供程序使用的令牌位于 {file}。更多：{planwright} tokens",
   },
   anotherLink: {
     en: "Another link for a browser: {command}",

@@ -95,9 +95,9 @@ planwright setup
     zh: "这个场景在此文件夹中已经演示过，至少演示了一部分。脚本只能从头开始，因此不做任何修改。",
   },
   fresh: {
-    en: "Go on with the plan that was begun, undo it, or start `planwright` again for a fresh copy.",
-    de: "Setz den begonnenen Plan fort, nimm ihn zurück, oder starte `planwright` neu für eine frische Kopie.",
-    zh: "可以继续已开始的计划、将其撤销，或重新启动 `planwright` 以获得全新的副本。",
+    en: "Go on with the plan that was begun, undo it, or start Planwright again for a fresh copy, which the page then has at the side, among the folders.",
+    de: "Setz den begonnenen Plan fort, nimm ihn zurück, oder starte Planwright neu für eine frische Kopie; die Seite hat sie dann links bei den Ordnern.",
+    zh: "可以继续已开始的计划、将其撤销，或重新启动 Planwright 以获得全新的副本；页面侧栏的文件夹列表中会有它。",
   },
   nothingToDo: {
     en: "There is nothing to change here; the check runs the tests.",
