@@ -45,6 +45,11 @@ describe("what is found", () => {
     });
   });
 
+  test("a server of this machine that is asked too often is no other program, either", async () => {
+    const busy: Answering = () => ({ status: 429, json: { error: { message: "Too many requests." } } });
+    expect(await stateOf(busy)).toMatchObject({ state: "failing", failure: { kind: "rate_limit" } });
+  });
+
   test("a server of this machine with a certificate of its own is no other program: what to do is told", async () => {
     const secure = createSecureServer(selfSigned, (_, response) => response.end("{}"));
     await new Promise<void>((done) => void secure.listen(0, "127.0.0.1", done));

@@ -39,6 +39,7 @@ const states: Readonly<Record<string, ProviderState>> = {
   certificate: "failing",
   // llama.cpp says so while it loads its model.
   overloaded: "failing",
+  rate_limit: "failing",
 };
 
 async function ask(
