@@ -65,6 +65,8 @@ test("in the demo the notice leads to a model of one's own, and then it is said 
   await dialog.getByRole("button", { name: /qwen3-coder:30b/ }).click();
   await dialog.getByRole("button", { name: "Use this model" }).click();
   await dialog.getByText("This folder belongs to the demo").waitFor();
+  // Who began with npm has no `planwright` to type.
+  await dialog.getByText(/^PLANWRIGHT_HOME=\S+ node \S+\/bin\/planwright\.cjs serve$/).waitFor();
   expect(await dialog.getByText("counts for everything").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Open “workspace”" }).click();

@@ -52,5 +52,7 @@ export interface SetModelAnswer extends Started {
   readonly model: string;
   readonly file: string;
   readonly isNew: boolean;
+  /** What starts a server in another folder. */
+  readonly serveCommand: string;
   readonly overriddenBy?: SetModel | undefined;
 }

@@ -1,7 +1,7 @@
 // What has to be typed to be let in, wherever the server keeps its files and listens.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { linkCommandLine } from "./link-command-line.ts";
+import { linkCommandLine, serveCommandLine } from "./link-command-line.ts";
 
 const usual = "http://127.0.0.1:4600";
 
@@ -15,6 +15,8 @@ test("installed and as usual it is planwright link; whatever is not usual is sai
 });
 
 test("in a checkout it is the program of that checkout", () => {
+  expect(serveCommandLine({}, null, "linux")).toBe("planwright serve");
+  expect(serveCommandLine({}, "/code/a b/planwright.cjs", "linux")).toBe("node '/code/a b/planwright.cjs' serve");
   expect(linkCommandLine({ env: {}, url: usual }, "/code/pw/bin/planwright.cjs", "linux")).toBe(
     "node /code/pw/bin/planwright.cjs link",
   );

@@ -17,10 +17,19 @@ export interface Reached {
 }
 
 export function linkCommandLine({ env, url }: Reached, script = inCheckout, platform = process.platform): string {
+  return commandLine(`link${url === USUAL ? "" : ` --url ${url}`}`, env, script, platform);
+}
+
+/** What starts the server in the folder that somebody stands in. */
+export function serveCommandLine(env: Reached["env"], script = inCheckout, platform = process.platform): string {
+  return commandLine("serve", env, script, platform);
+}
+
+function commandLine(words: string, env: Reached["env"], script: string | null, platform: string): string {
   const own = env["PLANWRIGHT_HOME"];
   const home = own ? (platform === "win32" ? win32 : posix).resolve(resolve(), own) : undefined;
   const program = script === null ? "planwright" : `node ${quoted(script)}`;
-  const command = `${program} link${url === USUAL ? "" : ` --url ${url}`}`;
+  const command = `${program} ${words}`;
   if (home === undefined) return command;
   // PowerShell there: it is what opens by itself.
   return platform === "win32"

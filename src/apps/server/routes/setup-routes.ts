@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Failure } from "../../../domain/shapes.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { openSetup } from "../../setup/open-setup.ts";
+import { serveCommandLine } from "../link-command-line.ts";
 import { ok, route, type Route } from "../route.ts";
 import type { Serving } from "../serving.ts";
 
@@ -84,6 +85,9 @@ const WrittenModel = z
     file: z.string(),
     isNew: z.boolean().describe("The file was not there before."),
     overriddenBy: SetModel.optional().describe("What counts more in the workspace."),
+    serveCommand: z
+      .string()
+      .describe("What starts a server in another folder, as it has to be typed on the server's machine."),
     ...started,
   })
   .meta({ id: "WrittenModel" });
@@ -160,7 +164,7 @@ export const setupRoutes: readonly Route[] = [
     problems: [404, 409, 422, 503],
     async handle(serving, { body }) {
       const written = await setupOf(serving, body.workspace_id).write(body.model, body);
-      return ok({ ...written, ...startOf(serving) });
+      return ok({ ...written, serveCommand: serveCommandLine(serving.env), ...startOf(serving) });
     },
   }),
 ];

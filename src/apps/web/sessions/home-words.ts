@@ -109,9 +109,9 @@ export const homeWords = catalogue({
   },
   toSettings: { en: "Settings", de: "Einstellungen", zh: "设置" },
   demo: {
-    en: "This is the demo: a script plays the model, no AI is involved. Everything else is real, in a temporary folder. It plays the scenes below; for anything else connect a model, here or with planwright setup.",
-    de: "Das ist die Demo: Ein Skript spielt das Modell, keine KI ist beteiligt. Alles andere ist echt, in einem temporären Ordner. Es spielt die Szenen unten; für alles andere verbinde ein Modell, hier oder mit planwright setup.",
-    zh: "这是演示：由脚本扮演模型，没有 AI 参与。其余一切都是真实的，位于临时文件夹中。它能演示下面的场景；要做别的事，请在此处或用 planwright setup 连接模型。",
+    en: "This is the demo: a script plays the model, no AI is involved. Everything else is real, in a temporary folder. It plays the scenes below; for anything else, and for code of your own, connect a model.",
+    de: "Das ist die Demo: Ein Skript spielt das Modell, keine KI ist beteiligt. Alles andere ist echt, in einem temporären Ordner. Es spielt die Szenen unten; für alles andere und für deinen eigenen Code verbinde ein Modell.",
+    zh: "这是演示：由脚本扮演模型，没有 AI 参与。其余一切都是真实的，位于临时文件夹中。它能演示下面的场景；要做别的事，或处理您自己的代码，请连接模型。",
   },
   demoShort: { en: "demo", de: "Demo", zh: "演示" },
   demoBadge: { en: "demo script, no AI", de: "Demo-Skript, keine KI", zh: "演示脚本，非 AI" },

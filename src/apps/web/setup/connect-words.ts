@@ -74,9 +74,9 @@ export const connectWords = catalogue({
   },
   doneFile: { en: "It stands in {file}.", de: "Es steht in {file}.", zh: "它写在 {file} 中。" },
   demoFolder: {
-    en: "This folder belongs to the demo: here the script goes on playing the model. Yours works in folders of your own. To use it there, stop this server and start it in one of them: planwright serve",
-    de: "Dieser Ordner gehört zur Demo: Hier spielt weiter das Skript das Modell. Deines arbeitet in deinen eigenen Ordnern. Um es dort zu nutzen, beende diesen Server und starte ihn in einem davon: planwright serve",
-    zh: "此文件夹属于演示：这里仍由脚本扮演模型。您的模型在您自己的文件夹中工作。要在那里使用它，请停止此服务器，并在您的文件夹中启动：planwright serve",
+    en: "This folder belongs to the demo: here the script goes on playing the model. Yours works in folders of your own. To use it there, stop this server (Ctrl+C where you started it), go to one of them in a shell, and start it there:",
+    de: "Dieser Ordner gehört zur Demo: Hier spielt weiter das Skript das Modell. Deines arbeitet in deinen eigenen Ordnern. Um es dort zu nutzen, beende diesen Server (Strg+C, wo du ihn gestartet hast), geh in einer Shell in einen davon, und starte ihn dort:",
+    zh: "此文件夹属于演示：这里仍由脚本扮演模型。您的模型在您自己的文件夹中工作。要在那里使用它，请停止此服务器（在启动它的地方按 Ctrl+C），在 shell 中进入您的文件夹，并在那里启动：",
   },
   openFolder: { en: "Open “{name}”", de: "„{name}“ öffnen", zh: "打开“{name}”" },
   startedWith: {

@@ -6,13 +6,14 @@ import { isDemo } from "../api/use-models.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../sessions/current-workspace.ts";
 import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { connectWords } from "./connect-words.ts";
 
 export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer; readonly onClose: () => void }) {
   const words = useWords(connectWords);
   const shared = useWords(setupWords);
-  const { model, file, overriddenBy, startedWith, isDemo: isDemoServer } = answer;
+  const { model, file, overriddenBy, startedWith, serveCommand, isDemo: isDemoServer } = answer;
   const inDemo = isDemo(overriddenBy?.reference);
   const countsHere = overriddenBy === undefined && startedWith === null;
   return (
@@ -25,7 +26,15 @@ export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer;
       {overriddenBy && !inDemo && (
         <Notice kind="warn">{shared("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}</Notice>
       )}
-      {inDemo && <Notice kind="warn">{words("demoFolder")}</Notice>}
+      {inDemo && (
+        <Notice>
+          <p>{words("demoFolder")}</p>
+          <p className="mt-2 flex items-center gap-1">
+            <code className="min-w-0 flex-1 rounded-lg bg-sheet px-2 py-1.5 break-all">{serveCommand}</code>
+            <CopyButton text={() => serveCommand} />
+          </p>
+        </Notice>
+      )}
       {inDemo && <OwnFolders onClose={onClose} />}
       <Button variant="primary" className="self-start" autoFocus onClick={onClose}>
         {words("close")}
