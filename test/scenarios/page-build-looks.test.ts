@@ -46,3 +46,13 @@ test("R84: on a phone nothing is cut off, a task covers the list and leads back 
   await panel(page).getByRole("table", { name: "When each task ran" }).waitFor();
   expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
 });
+
+test("what a failed check printed stands in the chat line by line, below the reason", async () => {
+  const noisy = task("one", { files: ["a.txt"], checks: ["printf 'expected 5\\nfound 6\\n'; test -f ready"] });
+  const built = await approved({ tasks: [noisy, ...tasks.slice(1)] });
+  await built.chat.until(({ plan, turn }) => plan?.status === "failed" && turn === null);
+  const page = await openBuild(built);
+  await page.getByText("This check failed: printf").and(page.locator(":not(#panel *)")).waitFor();
+  const printed = page.locator('pre[aria-label="Output"]:not(#panel *)');
+  expect(await printed.innerText()).toMatch(/^expected 5\nfound 6\b/m);
+});

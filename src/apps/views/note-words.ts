@@ -102,9 +102,9 @@ export const noteWords = catalogue({
     zh: "较早的对话已被概括",
   },
   changedInPlanMode: {
-    en: "{count} {count|file|files} changed while plan mode held. Not by Planwright's tools; perhaps by your editor.",
-    de: "{count} {count|Datei hat|Dateien haben} sich im Plan-Modus geändert. Nicht durch Planwright; vielleicht durch deinen Editor.",
-    zh: "计划模式期间有 {count} 个文件发生了改动。并非由 Planwright 的工具造成；可能是您的编辑器。",
+    en: "{count} {count|file|files} changed while plan mode held. Not by the tools of this session; perhaps by another one, or by your editor.",
+    de: "{count} {count|Datei hat|Dateien haben} sich im Plan-Modus geändert. Nicht durch die Werkzeuge dieser Sitzung; vielleicht durch eine andere oder durch deinen Editor.",
+    zh: "计划模式期间有 {count} 个文件发生了改动。并非由本次会话的工具造成；可能是另一个会话或您的编辑器。",
   },
   turnFailed: { en: "It could not go on", de: "Es ging nicht weiter", zh: "无法继续" },
   turnCancelled: { en: "Stopped", de: "Gestoppt", zh: "已停止" },

@@ -71,7 +71,8 @@ test("what goes wrong in a build is told with its reason", () => {
   ]);
   const paths = Array.from({ length: 9 }, (_, index) => `f${index}.ts`);
   expect(lines("workspace_changed_in_plan_mode", { paths, total: 9 })).toEqual([
-    "! 9 files changed while plan mode held. Not by Planwright's tools; perhaps by your editor.",
+    "! 9 files changed while plan mode held. Not by the tools of this session; perhaps by another one, or",
+    "  by your editor.",
     "  │ f0.ts, f1.ts, f2.ts, f3.ts, f4.ts, f5.ts, f6.ts, f7.ts, …",
   ]);
   expect(lines("plan_paused", { planId: "p", by: "ada", reason: "The cap is reached." })).toEqual([

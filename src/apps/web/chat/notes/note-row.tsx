@@ -6,7 +6,6 @@ import {
   GitMerge,
   Hammer,
   Lightbulb,
-  ListX,
   Map as MapIcon,
   MessageSquareQuote,
   Pause,
@@ -22,8 +21,10 @@ import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BuildCard } from "./build-card.tsx";
+import { FailedTask } from "./failed-task.tsx";
 import { NoteLine } from "./note-line.tsx";
 import { noteWords } from "../../../views/note-words.ts";
+import { plainText } from "../../../views/plain-text.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { TurnNote } from "./turn-note.tsx";
 
@@ -120,13 +121,7 @@ export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly en
     case "plan_execution_complete":
       return <BuildCard event={event} />;
     case "task_failed":
-      return (
-        <NoteLine icon={<ListX {...sign} />} tone="danger">
-          <strong className="font-medium text-ink">{words("taskFailed", { task: event.data.taskId })}</strong>
-          {" · "}
-          {translate(event.data.error)}
-        </NoteLine>
-      );
+      return <FailedTask event={event} />;
     case "task_conflicted":
       return (
         <NoteLine icon={<GitMerge {...sign} />} tone="warn">
@@ -135,13 +130,13 @@ export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly en
       );
     case "reflection_complete":
       return (
-        <NoteLine icon={<Lightbulb {...sign} />} said={event.data.reasoning}>
+        <NoteLine icon={<Lightbulb {...sign} />} said={plainText(event.data.reasoning)}>
           {words("reflected", { assessment: words(`assess${event.data.assessment}`) })}
         </NoteLine>
       );
     case "adjustment_requested":
       return (
-        <NoteLine icon={<Wrench {...sign} />} tone="warn" said={event.data.reasoning}>
+        <NoteLine icon={<Wrench {...sign} />} tone="warn" said={plainText(event.data.reasoning)}>
           {words("adjustmentAsked")}
         </NoteLine>
       );

@@ -8,6 +8,7 @@ import { useSessionState } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { noteWords } from "../../../views/note-words.ts";
+import { plainText } from "../../../views/plain-text.ts";
 
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
 const riskTones = { low: "neutral", medium: "warn", high: "danger" } as const;
@@ -36,7 +37,7 @@ export function PlanCard({ event }: { readonly event: Extract<StoredEvent, { typ
         </span>
         <div className="min-w-48 flex-1">
           <h3 className="font-semibold">{plan.title}</h3>
-          <p className="mt-1 line-clamp-3 text-sm text-soft">{plan.summary}</p>
+          <p className="mt-1 line-clamp-3 text-sm text-soft">{plainText(plan.summary)}</p>
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             <Badge tone="plan">{words("revision", { revision: plan.revision })}</Badge>
             <Badge>{words("tasks", { count: plan.tasks.length })}</Badge>

@@ -1,4 +1,4 @@
-// What an agent asks, where there is one line for it.
+// What an agent wrote, where there is only a line or two for it.
 
 /** Without the signs of Markdown. */
 export function plainText(text: string): string {
