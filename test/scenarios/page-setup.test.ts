@@ -53,9 +53,9 @@ test("from the notice that there is no model to one that is tried, set and works
 
 test("in the demo the notice leads to a model of one's own, and then it is said where that works", async () => {
   const { url } = await providerServer(talking(ollama(many)));
-  const own = makePlace().workspace;
-  const config = { providers: { ollama: { baseUrl: `${url}/v1` } }, server: { roots: [own] } };
   const files = { "planwright.jsonc": '{ "model": "demo/script" }' };
+  const [own, earlier] = [makePlace().workspace, makePlace(files).workspace];
+  const config = { providers: { ollama: { baseUrl: `${url}/v1` } }, server: { roots: [own, earlier] } };
   const site = await served([], { model: null, config, files });
   const page = await openPage(site, `/workspaces/${site.workspaceId}`);
   const notice = page.getByRole("note").filter({ hasText: "This is the demo" });
@@ -69,6 +69,7 @@ test("in the demo the notice leads to a model of one's own, and then it is said 
   await dialog.getByText(/^PLANWRIGHT_HOME=\S+ node \S+\/bin\/planwright\.cjs serve$/).waitFor();
   expect(await dialog.getByText("counts for everything").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
+  // The folder of an earlier demo is none of their own: exactly one is offered.
   await dialog.getByRole("button", { name: "Open “workspace”" }).click();
   await eventually(() => page.getByRole("dialog").count()).toBe(0);
   await eventually(() => page.getByText("This is the demo").count()).toBe(0);

@@ -1,14 +1,18 @@
 // Which models work in a workspace, asked for once by whoever wants to know.
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Models } from "../../client/server-answers.ts";
 import { api, keys } from "./api.ts";
 
-export function useModels(workspaceId: string) {
-  return useQuery({
+export function modelsQuery(workspaceId: string) {
+  return queryOptions({
     queryKey: keys.workspace(workspaceId, "models"),
     queryFn: () => api.models(workspaceId),
     staleTime: 30_000,
   });
+}
+
+export function useModels(workspaceId: string) {
+  return useQuery(modelsQuery(workspaceId));
 }
 
 /** A script that plays a model, if one does: of our own demo, or somebody's. */

@@ -1,8 +1,9 @@
 // The last step: what was set, where, and what still counts more.
+import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { setupWords } from "../../views/setup-words.ts";
 import type { SetModelAnswer } from "../../client/setup-answers.ts";
-import { isDemo } from "../api/use-models.ts";
+import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../sessions/current-workspace.ts";
 import { Button } from "../ui/button.tsx";
@@ -43,12 +44,16 @@ export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer;
   );
 }
 
-/** Those that the server knows besides the demo's. */
+/** Those that the server knows and where no script plays the model. */
 function OwnFolders({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(connectWords);
   const [, navigate] = useLocation();
-  const { workspaces = [], current } = useCurrentWorkspace();
-  const others = workspaces.filter((each) => each !== current);
+  const { workspaces = [] } = useCurrentWorkspace();
+  const models = useQueries({ queries: workspaces.map(({ workspace_id }) => modelsQuery(workspace_id)) });
+  const others = workspaces.filter((_, index) => {
+    const { data } = models[index] ?? {};
+    return data !== undefined && scriptedModelIn(data) === undefined;
+  });
   if (others.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
