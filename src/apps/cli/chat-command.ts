@@ -116,8 +116,9 @@ export function screenOf({
 
 /** Who has no model yet gets something to try, and goes on with it; who names a model or a session means that. */
 async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: string) {
-  const [{ hasSessions, isWithoutModel, lastDemo, makeDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
+  const [{ isWithoutModel, makeDemo }, { isPlayed, lastDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
     import("../demo/make-demo.ts"),
+    import("../demo/played-demos.ts"),
     import("../config/load.ts"),
     import("../compose/workspace-at.ts"),
   ]);
@@ -126,7 +127,7 @@ async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: str
   const isOwn = ["model", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
   if (flags["demo"] !== true) {
     if (isOwn || !isWithoutModel((await loadConfig({ env, workspace })).config)) return undefined;
-    if (flags["continue"] === true && (await hasSessions(workspace, env))) return undefined;
+    if (flags["continue"] === true && (await isPlayed(workspace, env))) return undefined;
   }
   return (flags["continue"] === true && (await lastDemo(env, speed))) || makeDemo(env, speed);
 }

@@ -14,12 +14,14 @@ export function openLog(paths: Paths): EventLog {
   return openSqliteLog(paths.database);
 }
 
-/** The sessions and what people allowed for longer. Closing the log closes both. */
-export function openStore(paths: Paths): {
+export interface Store {
   readonly log: EventLog;
   readonly grants: Grants;
   readonly registry: Registry;
-} {
+}
+
+/** The sessions and what people allowed for longer. Closing the log closes all of it. */
+export function openStore(paths: Paths): Store {
   return openSqliteStore(paths.database);
 }
 

@@ -4,7 +4,6 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
@@ -12,29 +11,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { fail } from "../../domain/failure.ts";
-import type { SessionSummary } from "../../domain/session-summary.ts";
 import { openDemoFiles } from "../compose/demo.ts";
 import { findProgram } from "../compose/sandbox.ts";
-import { openStore } from "../compose/store.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { paths } from "../paths.ts";
+import { DEMO_FOLDER, DEMO_NAME, demoAt, type Demo } from "./demo-folder.ts";
+import { isPlayed } from "./played-demos.ts";
 
 const DEMO_MODEL = "demo/script";
-/** How the temporary folder is called, up to what makes it one of its own; and the service in it. */
-export const DEMO_FOLDER = "planwright-demo-";
-export const DEMO_NAME = "harbor";
 
 type Env = Record<string, string | undefined>;
-
-export interface Demo {
-  readonly folder: string;
-  /** What the demo is run with: each request is judged, and no other model is asked. */
-  readonly env: Env;
-}
 
 /** No model could work, whatever the mode. */
 export function isWithoutModel({ model, models }: Config): boolean {
@@ -58,55 +48,16 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
     throw notWritten(folder, thrown);
   }
   await beginHistory(folder, env);
-  return { folder: realpathSync(folder), env: environment(env, speed) };
+  return demoAt(realpathSync(folder), env, speed);
 }
 
-function environment({ PLANWRIGHT_MODEL: _, ...others }: Env, speed: string | undefined): Env {
-  const pace = speed === undefined ? {} : { PLANWRIGHT_DEMO_SPEED: speed };
-  return { PLANWRIGHT_MODE: "auto", ...others, ...pace };
-}
-
-/** The copy that was played on last, for who was thrown out of it: nobody knows its name by heart. */
-export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
-  const isDemo = ({ workspace }: { workspace: string }) =>
-    basename(dirname(workspace)).startsWith(DEMO_FOLDER) && existsSync(join(workspace, "planwright.jsonc"));
-  const folder = (await sessionsAt(env))?.find(isDemo)?.workspace;
-  return folder === undefined ? undefined : { folder, env: environment(env, speed) };
-}
-
-/** Where nobody began anything, nothing stays behind. */
+/** Where nobody began anything, nothing stays behind; who cannot tell keeps it. */
 export async function leaveDemo(demo: Demo): Promise<void> {
-  if (!(await isPlayed(demo.folder, demo.env))) removeDemo(demo);
+  if ((await isPlayed(demo.folder, demo.env)) === false) removeDemo(demo);
 }
 
 export function removeDemo({ folder }: Demo): void {
   rmSync(dirname(folder), { recursive: true, force: true });
-}
-
-/** Who cannot tell keeps it. */
-async function isPlayed(folder: string, env: Env): Promise<boolean> {
-  const sessions = await sessionsAt(env, folder);
-  return sessions === undefined || sessions.length > 0;
-}
-
-export async function hasSessions(folder: string, env: Env): Promise<boolean> {
-  return ((await sessionsAt(env, folder)) ?? []).length > 0;
-}
-
-/** Newest first, of one folder or of all; undefined when they cannot be read. */
-async function sessionsAt(env: Env, folder?: string): Promise<readonly SessionSummary[] | undefined> {
-  const places = paths(env);
-  if (!existsSync(places.database)) return [];
-  try {
-    const { log } = openStore(places);
-    try {
-      return await log.list(folder === undefined ? {} : { workspace: folder, limit: 1 });
-    } finally {
-      log.close();
-    }
-  } catch {
-    return undefined;
-  }
 }
 
 /** The script plays every role, also those for which the person has a model of their own: nobody else is asked. */

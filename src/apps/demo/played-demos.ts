@@ -1,0 +1,57 @@
+// Demos in which something was begun and that still lie there: who was thrown out of one goes on with it.
+import { existsSync } from "node:fs";
+import { openStore, type Store } from "../compose/store.ts";
+import { paths } from "../paths.ts";
+import { demoAt, isDemoFolder, type Demo } from "./demo-folder.ts";
+
+type Env = Record<string, string | undefined>;
+
+/** Who wants more of them names their folders. */
+const MOST = 3;
+
+/** For a server, newest first. Those that somebody made it forget are not among them. */
+export async function earlierDemos(env: Env): Promise<string[]> {
+  const found = await looking(env, async ({ log, registry }) => {
+    const lying = registry
+      .workspaces()
+      .filter(({ folder }) => isDemoFolder(folder))
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+    const played: string[] = [];
+    for (const { folder } of lying) {
+      if (played.length === MOST) break;
+      if ((await log.list({ workspace: folder, limit: 1 })).length > 0) played.push(folder);
+    }
+    return played;
+  });
+  return found ?? [];
+}
+
+/** The copy that was played on last: nobody knows its name by heart. */
+export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
+  const sessions = await looking(env, ({ log }) => log.list());
+  const last = sessions?.find(({ workspace }) => isDemoFolder(workspace));
+  return last && demoAt(last.workspace, env, speed);
+}
+
+/** Undefined: nobody can tell. */
+export async function isPlayed(folder: string, env: Env): Promise<boolean | undefined> {
+  if (!existsSync(paths(env).database)) return false;
+  const sessions = await looking(env, ({ log }) => log.list({ workspace: folder, limit: 1 }));
+  return sessions && sessions.length > 0;
+}
+
+/** Undefined where there is nothing yet, or nothing that can be read. */
+async function looking<Found>(env: Env, look: (store: Store) => Promise<Found>): Promise<Found | undefined> {
+  const places = paths(env);
+  if (!existsSync(places.database)) return undefined;
+  try {
+    const store = openStore(places);
+    try {
+      return await look(store);
+    } finally {
+      store.log.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
