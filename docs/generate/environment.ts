@@ -8,6 +8,8 @@ const meanings: Readonly<Record<string, string>> = {
   PLANWRIGHT_TOKEN: "Who you are to a server, for `planwright attach`.",
   PLANWRIGHT_CALL: "Set by us in every command that an agent runs: the call that it belongs to.",
   PLANWRIGHT_STARTED_BY: "Set by us where an older Node started the program: its version.",
+  PLANWRIGHT_WITHIN_TERMINAL:
+    "Set by us where the terminal interface began the program: it tells itself how things go on.",
   PLANWRIGHT_DEMO_SPEED: "How fast the demo's script is, where `--speed` does not say it.",
   XDG_DATA_HOME: "Sessions and tokens lie in `planwright` below it. Default: `~/.local/share`.",
   XDG_CONFIG_HOME: "Your configuration lies in `planwright` below it. Default: `~/.config`.",
