@@ -160,7 +160,7 @@ test("a connection on which nothing comes is given up, what comes twice or too e
   });
   const client = connect({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   const seen: number[] = [];
-  for await (const event of client.chat("w", "c").events({ silenceMs: 100, longestPauseMs: 10 })) {
+  for await (const event of client.chat("w", "c").events({ silenceMs: 1_000, longestPauseMs: 10 })) {
     if (event.type !== "stale_cursor" && isStored(event)) seen.push(event.seq);
   }
   expect([seen, cursors]).toEqual([
