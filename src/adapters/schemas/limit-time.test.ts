@@ -1,0 +1,34 @@
+// A limit of time is one of work: who does not get a turn is not slow.
+import { expect, test } from "vitest";
+import { limitTime, tooLong } from "./limit-time.ts";
+
+function sleep(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+}
+
+test("what works without end is ended", () => {
+  expect(
+    limitTime(50, () => {
+      for (;;);
+    }),
+  ).toBe(tooLong);
+});
+
+test("what got no turn is tried again", () => {
+  let tries = 0;
+  const result = limitTime(50, () => {
+    tries += 1;
+    if (tries < 3) sleep();
+    return "done";
+  });
+  expect([result, tries]).toEqual(["done", 3]);
+});
+
+test("what never gets one comes to an end, too, and what is thrown is thrown", () => {
+  expect(limitTime(20, sleep)).toBe(tooLong);
+  expect(() =>
+    limitTime(20, () => {
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+});
