@@ -1,5 +1,6 @@
 // What counts in a request, and what is different in every run without meaning anything.
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../../test/cpu-time.ts";
 import type { Message } from "../../../domain/message.ts";
 import { hideRequest } from "./plain-request.ts";
 
@@ -37,6 +38,13 @@ test("a duration or a day that a person asks for counts", () => {
 test("what checks printed does not, whatever stands before it", () => {
   const text = "Wait 30 seconds.\n- This check failed: `npm test` (exit code 1).\n1 failed in 0.12s";
   expect(hidden(asked(text))).toBe(text.replace("0.12s", "⟨duration⟩"));
+});
+
+test("a long log in what a person asks takes no long time", () => {
+  const text = "a line of a log that somebody pasted\n".repeat(8000);
+  const before = cpuTime();
+  expect(hidden(asked(text))).toBe(text);
+  expect(cpuTime() - before).toBeLessThan(2000);
 });
 
 test.each(["read", "grep", "edit"])("what stands in a file counts: %s", (tool) => {

@@ -108,8 +108,8 @@ function inOrderOfNames(output: string): string {
 
 /** What people and the plan say, and what checks printed: that comes last. */
 function hideAsked(text: string, names: Names): string {
-  const [said = ""] = /^[^]*?(?=^.*\bchecks? (?:failed|ended)\b)/m.exec(text) ?? [text];
-  return names.hide(said) + names.hideOutput(text.slice(said.length));
+  const at = text.search(/^.*\bchecks? (?:failed|ended)\b/m);
+  return at === -1 ? names.hide(text) : names.hide(text.slice(0, at)) + names.hideOutput(text.slice(at));
 }
 
 /** Of a call only what the model wrote: its id and what the provider signed go back as they came. */
