@@ -64,9 +64,13 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
   const load = () => loadConfig({ env, workspace: workspace ?? folder });
   const connecting = async (provider: string, given: Given) => {
     const { config } = await load();
-    if (isRemote && given.baseUrl !== undefined && !given.apiKey?.trim()) {
-      const known = (await openConnecting(config.providers, env)).keyGoesTo(provider);
-      if (known !== undefined && known !== given.baseUrl) throw otherAddress(provider);
+    const { apiKey, baseUrl } = given;
+    // A key that is given goes in place of ours; headers go along with it.
+    const sent = !apiKey?.trim() ? "key" : headersOf(config, provider) ? "headers" : undefined;
+    if (isRemote && baseUrl !== undefined && sent !== undefined) {
+      const known = await openConnecting(withGiven(config.providers, provider, { apiKey }), env);
+      const goesTo = known.keyGoesTo(provider);
+      if (goesTo !== undefined && goesTo !== baseUrl) throw otherAddress(provider, sent);
     }
     return openConnecting(withGiven(config.providers, provider, given), env);
   };
@@ -139,7 +143,17 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
   };
 }
 
-function otherAddress(provider: string): Failed {
+function headersOf({ providers }: LoadedConfig["config"], provider: string) {
+  return Object.hasOwn(providers, provider) ? providers[provider]?.headers : undefined;
+}
+
+function otherAddress(provider: string, sent: "key" | "headers"): Failed {
+  if (sent === "headers")
+    return fail(
+      "bad_input",
+      `The headers of "${provider}" are not sent to another address.`,
+      "Use another name for this server.",
+    );
   return fail(
     "bad_input",
     `The key of "${provider}" is not sent to another address.`,

@@ -43,6 +43,11 @@ export const setup: readonly Entry[] = [
     "Use another name for this server, or give its key.",
     "Nimm für diesen Server einen anderen Namen, oder gib seinen Schlüssel an.",
   ],
+  [
+    'The headers of "{provider}" are not sent to another address.',
+    "Die Header von „{provider}“ werden an keine andere Adresse geschickt.",
+  ],
+  ["Use another name for this server.", "Nimm für diesen Server einen anderen Namen."],
   ["{file} is read-only.", "{file} ist schreibgeschützt."],
   [
     'Let yourself write it (chmod u+w), or set "model" in it yourself.',

@@ -28,6 +28,8 @@ export const setup: readonly Entry[] = [
   ["{file} is being changed by something else.", "{file} 正在被其他程序修改。"],
   ['The key of "{provider}" is not sent to another address.', "“{provider}”的密钥不会发送到其他地址。"],
   ["Use another name for this server, or give its key.", "请为此服务器使用其他名称，或提供其密钥。"],
+  ['The headers of "{provider}" are not sent to another address.', "“{provider}”的请求头不会发送到其他地址。"],
+  ["Use another name for this server.", "请为此服务器使用其他名称。"],
   ["{file} is read-only.", "{file} 是只读的。"],
   [
     'Let yourself write it (chmod u+w), or set "model" in it yourself.',

@@ -153,3 +153,25 @@ test("a key that the server has goes to nobody but its provider, whoever asks", 
   expect((await site.call("POST", `${SETUP}/models`, { provider: "corp", ...given })).status).toBe(200);
   expect(other.asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer sk-another-9876543210"]);
 });
+
+test("headers that the server sends to a provider go to nobody else, not even with a key that was given", async () => {
+  const known = await providerServer(guarded);
+  const other = await providerServer(talking(openAi(["big"])));
+  const headers = { "x-gateway": "gateway-secret-0123456789" };
+  const config = { providers: { corp: { baseUrl: `${known.url}/v1`, headers }, openai: { headers } } };
+  const site = await served([], { model: null, config });
+  const before = textOf(site);
+  const given = { baseUrl: `${other.url}/v1`, apiKey: "sk-another-9876543210" };
+  const refused = await Promise.all([
+    site.call("POST", `${SETUP}/models`, { provider: "corp", ...given }),
+    site.call("POST", `${SETUP}/models`, { provider: "openai", ...given }),
+    site.call("POST", `${SETUP}/test`, { model: "corp/big", ...given }),
+    site.call("PUT", SETUP, { model: "corp/big", ...given }),
+  ]);
+  for (const { status, text } of refused) {
+    expect(status).toBe(422);
+    expect(text).toMatch(/The headers of \\"(?:corp|openai)\\" are not sent to another address\./);
+  }
+  expect(other.asked).toEqual([]);
+  expect(textOf(site)).toBe(before);
+});
