@@ -2,6 +2,7 @@
 import { fail } from "../domain/failure.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { Model } from "../ports/model.ts";
+import type { RecordedModels } from "../ports/recorded.ts";
 import type { ToolServers } from "../ports/tool-servers.ts";
 import type { Tool } from "../ports/tool.ts";
 import type { Grants } from "../ports/grants.ts";
@@ -58,12 +59,13 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
   const { model } = options;
   const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
   const { config } = await loadConfig({ env, workspace, flags });
-  const recorded = await openRecorded(options, { paths: places, workspace, env, model });
   const { log, grants } = options.log
     ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
     : openStore(places);
+  let recorded: RecordedModels | undefined;
   let servers: ToolServers | undefined;
   try {
+    recorded = await openRecorded(options, { paths: places, workspace, env, model });
     servers = await openServers(config, workspace, env, options.signal);
     if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was begun.");
     const engine = composeEngine({

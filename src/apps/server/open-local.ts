@@ -44,8 +44,11 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
   const { config } = await loadConfig({ env, workspace: root });
   // A folder that cannot be used is told before the first request.
   const models = await openRecorded(recorded, { paths: places, workspace: root, env, model });
-  if (options.isNew) models?.beginSession();
-  models?.close();
+  try {
+    if (options.isNew) models?.beginSession();
+  } finally {
+    models?.close();
+  }
   const store = openStore(places);
   const stopping = new AbortController();
   try {

@@ -193,3 +193,12 @@ test("a diff shows the sentences that changed, and not the rest of a long line",
     " This stays, too.",
   ]);
 });
+
+test("a folder whose recording is damaged is not held by who could not open it", () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "recording.yaml"), "recording: no number\n");
+  expect(() => openRecorder(folder, { places, version: "1" })).toThrow(
+    "recording.yaml of the recording cannot be used",
+  );
+  expect(readdirSync(folder)).toEqual(["recording.yaml"]);
+});

@@ -33,6 +33,15 @@ export interface RecorderOptions {
 export function openRecorder(folder: string, { places, version }: RecorderOptions): RecordedModels {
   prepareFolder(folder, places.workspace);
   const letGo = holdFolder(folder);
+  try {
+    return recorderIn(folder, { places, version }, letGo);
+  } catch (thrown) {
+    letGo();
+    throw thrown;
+  }
+}
+
+function recorderIn(folder: string, { places, version }: RecorderOptions, letGo: () => void): RecordedModels {
   const before = holdsRecording(folder) ? readRecording(folder) : undefined;
   const about: About = before?.about ?? { recording: RECORDING, planwright: version, models: {}, roles: {} };
   if (!before) writeWhole(folder, ABOUT, toYaml(about));
