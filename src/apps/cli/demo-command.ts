@@ -24,8 +24,7 @@ export interface DemoCommand extends Parsed {
 
 type Scene = Awaited<ReturnType<typeof scenesAt>>[number];
 
-export async function demoCommand({ words, flags, env, output: shown, stopOnSignals }: DemoCommand): Promise<number> {
-  const output = typeable(shown, programName(env));
+export async function demoCommand({ words, flags, env, output, stopOnSignals }: DemoCommand): Promise<number> {
   const language = await languageOf(textOf(flags, "language"), env);
   const speed = textOf(flags, "speed");
   const scenes = await scenesAt(language);
@@ -35,10 +34,11 @@ export async function demoCommand({ words, flags, env, output: shown, stopOnSign
     return 0;
   }
   const scene = sceneNamed(words[0] ?? "refactor", scenes);
-  const tell = demoMessages({ language });
+  const program = programName(env);
+  const tell = demoMessages({ language, program });
   const demo = await makeDemo(env, speed);
   const { folder } = demo;
-  output.err(`${tell("script", { folder })}\n\n${tell("asked", { request: quoted(scene.request) })}\n`);
+  output.err(`${tell("script", { folder })}\n\n$ ${program} run --mode auto ${quoted(scene.request)}\n`);
   const { demoSpeed } = await openDemoFiles();
   const readMs = READ_MS / demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
   const decides = async (line: string, signal: AbortSignal) => {
@@ -72,28 +72,22 @@ export async function demoCommand({ words, flags, env, output: shown, stopOnSign
       json: false,
       existing: undefined,
       language,
+      program,
       ask: decider(scene, decides),
       isSeen: true,
     } as const;
     const code = await runCommand(planwright, scene.request, asked, output, signal);
     const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
-    const typed = { planwright: programName(env) };
     const next = [
-      tell("after", { folder, path: quoted(folder), ...typed }),
-      tell("others", { names: others.join(", "), name: others[0] ?? "", ...typed }),
-      tell("connect", typed),
+      tell("after", { folder, path: quoted(folder) }),
+      tell("others", { names: others.join(", "), name: others[0] ?? "" }),
+      tell("connect"),
     ];
     output.err(`\n${next.join("\n")}\n`);
     return code;
   } finally {
     await planwright.close();
   }
-}
-
-/** Who began with npm has no `planwright` to type: what they are told to type is what they can. */
-function typeable(output: Output, program: string): Output {
-  const typed = (text: string) => text.replaceAll(/(?<!npx )\bplanwright(?= (?:run|resume|approve|answer) )/g, program);
-  return { ...output, out: (text) => output.out(typed(text)), err: (text) => output.err(typed(text)) };
 }
 
 /** Sends back what should be sent back, once, and approves the rest. */

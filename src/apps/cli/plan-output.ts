@@ -26,9 +26,9 @@ export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Sa
   const name = shortName(planId);
   const rows = [
     ...(planFile === null ? [] : [[say("goOnRead"), planFile]]),
-    [say("goOnApprove"), `planwright approve ${name}@${revision}`],
-    [say("goOnRevise"), `planwright revise ${name} "${say("whatDifferent")}"`],
-    [say("goOnReject"), `planwright reject ${name}`],
+    [say("goOnApprove"), `${say.program} approve ${name}@${revision}`],
+    [say("goOnRevise"), `${say.program} revise ${name} "${say("whatDifferent")}"`],
+    [say("goOnReject"), `${say.program} reject ${name}`],
   ];
   const lines = table(rows).trimEnd().split("\n");
   return lines.map((line) => `  ${line}\n`).join("");

@@ -28,6 +28,8 @@ export interface RunFlags {
   /** The session to go on with; a new one when absent. */
   readonly existing: SessionSummary | undefined;
   readonly language?: Language | undefined;
+  /** What the person types for `planwright`. */
+  readonly program?: string | undefined;
   /** A plan is made, however simple the request is. */
   readonly wants?: "plan" | undefined;
   /** Who decides about a plan that waits at the end, and where it is written to. */
@@ -50,7 +52,7 @@ export async function runCommand(
 ): Promise<number> {
   const { mode, wants, existing } = flags;
   if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
-  const say = speaker(flags.language ?? "en");
+  const say = speaker(flags.language ?? "en", flags.program);
   if (existing) {
     const { sessionId: session, workspace: folder } = existing;
     output.err(`${say("sessionIn", { session, folder, mode: modeWord(say, existing.mode) })}\n`);

@@ -16,7 +16,7 @@ const all = Object.entries(catalogues).flatMap(([name, { messages }]) =>
 );
 
 const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name));
-const commands = (text: string) => (text.match(/planwright \w+|--[\w-]+/g) ?? []).toSorted();
+const commands = (text: string) => (text.match(/planwright\}? \w+|--[\w-]+/g) ?? []).toSorted();
 
 test.each(["de", "zh"] as const)("in %s every message has the same values, commands and options", (language) => {
   for (const texts of all) {

@@ -146,9 +146,9 @@ export const buildMessages = catalogue({
 
   // How it ends.
   resumeIt: {
-    en: "Go on with: planwright resume {plan}",
-    de: "Weiter mit: planwright resume {plan}",
-    zh: "继续：planwright resume {plan}",
+    en: "Go on with: {planwright} resume {plan}",
+    de: "Weiter mit: {planwright} resume {plan}",
+    zh: "继续：{planwright} resume {plan}",
   },
   retryIt: {
     en: "Run a task again with: planwright retry {plan} <task>",
@@ -166,9 +166,9 @@ export const buildMessages = catalogue({
     zh: "决定：planwright adjust {plan} --accept 或 --reject",
   },
   interruptedHere: {
-    en: "! “{title}” was interrupted in the middle ({done} of {count} {count|task|tasks} done). Go on with: planwright resume {plan}",
-    de: "! „{title}“ wurde mittendrin unterbrochen ({done} von {count} {count|Aufgabe|Aufgaben} fertig). Weiter mit: planwright resume {plan}",
-    zh: "! “{title}”在执行中被中断（{count} 个任务中已完成 {done} 个）。继续：planwright resume {plan}",
+    en: "! “{title}” was interrupted in the middle ({done} of {count} {count|task|tasks} done). Go on with: {planwright} resume {plan}",
+    de: "! „{title}“ wurde mittendrin unterbrochen ({done} von {count} {count|Aufgabe|Aufgaben} fertig). Weiter mit: {planwright} resume {plan}",
+    zh: "! “{title}”在执行中被中断（{count} 个任务中已完成 {done} 个）。继续：{planwright} resume {plan}",
   },
   adjustmentHere: {
     en: "! “{title}” waits for your decision about a change: planwright adjust {plan}",

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { adherenceMessages, auditMessages, auditWords } from "./audit-messages.ts";
 import { catalogue } from "./catalogue.ts";
 import { configMessages } from "./config-messages.ts";
+import { demoMessages } from "./demo-messages.ts";
 import { diffWords } from "./diff-words.ts";
 import { doctorMessages } from "./doctor-messages.ts";
 import { effectWords, permissionMessages, scopeNames } from "./permission-messages.ts";
 import { questionMessages } from "./question-messages.ts";
+import { recordedMessages } from "./recorded-messages.ts";
 import { growthMessages } from "./run-messages.ts";
 import { serverMessages } from "./server-messages.ts";
 import { setupMessages } from "./setup-messages.ts";
@@ -19,6 +21,7 @@ const catalogues = {
   auditWords,
   callEndWords,
   configMessages,
+  demoMessages,
   doctorMessages,
   effectWords,
   growthMessages,
@@ -26,6 +29,7 @@ const catalogues = {
   permissionMessages,
   planStatusWords,
   questionMessages,
+  recordedMessages,
   scopeNames,
   serverMessages,
   setupMessages,
@@ -48,7 +52,7 @@ const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].ma
 const commands = (text: string) =>
   (
     text.match(
-      /planwright (?:run|plan|show|sessions|audit|permissions|answer|serve|link|tokens)\b|--[\w-]+|PLANWRIGHT_\w+/g,
+      /planwright\}? (?:run|plan|show|sessions|audit|permissions|answer|serve|link|tokens)\b|--[\w-]+|PLANWRIGHT_\w+/g,
     ) ?? []
   ).toSorted();
 

@@ -12,11 +12,6 @@ export const demoMessages = catalogue({
     de: "Mit einem eigenen Modell: {planwright} setup",
     zh: "使用您自己的模型：{planwright} setup",
   },
-  asked: {
-    en: "$ planwright run --mode auto {request}",
-    de: "$ planwright run --mode auto {request}",
-    zh: "$ planwright run --mode auto {request}",
-  },
   approves: {
     en: "> 1   (the demo approves revision {revision}; here you would decide)",
     de: "> 1   (die Demo gibt Fassung {revision} frei; hier würdest du entscheiden)",

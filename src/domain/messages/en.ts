@@ -4,7 +4,7 @@ export const english = {
   switchedByMessage: "Understood: build mode from here on. I begin.",
   notApproved: "I have not begun: {reason}",
   unclearApproval:
-    'I have not begun, because it is not clear whether you approve revision {revision} of the plan. To approve it: planwright approve {plan}@{revision}. To send it back: planwright revise {plan} "what should be different"',
+    'I have not begun, because it is not clear whether you approve revision {revision} of the plan. To approve it: {planwright} approve {plan}@{revision}. To send it back: {planwright} revise {plan} "what should be different"',
   planExecuted: "Plan executed ({completed}/{total} tasks succeeded)",
   yourWords: "Your words were: {feedback}",
   planHasNoFile: "The plan has no file: {reason}",
@@ -66,9 +66,9 @@ export const english = {
   unconfirmed:
     "{count} {count|call was|calls were} refused because nobody was there to confirm. Allow that with --yes.",
   nothingChanged:
-    'Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume {session} --mode build',
+    'Plan mode: no file was changed, plans aside. To build it: {planwright} run "go ahead" --resume {session} --mode build',
   usageLine: "{count} model {count|call|calls} · {input} tokens in, {output} out{cost}",
-  resumeWith: "{usage} · resume: planwright run --resume {session}",
+  resumeWith: "{usage} · resume: {planwright} run --resume {session}",
 
   // While a person is asked about a call.
   activity: "{seconds} s {what}",
@@ -110,12 +110,12 @@ export const english = {
   typeNumber: "Type 1, 2 or 3, then Enter.",
   approveAnyway: "Approve it all the same? Type {word}, then Enter > ",
   approvedElsewhere:
-    "Revision {revision} was approved elsewhere ({by}). Carry it out with: planwright run --resume {session}",
+    "Revision {revision} was approved elsewhere ({by}). Carry it out with: {planwright} run --resume {session}",
   sentBackElsewhere:
-    "The plan was sent back elsewhere ({by}). Planning goes on with: planwright run --resume {session}",
+    "The plan was sent back elsewhere ({by}). Planning goes on with: {planwright} run --resume {session}",
   rejectedElsewhere: "The plan was rejected elsewhere ({by}).",
   revisedElsewhere: "There is a new revision, {revision}.",
-  movedOnElsewhere: "Somebody went on with this session elsewhere. See the plan: planwright show {plan}",
+  movedOnElsewhere: "Somebody went on with this session elsewhere. See the plan: {planwright} show {plan}",
   outWritten: "Wrote the plan to {file}.",
 
   // --approve-if.
@@ -170,9 +170,9 @@ export const english = {
   commentOpen: "not answered yet",
   byModel: "by the agents",
   byPerson: "edited by a person",
-  editsTaken: "{file} was edited: that is revision {revision} now. See what changed: planwright diff {plan}",
-  noPlans: 'There is no plan in {folder} yet. Make one: planwright plan "<what you want>"',
-  noPlansAnywhere: 'There is no plan yet. Make one: planwright plan "<what you want>"',
+  editsTaken: "{file} was edited: that is revision {revision} now. See what changed: {planwright} diff {plan}",
+  noPlans: 'There is no plan in {folder} yet. Make one: {planwright} plan "<what you want>"',
+  noPlansAnywhere: 'There is no plan yet. Make one: {planwright} plan "<what you want>"',
   columnId: "id",
   columnRevision: "rev",
   columnStatus: "status",
@@ -184,11 +184,11 @@ export const english = {
   hoursAgo: "{count} h ago",
   daysAgo: "{count} {count|day|days} ago",
   approved: "Approved: {title} (revision {revision}, {hash}) by {by}.",
-  buildIt: "Carry it out with: planwright run --resume {session}",
+  buildIt: "Carry it out with: {planwright} run --resume {session}",
   sentBack: "Sent back: revision {revision} of {title}.",
-  planOn: "Planning goes on with: planwright run --resume {session}",
+  planOn: "Planning goes on with: {planwright} run --resume {session}",
   rejected: "Rejected: {title}.",
-  commented: "Noted on {place} (revision {revision}). It goes with: planwright revise {plan}",
+  commented: "Noted on {place} (revision {revision}). It goes with: {planwright} revise {plan}",
   diffOf: "{title}: revision {from} → {to}",
   noDifference: "No difference.",
   maybeThese: "Perhaps one of these:",

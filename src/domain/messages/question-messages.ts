@@ -72,9 +72,9 @@ export const questionMessages = catalogue({
     zh: "? 会话 {session} 等待您的回答。",
   },
   answerWith: {
-    en: "Answer with: planwright answer {id} {values} --continue",
-    de: "Antworten mit: planwright answer {id} {values} --continue",
-    zh: "回答：planwright answer {id} {values} --continue",
+    en: "Answer with: {planwright} answer {id} {values} --continue",
+    de: "Antworten mit: {planwright} answer {id} {values} --continue",
+    zh: "回答：{planwright} answer {id} {values} --continue",
   },
   waitsForAnswer: { en: "waits for your answer", de: "wartet auf deine Antwort", zh: "等待您的回答" },
   questions: {
@@ -83,9 +83,9 @@ export const questionMessages = catalogue({
     zh: "等待您回答的问题：",
   },
   answerQuestions: {
-    en: "Answer them with: planwright answer <id>",
-    de: "Beantworte sie mit: planwright answer <id>",
-    zh: "回答：planwright answer <id>",
+    en: "Answer them with: {planwright} answer <id>",
+    de: "Beantworte sie mit: {planwright} answer <id>",
+    zh: "回答：{planwright} answer <id>",
   },
   columnId: { en: "id", de: "id", zh: "编号" },
   columnQuestion: { en: "question", de: "Frage", zh: "问题" },
@@ -104,9 +104,9 @@ export const questionMessages = catalogue({
   // `planwright answer`
   answered: { en: "Answered: {answer}", de: "Beantwortet: {answer}", zh: "已回答：{answer}" },
   goOnWith: {
-    en: "Go on with: planwright run --resume {session}",
-    de: "Weiter mit: planwright run --resume {session}",
-    zh: "继续：planwright run --resume {session}",
+    en: "Go on with: {planwright} run --resume {session}",
+    de: "Weiter mit: {planwright} run --resume {session}",
+    zh: "继续：{planwright} run --resume {session}",
   },
   noneWaits: {
     en: "No question waits for an answer in {folder}.",

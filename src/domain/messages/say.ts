@@ -10,10 +10,13 @@ const tables: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> =
   zh: chinese,
 };
 
+/** By its own name, unless somebody has to type more. */
+export const PROGRAM = "planwright";
+
 export type Values = Readonly<Record<string, string | number>>;
 
 export function say(language: Language, key: MessageKey, values: Values = {}): string {
-  return fillIn(tables[language][key], values);
+  return speaker(language)(key, values);
 }
 
 /** `{name}` in a sentence becomes the value of that name; `{count|task|tasks}` the first word when it is 1, otherwise the second. */
@@ -29,8 +32,11 @@ export interface Say {
   (key: MessageKey, values?: Values): string;
   /** For what the table does not have: failures and findings. */
   readonly language: Language;
+  /** What the person types for `{planwright}`. */
+  readonly program: string;
 }
 
-export function speaker(language: Language): Say {
-  return Object.assign((key: MessageKey, values?: Values) => say(language, key, values), { language });
+export function speaker(language: Language, program = PROGRAM): Say {
+  const speak = (key: MessageKey, values?: Values) => fillIn(tables[language][key], { planwright: program, ...values });
+  return Object.assign(speak, { language, program });
 }
