@@ -41,7 +41,8 @@ build() {
 
 case "${1:-} $#" in
   "plan 2")
-    planwright plan "$2" --approve-if "$policy" --out "$out/plan.json" --json >"$out/plan.ndjson"
+    # Behind two dashes: a request may begin like an option.
+    planwright plan --approve-if "$policy" --out "$out/plan.json" --json -- "$2" >"$out/plan.ndjson"
     code=$?
     [ $code -eq 0 ] || [ $code -eq 3 ] || finish $code "$out/plan.ndjson"
     # Without a plan there is a question that waits. --answers can answer it beforehand.

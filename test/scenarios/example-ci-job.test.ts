@@ -136,7 +136,7 @@ class Runner {
   #filled(env: Record<string, string>): Record<string, string> {
     const known: Record<string, string | undefined> = {
       "github.event.issue.number": "7",
-      "github.event.issue.title": "Add a --shout flag; $(touch injected)",
+      "github.event.issue.title": "--shout: Add a --shout flag; $(touch injected)",
       "needs.plan.outputs.plan": this.#outputs["plan"],
     };
     return Object.fromEntries(
