@@ -1,5 +1,5 @@
 // `planwright export` on a real store: in each form, to a file or to whoever reads, never over a file.
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -34,15 +34,21 @@ async function makePlace() {
     { type: "user_message", data: said },
   ];
   await log.append(id, 0, events, "2026-03-08T12:00:00.000Z");
-  const run = async (flags: Flags, isWatched = false, language: "en" | "de" = "en", wanted?: string) => {
+  const run = async (
+    flags: Flags,
+    isWatched = false,
+    language: "en" | "de" = "en",
+    wanted?: string,
+    HOME = "/home/ada",
+  ) => {
     const output = collectOutput();
-    const env = { HOME: "/home/ada", PLANWRIGHT_HOME: root };
+    const env = { HOME, PLANWRIGHT_HOME: root };
     const speak = () => Promise.resolve(speaker(language));
     const given = { id: wanted, flags, log, workspace: root, env, output, isWatched, speak };
     const code = await exportCommand(given).catch((thrown: unknown) => reportFailure(thrown, output));
     return { code, out: output.text(), err: output.errors() };
   };
-  return { root, run };
+  return { root, run, log };
 }
 
 /** All but when the page was made. */
@@ -116,4 +122,21 @@ test("into a folder it goes by its own name", async () => {
   const { root, run } = await makePlace();
   expect((await run({ out: root })).err).toContain(join(root, "Fix-the-bug.html"));
   expect(readFileSync(join(root, "Fix-the-bug.html"), "utf8")).toContain("</html>");
+});
+
+test("a page does not tell where a home lies that is a link, and without a home nothing is taken for it", async () => {
+  const { root, run, log } = await makePlace();
+  const [home, link] = [`${root}-ada`, `${root}-link`];
+  mkdirSync(home);
+  symlinkSync(home, link);
+  onTestFinished(() => {
+    rmSync(link);
+    rmSync(home, { recursive: true });
+  });
+  const said = { messageId: "n", text: `See ${home}/.bashrc and ${link}/.bashrc, or ./x` };
+  await log.append(id, 2, [{ type: "user_message", data: said }], "2026-03-08T12:00:00.000Z");
+  expect((await run({ html: true }, false, "en", undefined, link)).out).toContain(
+    "See ~/.bashrc and ~/.bashrc, or ./x",
+  );
+  expect((await run({ html: true }, false, "en", undefined, "")).out).toContain("/.bashrc, or ./x");
 });

@@ -2,11 +2,11 @@
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, resolve } from "node:path";
-import { realPlace } from "../../adapters/models/recorded/real-place.ts";
 import { fail } from "../../domain/failure.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
 import { version } from "../version.ts";
 import type { Composition } from "./composition.ts";
+import { waysTo } from "./ways-to.ts";
 import { currentFolder } from "./workspace-at.ts";
 
 /** Where exchanges with models are written to, or read from. */
@@ -53,9 +53,4 @@ export async function openRecorded(
   }
   const { openRecorder } = await import("../../adapters/models/recorded/recorder.ts");
   return openRecorder(path, { places, version: version() });
-}
-
-/** As it is named, and as it really is: a home may be a link. */
-function waysTo(folder: string | undefined): readonly string[] {
-  return folder === undefined ? [] : [...new Set([folder, realPlace(folder)])];
 }

@@ -4,6 +4,7 @@ import type { Language } from "../../domain/messages/language.ts";
 import { reduce } from "../../domain/reduce.ts";
 import { emptyState } from "../../domain/state.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import { waysTo } from "../compose/ways-to.ts";
 import { eventsOf } from "../session-events.ts";
 import { paths } from "../paths.ts";
 import { version } from "../version.ts";
@@ -27,16 +28,16 @@ export interface Exported {
 export interface ExportOptions {
   /** Of what is said around it, where the format has that. */
   readonly language: Language;
-  /** Folders that a page for others does not name: the person's own, and where copies of workspaces lie. */
-  readonly home?: string | undefined;
-  readonly copies?: string | undefined;
+  /** Folders that a page for others does not name, by every path that leads there: the person's own, and where copies of workspaces lie. */
+  readonly home?: readonly string[] | undefined;
+  readonly copies?: readonly string[] | undefined;
 }
 
 /** As they are for whoever runs this program. */
 export function exportPlaces(
   env: Readonly<Record<string, string | undefined>>,
 ): Required<Omit<ExportOptions, "language">> {
-  return { home: env["HOME"] ?? env["USERPROFILE"], copies: paths(env).worktrees };
+  return { home: waysTo(env["HOME"] ?? env["USERPROFILE"]), copies: waysTo(paths(env).worktrees) };
 }
 
 /** In pieces: what is long need not fit into memory as one text. */

@@ -26,7 +26,7 @@ async function pageOf(events: Iterable<StoredEvent>, language: "en" | "de" | "zh
   const all = (async function* () {
     yield* events;
   })();
-  const options = { workspace: "/home/ada/app", home: "/home/ada", language, version: "1.2.3", timeZone: "UTC" };
+  const options = { workspace: "/home/ada/app", home: ["/home/ada"], language, version: "1.2.3", timeZone: "UTC" };
   const madeAt = "2026-02-03T04:05:06.000Z";
   return (await Array.fromAsync(htmlDocument(all, { ...options, madeAt, translate: (text) => text }))).join("");
 }

@@ -5,8 +5,8 @@ import { pathShortener } from "./shorten-paths.ts";
 test("paths in the workspace become relative, the home folder is ~, copies are as the workspace", () => {
   const shorten = pathShortener({
     workspace: "/home/ada/work/app",
-    home: "/home/ada",
-    copies: "/home/ada/.local/share/planwright/worktrees",
+    home: ["/home/ada"],
+    copies: ["/home/ada/.local/share/planwright/worktrees"],
   });
   const cases = {
     "at /home/ada/work/app/src/a.ts:3": "at src/a.ts:3",
@@ -25,7 +25,7 @@ test("paths in the workspace become relative, the home folder is ~, copies are a
 
 test("a copy is told as the workspace also where its name has blanks, and where it is a part of a larger repository", () => {
   const copies = "/home/ada/.local/share/planwright/worktrees";
-  const shorten = pathShortener({ workspace: "/srv/My app (2)/pack ages/web", home: "/home/ada", copies });
+  const shorten = pathShortener({ workspace: "/srv/My app (2)/pack ages/web", home: ["/home/ada"], copies: [copies] });
   const cases = {
     [`at ${copies}/web-0f/s-1/web/src/a.ts:3`]: "at src/a.ts:3",
     [`in ${copies}/web-0f/s-1/My app (2)/pack ages/web/src/a.ts`]: "in src/a.ts",
@@ -36,10 +36,21 @@ test("a copy is told as the workspace also where its name has blanks, and where 
 });
 
 test("Windows paths count in both forms, and what is no folder of anybody is left alone", () => {
-  const shorten = pathShortener({ workspace: "C:\\Users\\Ada\\app", home: "C:\\Users\\Ada" });
+  const shorten = pathShortener({ workspace: "C:\\Users\\Ada\\app", home: ["C:\\Users\\Ada"] });
   expect(shorten(String.raw`C:\Users\Ada\app\src\a.ts "C:\\Users\\Ada\\x" C:/Users/Ada/app/b`)).toBe(
     String.raw`src\a.ts "~/x" b`,
   );
-  const root = pathShortener({ workspace: "/", home: "/" });
+  const root = pathShortener({ workspace: "/", home: ["/"] });
   expect(root("/etc/hosts")).toBe("/etc/hosts");
+});
+
+test("a home that is a link is ~ by both of its paths, and addresses of files are paths, too", () => {
+  const shorten = pathShortener({ workspace: "/srv/homes/jörg/my app", home: ["/home/jörg", "/srv/homes/jörg"] });
+  const cases = {
+    "/home/jörg/.bashrc": "~/.bashrc",
+    "/srv/homes/jörg/.bashrc": "~/.bashrc",
+    "at file:///srv/homes/j%C3%B6rg/my%20app/src/a.mjs:3": "at file://src/a.mjs:3",
+    "file:///home/j%C3%B6rg/other/a.mjs": "file://~/other/a.mjs",
+  };
+  expect(shorten(Object.keys(cases))).toEqual(Object.values(cases));
 });

@@ -2,19 +2,25 @@
 
 export interface Places {
   readonly workspace: string;
-  readonly home?: string | undefined;
+  /** This and what follows by every path that leads there. */
+  readonly home?: readonly string[] | undefined;
   /** Where copies of workspaces lie; a path in one is told as if it were in the workspace. */
-  readonly copies?: string | undefined;
+  readonly copies?: readonly string[] | undefined;
 }
 
 export type Shorten = <Value>(value: Value) => Value;
 
 /** Gives back the same with every text in it shortened. */
-export function pathShortener({ workspace, home, copies }: Places): Shorten {
+export function pathShortener({ workspace, home = [], copies = [] }: Places): Shorten {
   const folder = nameOf(workspace);
+  const written = { workspace: waysOf([workspace]), home: waysOf(home), copies: waysOf(copies) };
+  const ends = written.workspace.map(endsOf).join("|");
   const known: (readonly [pattern: string, inside: string, itself: string])[] = [
-    ...(copies ? [[`${anyForm(copies)}${PART}${PART}(?:${endsOf(workspace)}|${PART})`, "", folder] as const] : []),
-    ...[[workspace, "", folder] as const, ...(home ? [[home, "~/", "~"] as const] : [])]
+    ...written.copies.map((path) => [`${anyForm(path)}${PART}${PART}(?:${ends}|${PART})`, "", folder] as const),
+    ...[
+      ...written.workspace.map((path) => [path, "", folder] as const),
+      ...written.home.map((path) => [path, "~/", "~"] as const),
+    ]
       .filter(([path]) => /[^/\\]/.test(path) && !/^[A-Za-z]:[/\\]*$/.test(path))
       .toSorted(([a], [b]) => b.length - a.length)
       .map(([path, inside, itself]) => [anyForm(path), inside, itself] as const),
@@ -23,7 +29,7 @@ export function pathShortener({ workspace, home, copies }: Places): Shorten {
     ([path, inside, itself]) =>
       [new RegExp(`(?<![\\w.-])${path}(?:(${SLASH})|(?![\\w-]))`, "g"), inside, itself] as const,
   );
-  const names = [workspace, home, copies].flatMap((path) => (path ? [nameOf(path)] : []));
+  const names = Object.values(written).flat().map(nameOf);
   const text = (given: string) => {
     // Most texts name none of them, and looking for a word is far quicker.
     if (!names.some((name) => given.includes(name))) return given;
@@ -39,6 +45,11 @@ export function pathShortener({ workspace, home, copies }: Places): Shorten {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), shorten(inner)]));
   };
   return shorten as Shorten;
+}
+
+/** Stack traces name files by URLs, where a space is %20. */
+function waysOf(paths: readonly string[]): string[] {
+  return [...new Set(paths.flatMap((path) => [path, encodeURI(path)]))];
 }
 
 /** The last part of a path, of whichever system. */
