@@ -1,5 +1,5 @@
 // The first minutes of a newcomer: no model, no key, no configuration. The demo plays every scene for real, in three languages and on every surface.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -199,6 +199,22 @@ test("without git the demo plays; without npm, and with a temporary folder that 
   writeFileSync(join(place.home, "file"), "");
   const nowhere = await run(place, ["demo", "fix"], { env: { TMPDIR: join(place.home, "file") } });
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining("Set TMPDIR")]);
+});
+
+test("where there is no room for the copy nothing of it stays", () => {
+  const { home } = makePlace();
+  const TMPDIR = join(home, "tmp");
+  mkdirSync(TMPDIR);
+  const program = join(import.meta.dirname, "../../bin/planwright.cjs");
+  const env = { PATH: process.env["PATH"], HOME: home, TMPDIR, LANG: "C.UTF-8" };
+  // No file may be longer than this: as a full disk, but only for us.
+  const line = `ulimit -f 1; exec '${process.execPath}' '${program}' demo fix`;
+  const { status, stderr } = spawnSync("bash", ["-c", line], { env, encoding: "utf8" });
+  expect([status, stderr, readdirSync(TMPDIR)]).toEqual([
+    1,
+    expect.stringContaining("Set TMPDIR to a folder with room."),
+    [],
+  ]);
 });
 
 test("`planwright` without a model opens the demo beside the person's own folder, and says so; a number plays a scene", async () => {

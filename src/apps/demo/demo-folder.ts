@@ -1,5 +1,5 @@
 // A folder in which the demo is played: how it is known again, and what everything there is run with.
-import { existsSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** How the temporary folder is called, up to what makes it one of its own; and the service in it. */
@@ -22,7 +22,8 @@ export function demoAt(folder: string, { PLANWRIGHT_MODEL: _, ...others }: Env, 
 /** By its name, and by whose it is: in a shared temporary folder somebody else may have made one of that name meanwhile. */
 export function isDemoFolder(folder: string): boolean {
   if (basename(folder) !== DEMO_NAME || !basename(dirname(folder)).startsWith(DEMO_FOLDER)) return false;
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  const isMine = stats?.isDirectory() === true && stats.uid === (process.getuid?.() ?? stats.uid);
-  return isMine && existsSync(join(folder, "planwright.jsonc"));
+  // What is remembered is where it really was: a link in its place leads to something else.
+  if (!existsSync(join(folder, "planwright.jsonc")) || realpathSync(folder) !== folder) return false;
+  const { uid } = statSync(folder);
+  return uid === (process.getuid?.() ?? uid);
 }

@@ -45,6 +45,8 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
     writeFileSync(join(folder, ".gitignore"), "node_modules/\n");
     writeFileSync(join(folder, "planwright.jsonc"), config);
   } catch (thrown) {
+    // Half a copy would only take the room that is missing.
+    rmSync(dirname(folder), { recursive: true, force: true });
     throw notWritten(folder, thrown);
   }
   await beginHistory(folder, env);
