@@ -1,6 +1,7 @@
 // How a provider that was found, a model that is offered and a model that was tried look in words: the same for page and command line.
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 import { describeFailureTo } from "../../domain/sentences/translate.ts";
+import type { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/messages/language.ts";
 import { setupWords } from "./setup-words.ts";
 
@@ -32,8 +33,13 @@ export function providerLook(provider: Provider, to: SpokenTo): string {
     case "other_program":
       return words("otherProgram", { address });
     case "failing":
-      return failure ? describeFailureTo(to, { ...failure, hint: failure.hint ?? words("lookLater") }) : "";
+      return failure ? describeFailureTo(to, { ...failure, hint: failure.hint ?? words(whatHelps(failure)) }) : "";
   }
+}
+
+/** One that is busy gets over it by itself; one that broke does not. */
+function whatHelps({ kind }: Failure): "startAgain" | "lookLater" {
+  return kind === "server_error" ? "startAgain" : "lookLater";
 }
 
 /** What was found, but cannot be chosen as it is: worth a word. */
@@ -52,7 +58,7 @@ export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): 
   return [
     ...(tools === undefined ? [] : [words(tools ? "usesTools" : "usesNoTools")]),
     ...(contextWindow === undefined ? [] : [words("tokens", { count: contextWindow.toLocaleString(to.language) })]),
-  ].join(", ");
+  ].join(words("between"));
 }
 
 /** What is to be thought of before one of them is chosen; undefined where there are good ones. */

@@ -42,15 +42,20 @@ export const setupWords = catalogue({
     zh: "{address} 有程序在监听，但没有回应；请重新启动它，然后再查找",
   },
   otherProgram: {
-    en: "another program answers at {address}, no model server",
-    de: "unter {address} antwortet ein anderes Programm, kein Modellserver",
-    zh: "{address} 上回应的是其他程序，不是模型服务器",
+    en: "another program answers at {address}, no model server; if yours listens elsewhere, give its address",
+    de: "unter {address} antwortet ein anderes Programm, kein Modellserver; wenn deiner woanders lauscht, gib seine Adresse an",
+    zh: "{address} 上回应的是其他程序，不是模型服务器；如果您的模型服务器在别处监听，请填写它的地址",
   },
 
   lookLater: {
     en: "Wait a moment, then look again.",
     de: "Warte einen Moment, dann sieh noch einmal nach.",
     zh: "请稍候，然后再查找。",
+  },
+  startAgain: {
+    en: "Look at what that server logs, start it again, then look again.",
+    de: "Sieh nach, was dieser Server protokolliert, starte ihn neu, dann sieh noch einmal nach.",
+    zh: "请查看该服务器的日志，重新启动它，然后再查找。",
   },
 
   usesTools: { en: "tools", de: "Werkzeuge", zh: "支持工具" },
@@ -75,6 +80,7 @@ export const setupWords = catalogue({
     de: "Lade dort eins, das es kann, zum Beispiel qwen3-coder.",
     zh: "请在那里加载一个可用的模型，例如 qwen3-coder。",
   },
+  between: { en: ", ", de: ", ", zh: "，" },
   tokens: { en: "{count} tokens", de: "{count} Token", zh: "{count} 个 token" },
 
   works: {

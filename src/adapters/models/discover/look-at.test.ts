@@ -29,7 +29,6 @@ describe("what is found", () => {
     ["has nothing there", () => ({ status: 404, text: "no" }), "other_program", undefined],
     ["answers with other JSON", () => ({ json: { status: "ok" } }), "other_program", undefined],
     ["answers with garbage", () => ({ text: "\u0000\u0001" }), "other_program", undefined],
-    ["breaks", () => ({ status: 500, text: "oops" }), "other_program", undefined],
     ["leads elsewhere", () => ({ status: 302, text: "", headers: { location: "/login" } }), "other_program", undefined],
     ["wants a key", () => ({ status: 401, json: { error: "unauthorized" } }), "needs_key", undefined],
     ["says nothing", () => "hang", "silent", undefined],
@@ -48,6 +47,14 @@ describe("what is found", () => {
   test("a server of this machine that is asked too often is no other program, either", async () => {
     const busy: Answering = () => ({ status: 429, json: { error: { message: "Too many requests." } } });
     expect(await stateOf(busy)).toMatchObject({ state: "failing", failure: { kind: "rate_limit" } });
+  });
+
+  test("a server of this machine that breaks is no other program, either: what it said is told", async () => {
+    const broken: Answering = () => ({ status: 500, json: { error: "open models: permission denied" } });
+    expect(await stateOf(broken, "ollama")).toMatchObject({
+      state: "failing",
+      failure: { kind: "server_error", message: "ollama answered 500: open models: permission denied" },
+    });
   });
 
   test("a server of this machine with a certificate of its own is no other program: what to do is told", async () => {

@@ -40,6 +40,8 @@ const states: Readonly<Record<string, ProviderState>> = {
   // llama.cpp says so while it loads its model.
   overloaded: "failing",
   rate_limit: "failing",
+  // Ollama says so when it cannot read its own folder.
+  server_error: "failing",
 };
 
 async function ask(

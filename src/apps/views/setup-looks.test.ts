@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Failure } from "../../domain/failure.ts";
+import { loadSentences } from "../../domain/sentences/translate.ts";
+import { providerLook } from "./setup-looks.ts";
+
+const found = { address: "http://127.0.0.1:11434/v1", key: null, variables: [] };
+const broken = { retryable: true, kind: "server_error", message: "ollama answered 500: oops" };
+const busy = { retryable: true, kind: "overloaded", message: "ollama answered 503: Loading model" };
+
+beforeAll(async () => {
+  await loadSentences("de");
+  await loadSentences("zh");
+});
+
+test("a server that breaks and one that is busy are told with what helps", () => {
+  const look = (failure: Failure, language: "en" | "de" | "zh") =>
+    providerLook({ ...found, state: "failing", failure }, { language });
+  expect(look(broken, "en")).toBe(
+    "ollama answered 500: oops. Look at what that server logs, start it again, then look again.",
+  );
+  expect(look(busy, "en")).toBe("ollama answered 503: Loading model. Wait a moment, then look again.");
+  expect(look(broken, "de")).toContain("starte ihn neu");
+  expect(look(broken, "zh")).toContain("重新启动它");
+});
+
+test("where another program listens it is said that an address can be given", () => {
+  const look = (language: "en" | "de" | "zh") => providerLook({ ...found, state: "other_program" }, { language });
+  expect(look("en")).toContain("give its address");
+  expect(look("de")).toContain("gib seine Adresse an");
+  expect(look("zh")).toContain("请填写它的地址");
+});
