@@ -85,7 +85,9 @@ export class Hub {
   workspace(id: string): KnownWorkspace {
     const found = this.workspaces().find((each) => each.id === id);
     if (found) return found;
-    throw refuse(404, "not_found", `There is no workspace ${id}.`, { hint: "List them with GET /api/v1/workspaces." });
+    throw refuse(404, "not_found", `This server does not know the workspace ${id}.`, {
+      hint: "It was removed, or the server was started for other folders. Start it with that folder, or take one that it knows.",
+    });
   }
 
   /** A folder below the roots, by its path. One that is known already stays as it is. */
@@ -136,7 +138,7 @@ export class Hub {
     const found = await this.#options.log.get(chatId);
     if (found?.workspace === folder) return found;
     throw refuse(404, "not_found", `There is no chat ${chatId} in this workspace.`, {
-      hint: `List them with GET /api/v1/workspaces/${workspaceId}/chats.`,
+      hint: "It was removed, or belongs to another workspace. Take one that is listed there.",
     });
   }
 

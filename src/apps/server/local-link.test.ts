@@ -68,6 +68,15 @@ test("problems are told in the person's language", async () => {
   expect(problem).toMatchObject({ detail: "Die Nachricht ist leer." });
 });
 
+test("a folder that the server does not know is told for people, in their language", async () => {
+  const { client } = await open("de");
+  expect(await problemOf(client.chat("elsewhere", "x").get())).toMatchObject({
+    status: 404,
+    detail: "Dieser Server kennt den Arbeitsbereich elsewhere nicht.",
+    hint: expect.stringContaining("Starte ihn mit diesem Ordner"),
+  });
+});
+
 test("names with signs of their own reach the route as they are", async () => {
   const { client, workspaceId } = await open();
   expect(await problemOf(client.chat(workspaceId, "a/b c?d").get())).toMatchObject({

@@ -38,7 +38,7 @@ interface More {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `throw refuse(404, "not_found", "There is no chat 7.", { hint: "List them with GET …/chats." })` */
+/** `throw refuse(404, "not_found", "There is no chat 7.", { hint: "Take one that is listed." })` */
 export function refuse(status: number, code: string, detail: string, { hint, errors, headers }: More = {}): Refused {
   return new Refused(
     {

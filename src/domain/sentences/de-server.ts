@@ -15,8 +15,11 @@ export const server: readonly Entry[] = [
   ["The query does not fit: {placed}", "Die Parameter der Anfrage passen nicht: {placed}"],
   ["The body does not fit: {placed}", "Der Inhalt der Anfrage passt nicht: {placed}"],
   ["Nothing was done. See /openapi.json for what fits.", "Es wurde nichts getan. Was passt, steht in /openapi.json."],
-  ["There is no workspace {workspace}.", "Es gibt keinen Arbeitsbereich {workspace}."],
-  ["List them with GET /api/v1/workspaces.", "Die Liste gibt GET /api/v1/workspaces."],
+  ["This server does not know the workspace {workspace}.", "Dieser Server kennt den Arbeitsbereich {workspace} nicht."],
+  [
+    "It was removed, or the server was started for other folders. Start it with that folder, or take one that it knows.",
+    "Er wurde entfernt, oder der Server wurde für andere Ordner gestartet. Starte ihn mit diesem Ordner, oder nimm einen, den er kennt.",
+  ],
   [
     "{folder} is not below a folder that this server may work in.",
     "{folder} liegt nicht unter einem Ordner, in dem dieser Server arbeiten darf.",
@@ -30,8 +33,8 @@ export const server: readonly Entry[] = [
   ["There is no chat {chat} in this workspace.", "In diesem Arbeitsbereich gibt es keinen Chat {chat}."],
   ["There is no chat {chat} any more.", "Den Chat {chat} gibt es nicht mehr."],
   [
-    "List them with GET /api/v1/workspaces/{workspace}/chats.",
-    "Die Liste gibt GET /api/v1/workspaces/{workspace}/chats.",
+    "It was removed, or belongs to another workspace. Take one that is listed there.",
+    "Er wurde entfernt oder gehört zu einem anderen Arbeitsbereich. Nimm einen, der dort aufgeführt ist.",
   ],
   ["There is no session {session} that this server knows.", "Eine Sitzung {session} kennt dieser Server nicht."],
   ["This session has no plan.", "Diese Sitzung hat keinen Plan."],

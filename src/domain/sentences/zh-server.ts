@@ -12,8 +12,11 @@ export const server: readonly Entry[] = [
   ["The query does not fit: {placed}", "查询参数不符合要求：{placed}"],
   ["The body does not fit: {placed}", "请求内容不符合要求：{placed}"],
   ["Nothing was done. See /openapi.json for what fits.", "未做任何操作。符合要求的格式请看 /openapi.json。"],
-  ["There is no workspace {workspace}.", "没有工作区 {workspace}。"],
-  ["List them with GET /api/v1/workspaces.", "列出工作区：GET /api/v1/workspaces。"],
+  ["This server does not know the workspace {workspace}.", "此服务器不认识工作区 {workspace}。"],
+  [
+    "It was removed, or the server was started for other folders. Start it with that folder, or take one that it knows.",
+    "它已被移除，或者服务器是为其他文件夹启动的。请用该文件夹启动服务器，或选择它已有的工作区。",
+  ],
   ["{folder} is not below a folder that this server may work in.", "{folder} 不在此服务器可以工作的文件夹之下。"],
   [
     "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
@@ -23,7 +26,10 @@ export const server: readonly Entry[] = [
   ["Stop them first.", "请先停止它们。"],
   ["There is no chat {chat} in this workspace.", "此工作区中没有对话 {chat}。"],
   ["There is no chat {chat} any more.", "对话 {chat} 已不存在。"],
-  ["List them with GET /api/v1/workspaces/{workspace}/chats.", "列出对话：GET /api/v1/workspaces/{workspace}/chats。"],
+  [
+    "It was removed, or belongs to another workspace. Take one that is listed there.",
+    "它已被删除，或属于其他工作区。请选择列表中的对话。",
+  ],
   ["There is no session {session} that this server knows.", "此服务器没有会话 {session}。"],
   ["This session has no plan.", "此会话没有计划。"],
   ["Ask for one: send a message that begins with /plan.", "要得到计划，请发送以 /plan 开头的消息。"],
