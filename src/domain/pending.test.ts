@@ -63,3 +63,13 @@ test("a sub-agent is named; the chat's own agent is not", () => {
   const agents = { x: { name: "koda", taskId: "t" } } as unknown as typeof emptyState.agents;
   expect(whoAsks({ agents, plan: null }, "x")).toEqual({ name: "koda", task: undefined });
 });
+
+test("its task is named, unless it is named after it", () => {
+  const plan = { tasks: [{ taskId: "t", subject: "Write the logger" }] } as unknown as typeof emptyState.plan;
+  const named = (name: string) => ({ agents: { x: { name, taskId: "t" } } as unknown as typeof emptyState.agents });
+  expect(whoAsks({ ...named("koda"), plan }, "x")).toEqual({ name: "koda", task: "Write the logger" });
+  expect(whoAsks({ ...named("KODA · Write the logger"), plan }, "x")).toEqual({
+    name: "KODA · Write the logger",
+    task: undefined,
+  });
+});

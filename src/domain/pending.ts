@@ -47,5 +47,6 @@ export function whoAsks(
   const agent = agentId === undefined ? undefined : agents[agentId];
   if (!agent) return undefined;
   const task = plan?.tasks.find(({ taskId }) => taskId === agent.taskId);
-  return { name: agent.name, task: task?.subject };
+  // An agent that was sent off for a task is mostly named after it.
+  return { name: agent.name, task: task && agent.name.includes(task.subject) ? undefined : task?.subject };
 }

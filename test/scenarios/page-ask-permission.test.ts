@@ -97,7 +97,7 @@ test("R82: several that wait are counted; each tells for which task it is asked,
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   const bar = page.getByRole("region", { name: "Waiting in this chat" });
   await bar.getByText("1 of 2").waitFor();
-  await bar.getByText(/for “Write (one|three)”/).waitFor();
+  await bar.getByText(/^\S+ · Write (one|three) asks$/).waitFor();
   const wanted = () => bar.locator("pre").innerText();
   const first = await wanted();
   await bar.getByRole("button", { name: "The next one" }).click();
@@ -115,4 +115,18 @@ test("R82: a plan that waits is shown in short, and decided where all of it can 
   expect(await bar.getByRole("button", { name: /approve/i }).count()).toBe(0);
   await bar.getByRole("button", { name: "Look at the plan" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("view")).toBe("plan");
+});
+
+test("R82: on a narrow screen a view that covers the chat says that something waits there, and leads to it", async () => {
+  const phone = { width: 390, height: 844 };
+  const { page, bar } = await waitingPage(runs, "waiting_permission", phone, asking);
+  await bar.getByRole("heading", { name: "Run this command?" }).waitFor();
+  for (const view of ["Build", "Record"]) {
+    await page.getByRole("tab", { name: view }).click();
+    await bar.waitFor({ state: "hidden" });
+    const told = page.getByRole("status").filter({ hasText: "Needs your permission" });
+    await told.getByRole("button", { name: "Look at it" }).click();
+    await bar.getByRole("heading", { name: "Run this command?" }).waitFor();
+    expect(await page.getByRole("button", { name: "Look at it" }).count()).toBe(0);
+  }
 });

@@ -27,3 +27,11 @@ test("what an agent does: its todo, else its call, else that it writes or thinks
   expect(doingOf(agent(true, []), false)).toEqual({ kind: "thinking" });
   expect(doingOf(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
 });
+
+test("an agent whose call waits for a person does not get ready", () => {
+  const permission = { requestId: "r", about: {} } as NonNullable<Call["permission"]>;
+  const asked = { ...call("requested"), permission };
+  expect(doingOf(agent(false, [asked]), false)).toEqual({ kind: "waiting" });
+  const answered = { ...call("requested"), permission: { ...permission, answer: "yes" as const } };
+  expect(doingOf(agent(false, [answered]), false)).toEqual({ kind: "beginning" });
+});

@@ -1,5 +1,5 @@
 // What an agent does at this moment, as far as its events tell.
-import { openCalls, type AgentState } from "../../domain/agent.ts";
+import { openCalls, type AgentState, type Call } from "../../domain/agent.ts";
 import { isEnded } from "../../domain/run.ts";
 import type { State } from "../../domain/state.ts";
 import { subjectOf } from "./call-look.ts";
@@ -7,7 +7,7 @@ import { subjectOf } from "./call-look.ts";
 export type Doing =
   | { readonly kind: "todo" | "task"; readonly text: string }
   | { readonly kind: "call"; readonly tool: string; readonly subject: string }
-  | { readonly kind: "thinking" | "writing" | "beginning" | "planning" | "checking" };
+  | { readonly kind: "thinking" | "writing" | "beginning" | "waiting" | "planning" | "checking" };
 
 export function doingOf(agent: AgentState, isWriting: boolean): Doing {
   const { turn, todos } = agent;
@@ -15,8 +15,13 @@ export function doingOf(agent: AgentState, isWriting: boolean): Doing {
   if (current) return { kind: "todo", text: current.text };
   const call = turn && openCalls(turn).findLast(({ status }) => status === "started");
   if (call) return { kind: "call", tool: call.tool, subject: subjectOf(call) };
+  if (turn && openCalls(turn).some(waitsForPerson)) return { kind: "waiting" };
   if (isWriting) return { kind: "writing" };
   return { kind: turn?.asking ? "thinking" : "beginning" };
+}
+
+function waitsForPerson({ permission, question }: Call): boolean {
+  return (permission && permission.answer === undefined) || (question && question.reply === undefined) || false;
 }
 
 /** The session as a whole: its plan first, where one is made or carried out. */

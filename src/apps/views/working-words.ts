@@ -6,6 +6,7 @@ export const workingWords = catalogue({
   thinking: { en: "Thinking", de: "Überlegt", zh: "正在思考" },
   writing: { en: "Writing", de: "Schreibt", zh: "正在撰写" },
   beginning: { en: "Getting ready", de: "Macht sich bereit", zh: "准备中" },
+  waiting: { en: "Waits for you", de: "Wartet auf dich", zh: "等待您的答复" },
   planning: { en: "Making the plan", de: "Macht den Plan", zh: "正在制定计划" },
   checking: { en: "Checking the whole plan", de: "Prüft den ganzen Plan", zh: "正在检查整个计划" },
   qualifying: { en: "Judging the request", de: "Beurteilt die Anfrage", zh: "正在判断请求" },

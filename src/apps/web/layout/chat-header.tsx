@@ -14,6 +14,7 @@ import { layoutWords } from "./layout-words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "./side-button.tsx";
 import { useView, type View } from "./use-view.ts";
+import { waitsIn } from "./waits-elsewhere.tsx";
 
 const phases: Readonly<
   Record<Phase, readonly [word: Parameters<ReturnType<typeof layoutWords>>[0], tone: Tone, isAtWork: boolean]>
@@ -81,9 +82,5 @@ export function ChatHeader() {
 
 /** Something waits behind this tab. */
 function marked(name: string, phase: Phase) {
-  const waits =
-    (name === "plan" && phase === "waiting_plan_approval") ||
-    (name === "build" && phase === "waiting_adjustment") ||
-    (name === "chat" && (phase === "waiting_answer" || phase === "waiting_permission"));
-  return waits ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
+  return waitsIn(phase) === name ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
 }

@@ -45,6 +45,7 @@ export const layoutWords = catalogue({
   },
   switchAnyway: { en: "Switch to build mode", de: "In den Bau-Modus wechseln", zh: "切换到执行模式" },
   stayInPlan: { en: "Stay in plan mode", de: "Im Plan-Modus bleiben", zh: "留在计划模式" },
+  seeWaiting: { en: "Look at it", de: "Ansehen", zh: "查看" },
   seePlan: { en: "Look at the plan", de: "Plan ansehen", zh: "查看计划" },
   mayNot: {
     en: "Your role here ({role}) may not do that.",

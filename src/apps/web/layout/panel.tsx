@@ -8,6 +8,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { layoutWords } from "./layout-words.ts";
 import { useView, type View } from "./use-view.ts";
+import { WaitsElsewhere } from "./waits-elsewhere.tsx";
 
 const shown = {
   plan: lazy(() => import("../plan/plan-view.tsx")),
@@ -49,6 +50,7 @@ export function Panel({ view }: { readonly view: View }) {
           <Shown />
         </Suspense>
       </ErrorBoundary>
+      <WaitsElsewhere view={view} className={isWide ? "" : "xl:hidden"} />
     </section>
   );
 }
