@@ -77,6 +77,15 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
   expect(state.plan?.approval?.revision).toBe(2);
 }, 60_000);
 
+test("R52: what is typed as soon as the dialog is open stands in its field", async () => {
+  const { page } = await openPlan();
+  await decisions(page).revise.click();
+  const dialog = page.getByRole("dialog", { name: "Send revision 1 back" });
+  await dialog.waitFor();
+  await page.keyboard.type("Not so fast, please.");
+  expect(await dialog.getByLabel("What should be different?").inputValue()).toBe("Not so fast, please.");
+});
+
 test("R50 R51: what another person changed while the panel was open is shown, and needs a new decision", async () => {
   const { page, chat, plan } = await openPlan();
   await decisions(page).approve.click();

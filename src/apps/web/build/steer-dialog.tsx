@@ -37,6 +37,7 @@ export function SteerDialog({ taskId, steering, onClose }: SteerDialogProps) {
         <p className="text-sm">{words(`${steering}Text`)}</p>
         {steering !== "cancel" && (
           <TextArea
+            data-begin-here
             label={words("why")}
             hint={words("whyHint")}
             rows={2}

@@ -51,7 +51,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
           placeholder={configured ?? "ollama/qwen3-coder"}
           value={typed}
           autoComplete="off"
-          autoFocus
+          data-begin-here
           onChange={(event) => setTyped(event.target.value)}
         />
         <ul className="flex flex-col gap-1">

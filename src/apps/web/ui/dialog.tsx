@@ -28,6 +28,8 @@ export function Dialog({ title, onClose, children, actions, size = "small" }: Di
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // Else its first button has it, which closes it: a space in what is typed would. React's autoFocus comes too early.
+    dialog.current?.querySelector<HTMLElement>("[data-begin-here]")?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
