@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { approved, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
 import { task } from "./build-command-place.ts";
-import { openBuild, panel, row, soon } from "./page-build-place.ts";
+import { gatedDiamond, openBuild, panel, row, soon } from "./page-build-place.ts";
 import { axe } from "./page-harness.ts";
 
 /** A task failed, one was skipped for it, one is done. */
@@ -45,6 +45,22 @@ test("R84: on a phone nothing is cut off, a task covers the list and leads back 
   await panel(page).getByRole("tab", { name: "Timeline" }).click();
   await panel(page).getByRole("table", { name: "When each task ran" }).waitFor();
   expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
+});
+
+test("R84: on a phone the times of the timeline stand beside each other, not over each other", async () => {
+  const page = await openBuild(await gatedDiamond(), { width: 390, height: 844, language: "de" }, "&as=timeline");
+  // A minute later there are more of them.
+  await page.clock.setFixedTime(Date.now() + 72_000);
+  await page.reload();
+  const times = panel(page).locator("[data-time]");
+  await times.first().waitFor();
+  const boxes = () =>
+    times.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+  await expect
+    .poll(async () => (await boxes()).filter(({ left }, index, all) => left < (all[index - 1]?.right ?? 0)), soon)
+    .toEqual([]);
 });
 
 test("what a failed check printed stands in the chat line by line, below the reason", async () => {

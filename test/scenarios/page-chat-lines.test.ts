@@ -8,6 +8,7 @@ import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import type { DurableEvent } from "../../src/domain/event.ts";
 import { field, transcript } from "./page-chat-page.ts";
 import { chatPath, openPage } from "./page-harness.ts";
+import { expectFits } from "./page-sessions-waits.ts";
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
 
@@ -71,6 +72,26 @@ test("R83: a connection that breaks is shown, and what happened meanwhile comes 
   for (const text of ["Before the cut.", "word59", "Tell me"])
     expect(await transcript(page).getByText(text).count()).toBe(1);
   expect(await page.getByRole("button", { name: /^Run echo hi/ }).count()).toBe(1);
+});
+
+test.each([390, 768])("R83: at a width of %i a lost connection leaves everything in reach", async (width) => {
+  const held = gate();
+  const site = await served([
+    { text: "Before the cut.", calls: [{ tool: "bash", input: { command: "echo hi" } }] },
+    { text: words, waitFor: held.waitFor },
+  ]);
+  const chat = await site.chat("Tell me at length what this project is good for", "build");
+  const proxy = await startCuttingProxy(site.url);
+  const look = { width, height: 844, language: "de" };
+  const page = await openPage({ url: proxy.url, token: site.token }, chatPath(site.workspaceId, chat.id), look);
+  await page.getByText("Before the cut.").waitFor();
+  await page.getByRole("button", { name: "Stoppen" }).waitFor();
+  proxy.cutAfter(() => 0);
+  proxy.cutAll();
+  await page.getByText("Verbindung verloren, neuer Versuch …").waitFor();
+  await expectFits(page);
+  held.open();
+  await chat.untilPhase("idle");
 });
 
 test("R83: work that a crash interrupted says so, and goes on when asked", async () => {

@@ -1,5 +1,5 @@
 // When each task ran: one row for each, attempts as bars, pauses shaded, and above it how many ran at the same time.
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from "react";
 import type { ExecutionPlan } from "../../../domain/plan.ts";
 import type { Span, Timeline } from "../../../domain/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -16,6 +16,9 @@ export interface TimelineViewProps {
   readonly onSelect: (taskId: string) => void;
 }
 
+/** What one with seconds takes, and what lies between two. */
+const LABEL_PX = 90;
+
 const none: readonly Span[] = [];
 const legend = ["completed", "in_progress", "failed", "cancelled"] as const;
 
@@ -27,7 +30,9 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   const now = useSecond(isRunning);
   const end = endOf(timeline, now);
   const scale = useMemo(() => scaleOf(timeline, end), [timeline, end]);
-  const { moments, stepMs } = useMemo(() => ticksOf(scale, 6), [scale]);
+  const labels = useRef<HTMLDivElement>(null);
+  const most = useMostLabels(labels);
+  const { moments, stepMs } = useMemo(() => ticksOf(scale, most), [scale, most]);
   const known = useRef<ReadonlyMap<string, readonly Span[]>>(new Map());
   const spans = useMemo(() => spansByTask(timeline.spans, known.current), [timeline.spans]);
   useEffect(() => {
@@ -78,10 +83,11 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
         )}
         <div aria-hidden="true" className="flex h-7 border-b text-[0.68rem] text-soft">
           <div className="w-(--label) shrink-0 border-r" />
-          <div className="relative min-w-0 flex-1">
+          <div ref={labels} className="relative min-w-0 flex-1">
             {moments.map((moment) => (
               <span
                 key={moment}
+                data-time=""
                 style={{ left: percent(moment) }}
                 className="absolute top-1.5 pl-1 whitespace-nowrap tabular-nums"
               >
@@ -131,6 +137,20 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
       </ul>
     </div>
   );
+}
+
+/** How many times of day find room beside each other. */
+function useMostLabels(labels: RefObject<HTMLDivElement | null>): number {
+  const [most, setMost] = useState(6);
+  useEffect(() => {
+    if (!labels.current) return;
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setMost(Math.min(6, Math.max(2, Math.floor(entry.contentRect.width / LABEL_PX))));
+    });
+    watcher.observe(labels.current);
+    return () => watcher.disconnect();
+  }, [labels]);
+  return most;
 }
 
 function useSecond(isRunning: boolean): number {

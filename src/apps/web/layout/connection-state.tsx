@@ -9,11 +9,16 @@ export function ConnectionState() {
   const words = useWords(layoutWords);
   const connection = useSession((view) => view.connection);
   return (
-    <span role="status" aria-live="polite" className="flex items-center">
+    <span
+      role="status"
+      aria-live="polite"
+      title={connection === "lost" ? words("lost") : undefined}
+      className="flex items-center"
+    >
       {connection === "lost" ? (
         <Badge tone="danger">
           <Spinner className="size-3" />
-          {words("lost")}
+          <span className="max-lg:sr-only">{words("lost")}</span>
         </Badge>
       ) : (
         <span

@@ -41,14 +41,14 @@ export function ModeToggle() {
             disabled={!may || isBusy}
             title={may ? words(each === "plan" ? "planTip" : "buildTip") : reason}
             onClick={() => choose(each)}
-            className="flex h-7 items-center gap-1.5 rounded-md px-2.5 text-soft transition-colors hover:text-ink aria-checked:bg-accent aria-checked:text-on-accent aria-checked:shadow-sm"
+            className="flex h-7 items-center gap-1.5 rounded-md px-2.5 text-soft max-sm:px-2 transition-colors hover:text-ink aria-checked:bg-accent aria-checked:text-on-accent aria-checked:shadow-sm"
           >
             {isBusy && each !== mode ? (
               <Spinner />
             ) : each === "plan" ? (
-              <MapIcon className="size-3.5" aria-hidden="true" />
+              <MapIcon className="size-3.5 max-sm:hidden" aria-hidden="true" />
             ) : (
-              <Hammer className="size-3.5" aria-hidden="true" />
+              <Hammer className="size-3.5 max-sm:hidden" aria-hidden="true" />
             )}
             {words(each === "plan" ? "modePlan" : "modeBuild")}
           </button>
