@@ -51,12 +51,12 @@ export const planWords = catalogue({
   },
   planUsage: {
     en: "Planning took {calls} model {calls|call|calls}, {tokens} tokens, {cost}",
-    de: "Die Planung brauchte {calls} {calls|Modellaufruf|Modellaufrufe}, {tokens} Tokens, {cost}",
+    de: "Die Planung brauchte {calls} {calls|Modellaufruf|Modellaufrufe}, {tokens} Token, {cost}",
     zh: "规划使用了 {calls} 次模型调用、{tokens} 个 token、{cost}",
   },
   soFar: {
     en: "This plan took {calls} model {calls|call|calls}, {tokens} tokens, {cost} so far",
-    de: "Dieser Plan brauchte bisher {calls} {calls|Modellaufruf|Modellaufrufe}, {tokens} Tokens, {cost}",
+    de: "Dieser Plan brauchte bisher {calls} {calls|Modellaufruf|Modellaufrufe}, {tokens} Token, {cost}",
     zh: "此计划目前使用了 {calls} 次模型调用、{tokens} 个 token、{cost}",
   },
   costUnknown: { en: "cost unknown", de: "Kosten unbekannt", zh: "费用未知" },

@@ -33,7 +33,7 @@ export const exportWords = catalogue({
   cost: { en: "Cost", de: "Kosten", zh: "费用" },
   unknown: { en: "unknown", de: "unbekannt", zh: "未知" },
   atLeast: { en: "at least {cost}", de: "mindestens {cost}", zh: "至少 {cost}" },
-  tokens: { en: "Tokens", de: "Tokens", zh: "Token" },
+  tokens: { en: "Tokens", de: "Token", zh: "Token" },
   calls: {
     en: "in {count} model {count|call|calls}",
     de: "in {count} {count|Modellaufruf|Modellaufrufen}",

@@ -53,7 +53,7 @@ export const commandHelpWords = catalogue({
     de: "Kürzen, was das Modell lesen muss",
     zh: "压缩模型需要阅读的内容",
   },
-  cost: { en: "Tokens and cost", de: "Tokens und Kosten", zh: "用量与费用" },
+  cost: { en: "Tokens and cost", de: "Token und Kosten", zh: "用量与费用" },
   audit: {
     en: "Who did what, and by which rule",
     de: "Wer was getan hat, und nach welcher Regel",

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../views/ask-words.ts";
+import { plainText } from "../../views/plain-text.ts";
 import type { Pending } from "../../../domain/pending.ts";
 
 export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {
@@ -24,7 +25,9 @@ export function Announcer({ pending }: { readonly pending: readonly Pending[] })
 function textOf(fresh: Pending, words: ReturnType<typeof askWords>): string {
   switch (fresh.kind) {
     case "question":
-      return words("newQuestion", { text: fresh.question.questions.map(({ question }) => question).join(" ") });
+      return words("newQuestion", {
+        text: plainText(fresh.question.questions.map(({ question }) => question).join(" ")),
+      });
     case "permission": {
       const { tool, command, url, paths } = fresh.request;
       return words("newPermission", { text: `${tool} ${command ?? url ?? paths.join(", ")}.` });

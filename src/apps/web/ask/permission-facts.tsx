@@ -4,6 +4,7 @@ import type { PermissionRequest } from "../../../domain/events/permission-events
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { uiWords } from "../ui/ui-words.ts";
 import { askWords } from "../../views/ask-words.ts";
 import { headlineOf } from "../../views/permission-headline.ts";
 
@@ -75,9 +76,13 @@ function Fact({
   readonly value: ReactNode;
   readonly mono?: boolean;
 }) {
+  const words = useWords(uiWords);
   return (
     <div className="flex gap-1">
-      <dt>{name}:</dt>
+      <dt>
+        {name}
+        {words("colon").trimEnd()}
+      </dt>
       <dd className={`text-ink ${mono ? "font-mono" : ""}`}>{value}</dd>
     </div>
   );

@@ -2,11 +2,13 @@
 import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { uiWords } from "../ui/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
 import { planWords } from "../../views/plan-words.ts";
 
 export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
+  const common = useWords(uiWords);
   return (
     <section className="m-3 mb-0 rounded-xl bg-accent-soft px-3 py-2.5" aria-label={words("another")}>
       <p role="status" className="flex items-center gap-2 text-sm font-medium">
@@ -15,7 +17,11 @@ export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
       </p>
       {drafting.request && (
         <p className="text-sm">
-          <span className="text-soft">{words("request")}:</span> {drafting.request}
+          <span className="text-soft">
+            {words("request")}
+            {common("colon")}
+          </span>
+          {drafting.request}
         </p>
       )}
       <details className="mt-1 text-sm" open={drafting.stopped}>

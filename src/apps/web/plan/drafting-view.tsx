@@ -2,11 +2,13 @@
 import { useSessionState } from "../session/use-session.ts";
 import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { uiWords } from "../ui/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
 import { planWords } from "../../views/plan-words.ts";
 
 export function DraftingView({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
+  const common = useWords(uiWords);
   const title = useSessionState((state) => state.title);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -14,7 +16,11 @@ export function DraftingView({ drafting }: { readonly drafting: Drafting }) {
         <header className="xl:pr-16">
           <h2 className="text-lg font-semibold">{words("drafting")}</h2>
           <p className="mt-1 text-sm text-soft">
-            <span className="font-medium">{words("request")}:</span> {drafting.request || title}
+            <span className="font-medium">
+              {words("request")}
+              {common("colon")}
+            </span>
+            {drafting.request || title}
           </p>
         </header>
         <PlanUnderWay drafting={drafting} />

@@ -5,6 +5,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { uiWords } from "../ui/ui-words.ts";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { GoneEdits } from "./gone-edits.tsx";
@@ -21,6 +22,7 @@ import { commentWords } from "../../views/comment-words.ts";
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);
   const said = useWords(commentWords);
+  const common = useWords(uiWords);
   const translate = useTranslate();
   const { plan } = useShownPlan();
   const { summary, goals, assumptions, risks, validation, checks, fallback } = plan;
@@ -46,7 +48,11 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
                   <Line text={risk} />
                   {mitigation && (
                     <span className="block text-soft">
-                      <span className="font-medium">{words("mitigation")}:</span> <Line text={mitigation} />
+                      <span className="font-medium">
+                        {words("mitigation")}
+                        {common("colon")}
+                      </span>
+                      <Line text={mitigation} />
                     </span>
                   )}
                 </span>

@@ -2,12 +2,14 @@
 import type { Drafting } from "../../../domain/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { uiWords } from "../ui/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
 import { planWords } from "../../views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function Revising({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
+  const common = useWords(uiWords);
   const { plan } = useShownPlan();
   const feedback = drafting.revises?.feedback;
   return (
@@ -18,7 +20,11 @@ export function Revising({ drafting }: { readonly drafting: Drafting }) {
       </p>
       {feedback && (
         <p className="text-sm">
-          <span className="text-soft">{words("yourWords")}:</span> {feedback}
+          <span className="text-soft">
+            {words("yourWords")}
+            {common("colon")}
+          </span>
+          {feedback}
         </p>
       )}
       {drafting.stopped && <PlanUnderWay drafting={drafting} />}

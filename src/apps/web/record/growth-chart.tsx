@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import type { Spending } from "../../../domain/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { uiWords } from "../ui/ui-words.ts";
 import { growthOf, linePath, type GrowthPoint } from "./growth.ts";
 import { useFigures } from "./use-figures.ts";
 import { usageWords } from "./usage-words.ts";
@@ -12,6 +13,7 @@ const tokensOf = ({ tokens }: GrowthPoint) => tokens;
 
 export function GrowthChart({ spending, isPriced }: { readonly spending: Spending; readonly isPriced: boolean }) {
   const words = useWords(usageWords);
+  const common = useWords(uiWords);
   const language = useLanguage();
   const { amount, money } = useFigures();
   const points = useMemo(() => growthOf(spending), [spending]);
@@ -25,7 +27,9 @@ export function GrowthChart({ spending, isPriced }: { readonly spending: Spendin
     <figure>
       <figcaption className="mb-1.5 flex justify-between text-sm">
         <span className="font-semibold">
-          {words("time")}: {words(isPriced ? "cost" : "tokens")}
+          {words("time")}
+          {common("colon")}
+          {words(isPriced ? "cost" : "tokens")}
         </span>
         <span className="text-soft tabular-nums">{said(last)}</span>
       </figcaption>

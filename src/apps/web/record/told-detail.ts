@@ -13,6 +13,13 @@ function level(name: string, language: SpokenLanguage): string {
   return name === "low" || name === "medium" || name === "high" ? recordWords({ language })(`risk${name}`) : name;
 }
 
+function judged(name: string, language: SpokenLanguage): string {
+  const key = `judged${name}`;
+  const isKnown = (word: string): word is keyof typeof recordWords.messages =>
+    Object.hasOwn(recordWords.messages, word);
+  return isKnown(key) ? recordWords({ language })(key) : name;
+}
+
 function mode(name: string, language: SpokenLanguage): string {
   return recordWords({ language })(name === "build" ? "modebuild" : "modeplan");
 }
@@ -27,6 +34,16 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
     ([, name = ""], language) => auditMessages({ language })("staysMode", { mode: mode(name, language) }),
   ],
   [/^(\d+) files? changed while/, ([, count = ""], language) => auditMessages({ language })("changedFiles", { count })],
+  [
+    /^(code|ops|mixed|question|other), risk (low|medium|high), (trivial|simple|moderate|complex): ([^]*)$/,
+    ([, type = "", risk = "", complexity = "", reason = ""], language, translate) =>
+      auditMessages({ language })("request", {
+        type: judged(type, language),
+        risk: level(risk, language),
+        complexity: judged(complexity, language),
+        reason: translate(reason),
+      }),
+  ],
   [
     /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
     ([, count = "", risk = "", basic], language) => {

@@ -1,11 +1,13 @@
 // The figures of a chat at a glance.
 import type { UsageTotal } from "../../../domain/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { uiWords } from "../ui/ui-words.ts";
 import { useFigures } from "./use-figures.ts";
 import { usageWords } from "./usage-words.ts";
 
 export function Totals({ usage }: { readonly usage: UsageTotal }) {
   const words = useWords(usageWords);
+  const common = useWords(uiWords);
   const { amount, cost, share } = useFigures();
   return (
     <dl className="grid grid-cols-2 gap-2 lg:grid-cols-5">
@@ -14,7 +16,7 @@ export function Totals({ usage }: { readonly usage: UsageTotal }) {
       <Figure
         name={words("output")}
         value={amount(usage.output)}
-        more={usage.reasoning > 0 ? `${words("reasoning")}: ${amount(usage.reasoning)}` : undefined}
+        more={usage.reasoning > 0 ? `${words("reasoning")}${common("colon")}${amount(usage.reasoning)}` : undefined}
       />
       <Figure
         name={words("cached")}

@@ -29,7 +29,7 @@ export function Examples({
           type="button"
           title={title}
           onClick={() => onTake(text)}
-          className="max-w-full truncate rounded-full border bg-sheet px-3 py-1 text-xs text-soft hover:bg-hover hover:text-ink sm:max-w-80"
+          className="max-w-full truncate rounded-full border bg-sheet px-3 py-1 text-xs text-soft hover:bg-hover hover:text-ink"
         >
           {text}
         </button>

@@ -8,6 +8,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { uiWords } from "../ui/ui-words.ts";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { AddressForm } from "./address-form.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -66,6 +67,7 @@ function Way({
 }
 
 function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<ProviderStepProps, "onChoose">) {
+  const common = useWords(uiWords);
   const words = useWords(connectWords);
   const language = useLanguage();
   // Loads the language of failures, which a look at a provider may quote.
@@ -98,7 +100,9 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
       </ul>
       {doubtful.map((provider) => (
         <p key={provider.name} className="text-xs text-soft">
-          {provider.name}: {providerLook(provider, { language })}
+          {provider.name}
+          {common("colon")}
+          {providerLook(provider, { language })}
         </p>
       ))}
     </section>

@@ -13,5 +13,7 @@ export const uiWords = catalogue({
     de: "Der Server ist nicht erreichbar. Läuft er?",
     zh: "无法连接服务器。它在运行吗？",
   },
+  /** Between a name and what it is. */
+  colon: { en: ": ", de: ": ", zh: "：" },
   more: { en: "More", de: "Mehr", zh: "更多" },
 });
