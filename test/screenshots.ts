@@ -97,7 +97,7 @@ await keepAll(`${chat}?view=usage`, "usage", (each) => each.waitForTimeout(1_500
 await page.goto(server.url);
 await page.getByRole("textbox", { name: "Your first message" }).fill("Deploy the application");
 await page.getByRole("button", { name: "Begin" }).click();
-await page.getByText("What should the release be called?", { exact: true }).first().waitFor();
+await page.getByText("What should the release be called?").first().waitFor();
 await keepAll(page.url().split("?")[0] ?? "", "question", (each) => each.waitForTimeout(1_500));
 await browser.close();
 await server.stop();

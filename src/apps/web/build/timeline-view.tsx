@@ -17,7 +17,7 @@ export interface TimelineViewProps {
 }
 
 /** What one with seconds takes, and what lies between two. */
-const LABEL_PX = 90;
+const LABEL_PX = 80;
 
 const none: readonly Span[] = [];
 const legend = ["completed", "in_progress", "failed", "cancelled"] as const;
