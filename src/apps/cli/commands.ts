@@ -232,14 +232,25 @@ function parsed(
   options: Record<string, { type: "string" | "boolean"; short?: string }>,
 ) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true }) as {
+    return parseArgs({ args: withNumbers(args, options), options, allowPositionals: true, strict: true }) as {
       values: Flags;
       positionals: string[];
     };
   } catch (thrown) {
-    const [sentence] = (thrown as Error).message.split(". ");
+    const { message } = thrown as Error;
+    const [, valueless] = /^Option '(.+)' argument is ambiguous/.exec(message) ?? [];
+    const [sentence] = valueless ? [`Option '${valueless} <value>' argument missing`] : message.split(". ");
     throw usage(`${sentence}.`, command);
   }
+}
+
+/** A number below 0 is a value, and no option: what takes it says what is wrong with it. */
+function withNumbers(args: readonly string[], options: Readonly<Record<string, { readonly type: string }>>): string[] {
+  const takesNext = (word = "") => word.startsWith("--") && options[word.slice(2)]?.type === "string";
+  return args.flatMap((word, index) => {
+    if (takesNext(word) && /^-[\d.]/.test(args[index + 1] ?? "")) return [];
+    return takesNext(args[index - 1]) && /^-[\d.]/.test(word) ? [`${args[index - 1]}=${word}`] : [word];
+  });
 }
 
 function named(word: string | undefined): { of?: CommandName } {

@@ -171,10 +171,6 @@ export const commandLine: readonly Entry[] = [
   ["Unknown option '{option}'.", "Unbekannte Option „{option}“."],
   ["Option '{option}' argument missing.", "Der Option „{option}“ fehlt ihr Wert."],
   ["Option '{option}' does not take an argument.", "Die Option „{option}“ nimmt keinen Wert."],
-  [
-    "Option '{option}' argument is ambiguous.\nDid you forget to specify the option argument for '{name}'?\nTo specify an option argument starting with a dash use '{example}'{end}",
-    "Der Wert der Option „{option}“ ist nicht eindeutig. Hast du ihn vergessen? Beginnt er mit einem Strich, schreib „{example}“.",
-  ],
 
   // Steering plans that are carried out.
   ["--now and --later exclude each other.", "--now und --later schließen einander aus."],

@@ -138,10 +138,6 @@ export const commandLine: readonly Entry[] = [
   ["Unknown option '{option}'.", "未知选项“{option}”。"],
   ["Option '{option}' argument missing.", "选项“{option}”缺少参数。"],
   ["Option '{option}' does not take an argument.", "选项“{option}”不接受参数。"],
-  [
-    "Option '{option}' argument is ambiguous.\nDid you forget to specify the option argument for '{name}'?\nTo specify an option argument starting with a dash use '{example}'{end}",
-    "选项“{option}”的参数有歧义。是否忘记给出参数？以短横线开头的参数请写成“{example}”。",
-  ],
 
   // Steering plans that are carried out.
   ["--now and --later exclude each other.", "--now 和 --later 不能同时使用。"],
