@@ -156,6 +156,8 @@ test("scenes are listed in the person's language; what is no scene, language or 
     [["demo", "sing"], 'There is no scene "sing"'],
     [["demo", "--language", "fr"], '"fr" is not a language'],
     [["demo", "--speed", "fast"], '"fast" is not a speed'],
+    [["demo", "--speed", "-1"], '"-1" is not a speed'],
+    [["demo", "--speed", "--list"], "Option '--speed <value>' argument missing. See: planwright demo --help"],
   ] as const) {
     const { code, stderr } = await run(place, words);
     expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
@@ -167,6 +169,11 @@ test("a scene has a number and a name, however that is written; a pace that is n
   const TMPDIR = join(place.home, "tmp");
   mkdirSync(TMPDIR);
   for (const name of ["5", "FIX"]) expect((await play(place, name)).stdout).toContain("Fixed");
+  // Where the scenes are listed in an answer, their numbers are understood as well, in the person's language.
+  const { folder } = await play(place, "fix");
+  const env = { ...fast, LANG: "de_DE.UTF-8" };
+  const numbered = await run(place, ["run", "3", "--mode", "auto", "--cwd", folder], { env });
+  expect([numbered.code, numbered.stdout]).toEqual([3, expect.stringContaining("# Jede Anfrage protokollieren")]);
   const { code, stderr } = await run(place, ["demo", "fix"], { env: { TMPDIR, PLANWRIGHT_DEMO_SPEED: "abc" } });
   expect([code, stderr, readdirSync(TMPDIR)]).toEqual([2, expect.stringMatching(/^planwright: "abc" is not a/), []]);
 });
@@ -245,13 +252,17 @@ test("who was thrown out of the demo goes on with it by --continue, from their o
   const place = makePlace({ "mine.txt": "mine" });
   const killed = openTui(place, "--speed 50");
   await killed.see("1  Refactor the auth system and deploy to staging");
-  folderIn(killed.screen());
+  const folder = folderIn(killed.screen());
   killed.say("3.");
   await killed.see("[1] Approve");
   process.kill(killed.program(), "SIGKILL");
   const terminal = openTui(place, "--continue --speed 50");
   await terminal.see("[1] Approve");
   await terminal.seen("Log every request");
+  // The first lines are those of the demo, too, and do not say that this is what was left open.
+  const [first = ""] = terminal.all().split("▌ Log every request");
+  expect(first).toContain(`folder  ${folder}\n  model   demo: a script answers, no model is asked\n`);
+  expect(first).not.toContain("/sessions");
   expect(existsSync(join(place.workspace, "plans"))).toBe(false);
 });
 
@@ -349,4 +360,8 @@ test("the page's demo goes from the first load to the finished plan", async () =
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText("I am not a model").waitFor();
   await expect.poll(() => page.getByText("planwright setup").count()).toBeGreaterThan(0);
+  // The answer lists the scenes with numbers.
+  await page.getByLabel("Message", { exact: true }).fill("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Which environment should I use?").first().waitFor();
 });

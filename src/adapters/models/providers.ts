@@ -1,6 +1,7 @@
 // Opens a model from a reference like "anthropic/claude-sonnet-4-5": finds the provider, its key and its wire format.
 import { isAbsolute, resolve } from "node:path";
 import { fail } from "../../domain/failure.ts";
+import type { Language } from "../../domain/messages/language.ts";
 import { programName } from "../../domain/program-name.ts";
 import type { Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk.ts";
@@ -15,6 +16,8 @@ export interface ModelOptions extends ProviderOptions {
   readonly idleMs?: number | undefined;
   /** Where `scripted/…` references start; the working directory when not given. */
   readonly scriptFolder?: string | undefined;
+  /** The person's, as far as anybody knows. */
+  readonly language?: Language | undefined;
 }
 
 /** Anthropic wants a number; this one leaves room for the conversation even in windows of 200 000. */
@@ -36,7 +39,8 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   }
   if (provider === "demo" && !config) {
     const { demoSpeed, openDemo } = await import("./demo/open-demo.ts");
-    return openDemo(reference, demoSpeed(options.env["PLANWRIGHT_DEMO_SPEED"]), programName(options.env));
+    const speed = demoSpeed(options.env["PLANWRIGHT_DEMO_SPEED"]);
+    return openDemo(reference, { speed, program: programName(options.env), language: options.language });
   }
   const { type, preset, baseUrl } = addressOf(provider, options);
   const address = new URL(baseUrl);

@@ -47,9 +47,10 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
       await loadByAndBy();
       const { openLocal } = await import("../server/open-local.ts");
       demo = await demoFor(flags, env, folder);
+      const place = demo?.folder ?? (await folderOf(flags, env, folder));
       const local = await openLocal({
         env: demo?.env ?? env,
-        folder: demo?.folder ?? (await folderOf(flags, env, folder)),
+        folder: place,
         model: textOf(flags, "model"),
         yes: flags["yes"] === true,
         recorded: recordedWish(flags),
@@ -58,7 +59,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
         language: () => language,
       });
       language = languageFor({ config: local.config, env });
-      return { ...local, folder: demo?.folder, language, mode: local.config.defaultMode };
+      return { ...local, folder: place === folder ? undefined : place, language, mode: local.config.defaultMode };
     },
   });
   await isOver.finally(async () => {

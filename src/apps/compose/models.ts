@@ -7,6 +7,7 @@ import type { ModelFinder } from "../../ports/model-finder.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { modelFor } from "../config/roles.ts";
 import type { Config } from "../config/schema.ts";
+import { languageFor } from "../language.ts";
 import type { Composition } from "./composition.ts";
 
 export function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {
@@ -15,7 +16,13 @@ export function modelsByRole(composition: Composition, redactor: Redactor): Engi
   const open = async (reference: string | undefined): Promise<Model> => {
     if (!reference) throw noModel();
     const pending =
-      opened.get(reference) ?? openModel(reference, { providers: config.providers, env, scriptFolder: workspace });
+      opened.get(reference) ??
+      openModel(reference, {
+        providers: config.providers,
+        env,
+        scriptFolder: workspace,
+        language: languageFor({ config, env }),
+      });
     opened.set(reference, pending);
     // A key that was missing may be there the next time.
     pending.catch(() => opened.delete(reference));

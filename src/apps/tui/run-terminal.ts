@@ -84,6 +84,8 @@ function asFailed(thrown: unknown): unknown {
 
 async function openFirst(app: TerminalApp, session: TerminalOptions["session"]): Promise<void> {
   if (session === undefined) return;
+  // The first lines scroll away with what is printed then: they have to be true before.
+  await app.status.looked;
   if (session === "choose") return app.open(await sessionPicker(app));
   if (session !== "newest" && FULL_ID.test(session.id)) return app.openChat(session.id);
   const { chats } = await app.client.chats(app.workspaceId, { limit: 500 });

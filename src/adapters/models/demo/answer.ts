@@ -12,26 +12,28 @@ import { readRequest, requestIn, type Wanted } from "./read-request.ts";
 import { fillIn, type Scene, type Task } from "./scene.ts";
 import { askFirst, talk, talkAbout } from "./talk.ts";
 
-export function answerTo(request: ModelRequest): ScriptedStep {
+/** `language`: the person's, where the request alone does not tell. */
+export function answerTo(request: ModelRequest, language: Language): ScriptedStep {
   const wanted = readRequest(request);
+  const find = (text: string) => sceneOf(text, language);
   switch (wanted.kind) {
     case "judge":
-      return judge(wanted.text);
+      return judge(wanted.text, find(wanted.text));
     case "perspective":
-      return perspective(wanted);
+      return perspective(wanted, find(requestIn(wanted.text)));
     case "plan":
     case "revise":
-      return plan(wanted);
+      return plan(wanted, find(requestIn(wanted.text)));
     case "task":
       return task(wanted);
     case "reflect":
       return reflect(wanted);
     case "compact": {
-      const language = detectLanguage(wanted.text);
-      return says(demoWords({ language })("summary"), language);
+      const spoken = detectLanguage(wanted.text);
+      return says(demoWords({ language: spoken })("summary"), spoken);
     }
     case "talk": {
-      const scene = sceneOf(wanted.text);
+      const scene = find(wanted.text);
       if (scene) return talk(scene, wanted);
       const shown = wanted.canPlan ? sceneOfShown(wanted.shownPlan) : undefined;
       return shown ? talkAbout(shown, wanted) : honest(detectLanguage(wanted.text));
@@ -48,8 +50,7 @@ function honest(language: Language): ScriptedStep {
   return says(words("honest", { scenes: lines.join("\n") }), language);
 }
 
-function judge(text: string): ScriptedStep {
-  const scene = sceneOf(text);
+function judge(text: string, scene: Scene | undefined): ScriptedStep {
   const language = scene?.language ?? detectLanguage(text);
   const words = demoWords({ language });
   const verdict = scene?.verdict ?? {
@@ -61,12 +62,11 @@ function judge(text: string): ScriptedStep {
   return answers({ ...verdict, language, reason: `${words("label")} ${verdict.reason}` });
 }
 
-function perspective({ text, named, step, results }: Wanted): ScriptedStep {
-  const request = requestIn(text);
-  const scene = sceneOf(request);
+function perspective({ text, named, step, results }: Wanted, scene: Scene | undefined): ScriptedStep {
   const [role = ""] = named;
   const view = scene?.perspectives[role.toLowerCase()];
-  if (!scene || !view) return answers(viewOfOthers(role.toLowerCase(), scene?.language ?? detectLanguage(request)));
+  if (!scene || !view)
+    return answers(viewOfOthers(role.toLowerCase(), scene?.language ?? detectLanguage(requestIn(text))));
   if (step === 0) return looks(view.thought, view.reads, scene.language);
   const words = demoWords(scene);
   const { done } = scene;
@@ -109,11 +109,9 @@ function viewOfOthers(role: string, language: Language): object {
   }
 }
 
-function plan(wanted: Wanted): ScriptedStep {
+function plan(wanted: Wanted, scene: Scene | undefined): ScriptedStep {
   const { kind, text } = wanted;
-  const request = requestIn(text);
-  const scene = sceneOf(request);
-  if (!scene) return answers(planForOthers(detectLanguage(request)));
+  if (!scene) return answers(planForOthers(detectLanguage(requestIn(text))));
   const words = demoWords(scene);
   const isDone = text.includes(words("already"));
   if (kind === "revise") {

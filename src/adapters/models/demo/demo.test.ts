@@ -1,6 +1,7 @@
 // The demo's scenes are whole in every language, and whatever is asked gets an honest answer.
 import { expect, test } from "vitest";
 import type { Message } from "../../../domain/message.ts";
+import type { Language } from "../../../domain/messages/language.ts";
 import { readDraft } from "../../../domain/read-draft.ts";
 import { validatePlan } from "../../../domain/validate-plan/validate-plan.ts";
 import { answerTo } from "./answer.ts";
@@ -15,9 +16,16 @@ const languages = ["en", "de", "zh"] as const;
 const classifier = "You are CHAPO, who judges a request to a coding agent before anything is done.";
 const tool = (name: string) => ({ name, description: "", inputSchema: {} });
 
-function asked(text: string, more: { system?: string; tools?: string[]; after?: Message[] } = {}) {
-  const { system = "You are KODA.", tools = ["read"], after = [] } = more;
-  return answerTo({ system, messages: [{ role: "user", text }, ...after], tools: tools.map(tool) });
+interface Asked {
+  readonly system?: string;
+  readonly tools?: string[];
+  readonly after?: Message[];
+  readonly language?: Language;
+}
+
+function asked(text: string, more: Asked = {}) {
+  const { system = "You are KODA.", tools = ["read"], after = [], language = "en" } = more;
+  return answerTo({ system, messages: [{ role: "user", text }, ...after], tools: tools.map(tool) }, language);
 }
 
 /** Everything of a scene that is not written for people. */
@@ -75,6 +83,10 @@ test("a scene is known by its request, with an order before it or without its fu
     "Überarbeite das Auth-System und deploye es in die Produktion",
     "不要重构认证系统",
     "重构认证系统并部署到生产环境",
+    "重構認證系統並部署到生產環境",
+    "別重構認證系統",
+    "6",
+    "2 apples",
   ])
     expect(sceneOf(text)).toBeUndefined();
 });
@@ -113,8 +125,28 @@ test.each([
   ["deploy", "zh", "可以帮我部署应用吗？谢谢！"],
   ["revise", "zh", "请您记录每个请求，谢谢。"],
   ["fix", "zh", "５．状态页显示“1 minutes”，请修复。"],
-])("signs of a list, greetings, courtesy, thanks and umlauts do not matter: %s in %s by %s", (name, language, text) => {
-  expect(sceneOf(text)).toMatchObject({ name, language });
+  ["refactor", "zh", "重構認證系統並部署到預發布環境"],
+  ["deploy", "zh", "請幫我部署應用程式，謝謝"],
+  ["revise", "zh", "記錄每個請求"],
+  ["repair", "zh", "限制登入嘗試的次數"],
+  ["fix", "zh", "狀態頁顯示「1 minutes」，請修復。"],
+])(
+  "signs of a list, greetings, courtesy, thanks, umlauts and traditional characters do not matter: %s in %s by %s",
+  (name, language, text) => {
+    expect(sceneOf(text)).toMatchObject({ name, language });
+  },
+);
+
+test("a number means the scene that has it in the list, in the language of who looks at it", () => {
+  for (const language of languages) {
+    const listed = scenesIn(language);
+    for (const [index, { name }] of listed.entries())
+      for (const written of [`${index + 1}`, ` ${index + 1}. `, `/plan ${index + 1})`])
+        expect(sceneOf(written, language)).toMatchObject({ name, language });
+    expect(JSON.parse(asked("4", { system: classifier, language }).text ?? "")).toMatchObject({ language });
+    const plan = asked("Make the plan for this request:\n\n4\n\nJudged as code", { language }).text ?? "";
+    expect(JSON.parse(plan)).toMatchObject({ title: listed[3]?.plan.title });
+  }
 });
 
 test("a long text is no scene, and that is known at once", () => {
@@ -361,7 +393,10 @@ test("who plans the deployment is asked, too: the plan has the answers, keeps th
 test("who began with npm is told what they can type", async () => {
   const request = { system: "", messages: [{ role: "user" as const, text: "hello" }], tools: [] };
   let said = "";
-  for await (const part of openDemo("demo/script", 1000, "npx planwright").stream(request, AbortSignal.timeout(5_000)))
+  for await (const part of openDemo("demo/script", { speed: 1000, program: "npx planwright" }).stream(
+    request,
+    AbortSignal.timeout(5_000),
+  ))
     if (part.type === "text") said += part.text;
   expect(said).toContain("\nnpx planwright setup\n");
 });
@@ -371,11 +406,11 @@ test("its speed is a number above 0; a fast one waits for nothing", async () => 
   for (const wrong of ["fast", "0", "-1", "Infinity"]) expect(() => demoSpeed(wrong)).toThrow("is not a speed");
   const request = { system: "", messages: [{ role: "user" as const, text: "hello" }], tools: [] };
   const parts = [];
-  for await (const part of openDemo("demo/script", 1000).stream(request, new AbortController().signal))
+  for await (const part of openDemo("demo/script", { speed: 1000 }).stream(request, new AbortController().signal))
     parts.push(part);
   expect(parts.at(-1)).toMatchObject({ type: "finish", finish: "stop" });
   const stopped = new AbortController();
-  const slow = openDemo("demo/script", 0.0001).stream(request, stopped.signal)[Symbol.asyncIterator]();
+  const slow = openDemo("demo/script", { speed: 0.0001 }).stream(request, stopped.signal)[Symbol.asyncIterator]();
   const first = slow.next();
   stopped.abort();
   expect(await first).toMatchObject({ value: { type: "failure", failure: { kind: "cancelled" } } });

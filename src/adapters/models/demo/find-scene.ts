@@ -1,12 +1,18 @@
 // Which scene somebody means: by its request, by words that mean the same, or by the title of its plan.
-import { scenes } from "./demo-files.ts";
+import type { Language } from "../../../domain/messages/language.ts";
+import { scenes, scenesIn } from "./demo-files.ts";
+import { simplified } from "./simplified.ts";
 import { valuesIn, withoutUmlauts, type Scene, type Values } from "./scene.ts";
 
 /** Nobody says it in more words; and looking for words in a long text takes long. */
 const MOST_CHARACTERS = 300;
 
-export function sceneOf(text: string): Scene | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+/** `language`: of who has the list before them; a number says nothing of its own. */
+export function sceneOf(given: string, language: Language = "en"): Scene | undefined {
+  if (given.length > MOST_CHARACTERS) return undefined;
+  const text = simplified(given);
+  const [, number] = /^(?:\/(?:plan|build)\s+)?([1-9])[.)]?$/.exec(text.normalize("NFKC").trim()) ?? [];
+  if (number !== undefined) return scenesIn(language)[Number(number) - 1];
   const asked = plain(text);
   const exact = scenes().find(({ request }) => plain(request) === asked);
   if (exact || isMore(text)) return exact;

@@ -1,6 +1,7 @@
 // The built-in demo model: a script that plays scenes, at a pace that a person can follow. It says that it is one wherever it speaks.
 import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../../domain/failure.ts";
+import type { Language } from "../../../domain/messages/language.ts";
 import type { Model, ModelPart } from "../../../ports/model.ts";
 import { scriptedModel } from "../scripted.ts";
 import { answerTo } from "./answer.ts";
@@ -8,11 +9,19 @@ import { answerTo } from "./answer.ts";
 /** How long the script takes over a piece of text. */
 const PIECE_MS = 12;
 
-/** `speed`: 2 is twice as fast. `program`: what a person has to type for `planwright`. */
-export function openDemo(id: string, speed: number, program = "planwright"): Model {
+export interface DemoOptions {
+  /** 2 is twice as fast. */
+  readonly speed: number;
+  /** What a person has to type for `planwright`. */
+  readonly program?: string | undefined;
+  /** In which a scene is played that somebody asks for by its number. */
+  readonly language?: Language | undefined;
+}
+
+export function openDemo(id: string, { speed, program = "planwright", language = "en" }: DemoOptions): Model {
   const script = scriptedModel(
     (request) => {
-      const step = answerTo(request);
+      const step = answerTo(request, language);
       const text = step.text?.replaceAll(/\bplanwright(?= setup|`)/g, program);
       return { ...step, text, delayMs: (step.delayMs ?? 0) / speed };
     },

@@ -3,6 +3,7 @@ import type { Mode } from "../../../domain/mode.ts";
 import { pendingOf } from "../../../domain/pending.ts";
 import type { State } from "../../../domain/state.ts";
 import type { Client } from "../../client/connect.ts";
+import type { ListedScene } from "../../views/scene-number.ts";
 import type { Ink } from "../ink.ts";
 import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
@@ -39,13 +40,15 @@ export class StatusOf {
   #waits = 0;
   /** Whether this session waited when the folder was last looked at: 1 or 0. */
   #ownWaiting = 0;
+  /** The folder was asked for the first time, whatever it said. */
+  looked: Promise<void> = Promise.resolve();
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
   /** What the demo can play, in the person's language; none where it is no demo. */
-  scenes({ language }: Ink): readonly { readonly request: string; readonly shows: string }[] {
+  scenes({ language }: Ink): readonly ListedScene[] {
     return this.#known?.demo?.filter((scene) => scene.language === language) ?? [];
   }
 
@@ -68,7 +71,7 @@ export class StatusOf {
   look(reached: Reached): void {
     this.#reached = reached;
     this.#timer ??= setInterval(() => void this.#ask(), LOOK_MS).unref();
-    void this.#ask();
+    this.looked = this.#ask();
   }
 
   /** What was done may have changed the branch; in another session other things wait. */

@@ -1,4 +1,5 @@
 // What becomes of what the person wrote: a command is done, a message is sent. A message that could not be sent is not lost.
+import { requestNumbered } from "../../views/scene-number.ts";
 import { commandProblem, readCommand } from "../commands/commands.ts";
 import { runCommand } from "../commands/run-command.ts";
 import type { History } from "../input/history.ts";
@@ -15,7 +16,7 @@ export async function takeInput(
   opened: Promise<void>,
 ): Promise<void> {
   if (written.trim() === "") return;
-  const text = sceneNumbered(app, written) ?? written;
+  const text = requestNumbered(written, app.status.scenes(app.ink), app.ink.language) ?? written;
   history.add(text);
   app.composer.addToHistory(text);
   const command = readCommand(text);
@@ -27,12 +28,6 @@ export async function takeInput(
   }
   if (!alone.has(command.name)) await opened.catch(() => {});
   await runCommand(app, command.name, command.rest);
-}
-
-/** The demo's scenes are listed with numbers. */
-function sceneNumbered({ status, ink }: TerminalApp, written: string): string | undefined {
-  const [, number] = /^\s*([1-9])[.)]?\s*$/.exec(written.normalize("NFKC")) ?? [];
-  return number === undefined ? undefined : status.scenes(ink)[Number(number) - 1]?.request;
 }
 
 /** The first message begins a session; those that come before it is there go to the same one. */

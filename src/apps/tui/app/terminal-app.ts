@@ -13,7 +13,7 @@ import type { Block, Panel } from "../panel.ts";
 import { interruptedPanel } from "../plan/interrupted-panel.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { AskedText } from "../shell.ts";
-import type { Reached } from "../terminal-options.ts";
+import type { Reached, TerminalOptions } from "../terminal-options.ts";
 import { ChatActs } from "./chat-acts.ts";
 import { complaintBlock } from "./complaint.ts";
 import { drawApp } from "./draw-app.ts";
@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly remote?: string | undefined;
   readonly mode: Mode | "auto";
   readonly reached: Promise<Reached>;
+  /** What to begin with: who goes on with something need not be told what was left open. */
+  readonly session?: TerminalOptions["session"];
   /** See TerminalOptions. */
   readonly setup?: (() => Promise<string | undefined>) | undefined;
   /** What was written and is to be done: a message or a command. */
@@ -119,6 +121,7 @@ export class TerminalApp implements CommandShell {
       },
       welcome: () => ({
         ...this.status.welcome(this.mode(), this.now(), this.ink),
+        ...(this.options.session === undefined ? {} : { interrupted: undefined, waiting: 0 }),
         folder: this.folder,
         auto: !this.session && this.next.mode === "auto",
       }),

@@ -2,10 +2,12 @@
 import { ArrowUp } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "../../api/use-me.ts";
+import { useWorkspaceStatus } from "../../api/use-workspace-status.ts";
 import { SwitchToBuild } from "../../layout/switch-to-build.tsx";
-import { useWords } from "../../preferences/use-words.ts";
+import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
+import { requestNumbered } from "../../../views/scene-number.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
 import { ComposerStatus } from "./composer-status.tsx";
 import { composerWords } from "./composer-words.ts";
@@ -37,6 +39,8 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const isAtWork = useIsAtWork();
   const isPlanPending = useSessionState(({ plan }) => plan?.status === "pending_approval");
   const seenPlan = useSeenPlan();
+  const language = useLanguage();
+  const { data: status } = useWorkspaceStatus(chat.workspaceId);
 
   const type = (next: string, at = next.length) => {
     seenPlan.typed(text);
@@ -59,7 +63,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
         isTaken: false,
         wrong: words("unknown", { name: command.name, known: commands.map(({ name }) => `/${name}`).join(" ") }),
       };
-    await say(whole.trim());
+    await say(requestNumbered(whole, status?.demo, language) ?? whole.trim());
     return taken;
   });
   const send = async (whole: string) => {
