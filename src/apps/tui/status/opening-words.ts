@@ -25,6 +25,7 @@ export const openingWords = catalogue({
     de: "Demo: Ein Skript antwortet, kein Modell",
     zh: "演示：由脚本回答，不会调用模型",
   },
+  demoShort: { en: "demo: a script, no AI", de: "Demo: Skript, keine KI", zh: "演示：脚本，非 AI" },
   scenes: {
     en: "Nothing of yours is touched. Send one of these, by its number or in words:",
     de: "Von deinen Dateien wird nichts berührt. Schick eine davon, als Nummer oder in Worten:",

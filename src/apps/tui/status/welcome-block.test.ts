@@ -65,6 +65,18 @@ test("a demo says that it is one", () => {
   ]);
 });
 
+test("in a narrow terminal the demo still says that it is a script, and its scenes can be read whole", () => {
+  const block = welcomeBlock({ ...usual, demo: ["Refactor the auth system and deploy to staging", "Deploy"] });
+  expect(block(40, false)).toEqual(
+    expect.arrayContaining([
+      "  model   demo: a script, no AI",
+      "  1  Refactor the auth system and deploy",
+      "     to staging",
+      "  2  Deploy",
+    ]),
+  );
+});
+
 test("where the mode is chosen for each request that is said", () => {
   const block = welcomeBlock({ ...usual, auto: true, demo: ["Deploy the application"] });
   expect(block(60, false).filter((line) => /mode  /.test(line))).toEqual([

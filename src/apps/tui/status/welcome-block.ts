@@ -30,10 +30,11 @@ export function welcomeBlock(welcome: Welcome): Block {
   return (width) => {
     const { version, folder, model, mode, auto, problem, interrupted, waiting = 0, ink, demo } = welcome;
     const say = openingWords(ink);
-    const worker = demo ? say("demo") : problem ? "" : (model ?? "");
     const names = Math.max(...(["folder", "model", "mode"] as const).map((name) => visibleWidth(say(name))));
     const label = (name: string) => `  ${ink.paint(name, "dim")}${" ".repeat(names - visibleWidth(name) + 2)}`;
     const room = Math.max(8, width - names - 4);
+    const script = visibleWidth(say("demo")) <= room ? say("demo") : say("demoShort");
+    const worker = demo ? script : problem ? "" : (model ?? "");
     const modeName = auto ? `${statusWords(ink)(mode)} ${statusWords(ink)("auto")}` : statusWords(ink)(mode);
     const meaning = say(auto ? "autoMode" : mode === "plan" ? "planMode" : "buildMode");
     const fits = visibleWidth(`${modeName} – ${meaning}`) <= room;
@@ -71,9 +72,10 @@ function sceneLines(requests: readonly string[], width: number, ink: Ink): strin
   const say = openingWords(ink);
   return [
     ...wrapped(say("scenes"), width, "  "),
-    ...requests.map(
-      (request, index) => `  ${ink.paint(String(index + 1), "accent", "bold")}  ${oneLine(request, width)}`,
-    ),
+    ...requests.flatMap((request, index) => {
+      const [first = "", ...more] = wrapped(request, width, "     ");
+      return [`  ${ink.paint(String(index + 1), "accent", "bold")}  ${first.trimStart()}`, ...more];
+    }),
     ...wrapped(say("connect"), width, "  ").map((line) => ink.paint(line, "dim")),
   ];
 }
