@@ -95,9 +95,14 @@ test("a check that fails is real, and so is the repair by reflection", async () 
 });
 
 test("a simple fix is done at once, without a plan", async () => {
-  const { code, stdout, stderr, folder } = await play(makePlace(), "fix");
+  const place = makePlace();
+  const { code, stdout, stderr, folder } = await play(place, "fix");
   expect([code, stdout]).toEqual([0, expect.stringContaining("Fixed")]);
   expect([stderr, existsSync(join(folder, "plans"))]).toEqual([expect.stringContaining("Building directly"), false]);
+  // No model was called, and nothing sounds as if one had been.
+  expect(stderr).toMatch(/^5 calls of the demo's script, none of a model · as if \d+ tokens in, \d+ out · resume: /m);
+  const [, session = ""] = /run --resume (\S+)/.exec(stderr) ?? [];
+  expect((await run(place, ["sessions", "show", session])).stdout).toContain("calls of the demo's script, none of");
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
 });
 

@@ -1,4 +1,5 @@
 // What a person sees while a headless run works: the agent's words on stdout, everything about them on stderr.
+import { areAllDemo } from "../../domain/demo-model.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
 import { textOf, type CallPart } from "../../domain/message.ts";
 import type { Say } from "../../domain/messages/say.ts";
@@ -29,6 +30,8 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
   /** Agents that look at a request for its plan, several at once: their calls bear their names. */
   const names = new Map<string, string>();
   const activity = createActivity(output, say);
+  /** Who answered. */
+  const models = new Set<string>();
   let streamed = "";
   /** Characters of the current step that were heard. */
   let heard = 0;
@@ -75,6 +78,7 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           return note(say(auto ? "autoSessionIn" : "sessionIn", { session, folder, mode: modeWord(say, mode) }));
         }
         case "step_started":
+          models.add(event.data.model);
           if (event.data.agentId === undefined) heard = 0;
           return activity.begin(say("thinking"));
         case "tool_started": {
@@ -155,7 +159,7 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
       if (outcome === "delivered") note(say("runDelivered"));
       if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));
       if (outcome === "done" && result.mode === "plan") note(say("nothingChanged", { session }));
-      const usage = describeUsage(result, say);
+      const usage = describeUsage(result, areAllDemo(models), say);
       const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
       // What a plan that waits needs is a decision, and a plan that was carried out has its own ways to go on.
       note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
@@ -166,8 +170,9 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
   };
 }
 
-function describeUsage({ usage }: RunResult, say: Say): string {
+function describeUsage({ usage }: RunResult, isOfScript: boolean, say: Say): string {
   const { calls, input, output, unpriced } = usage;
+  if (isOfScript) return say("usageOfScript", { count: calls, input, output });
   const cost = unpriced === calls ? "" : ` · $${usage.cost.toFixed(4)}${unpriced > 0 ? "+" : ""}`;
   return say("usageLine", { count: calls, input, output, cost });
 }

@@ -1,4 +1,5 @@
 // A session as text to read: who said what, what the tools did, and what it used.
+import { areAllDemo } from "../../domain/demo-model.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import type { CallPart } from "../../domain/message.ts";
 import type { Say } from "../../domain/messages/say.ts";
@@ -30,12 +31,17 @@ export function createTranscript(say: Say): Transcript {
   /** Those that answer a program, for the plan: what they say is told by the events that come of it. */
   const forPlan = new Set<string>();
   let usage: UsageTotal = noUsage;
+  /** Who answered. */
+  const models = new Set<string>();
   /** The plan whose tasks are told by their names. */
   let plan: ExecutionPlan | null = null;
   return {
     add(event) {
       if (event.type === "plan_ready" || event.type === "adjustment_applied") ({ plan } = event.data);
       switch (event.type) {
+        case "step_started":
+          models.add(event.data.model);
+          break;
         case "assistant_message":
           usage = addUsage(usage, event.data.usage, event.data.cost);
           for (const part of event.data.parts)
@@ -52,7 +58,7 @@ export function createTranscript(say: Say): Transcript {
       const spoken = event.type === "assistant_message" && event.data.finish === "stop";
       return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
     },
-    end: () => `\n${describeUsage(usage, say)}\n`,
+    end: () => `\n${describeUsage(usage, areAllDemo(models), say)}\n`,
   };
 }
 
@@ -154,7 +160,9 @@ function clip(output: string, say: Say): string {
 }
 
 /** An unknown price is said to be unknown: the sum is then a lower bound. */
-function describeUsage({ calls, input, output, cacheRead, cost, unpriced }: UsageTotal, say: Say): string {
+function describeUsage(total: UsageTotal, isOfScript: boolean, say: Say): string {
+  const { calls, input, output, cacheRead, cost, unpriced } = total;
+  if (isOfScript) return say("usageOfScript", { count: calls, input, output });
   const tell = transcriptMessages(say);
   const tokens = tell("usage", { count: calls, input, cached: cacheRead, output });
   if (calls === 0) return tokens;

@@ -70,6 +70,8 @@ export const german: Readonly<Record<MessageKey, string>> = {
     "{count} {count|Aufruf wurde|Aufrufe wurden} abgelehnt, weil niemand da war, um zuzustimmen. Mit --yes erlaubst du das.",
   nothingChanged:
     'Plan-Modus: außer Plänen wurde keine Datei geändert. Umsetzen: {planwright} run "leg los" --resume {session} --mode build',
+  usageOfScript:
+    "{count} {count|Aufruf|Aufrufe} des Demo-Skripts, keiner eines Modells · als wären es {input} Token hinein, {output} heraus",
   usageLine: "{count} {count|Modellaufruf|Modellaufrufe} · {input} Token hinein, {output} heraus{cost}",
   resumeWith: "{usage} · fortsetzen: {planwright} run --resume {session}",
 

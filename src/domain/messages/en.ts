@@ -67,6 +67,8 @@ export const english = {
     "{count} {count|call was|calls were} refused because nobody was there to confirm. Allow that with --yes.",
   nothingChanged:
     'Plan mode: no file was changed, plans aside. To build it: {planwright} run "go ahead" --resume {session} --mode build',
+  usageOfScript:
+    "{count} {count|call|calls} of the demo's script, none of a model · as if {input} tokens in, {output} out",
   usageLine: "{count} model {count|call|calls} · {input} tokens in, {output} out{cost}",
   resumeWith: "{usage} · resume: {planwright} run --resume {session}",
 

@@ -67,6 +67,7 @@ export const chinese: Readonly<Record<MessageKey, string>> = {
   unconfirmed: "有 {count} 个调用因无人确认而被拒绝。可用 --yes 允许。",
   nothingChanged:
     '计划模式：除计划外没有改动任何文件。要执行：{planwright} run "开始吧" --resume {session} --mode build',
+  usageOfScript: "演示脚本调用 {count} 次，未调用模型 · 相当于输入 {input} 个 token，输出 {output} 个",
   usageLine: "模型调用 {count} 次 · 输入 {input} 个 token，输出 {output} 个{cost}",
   resumeWith: "{usage} · 继续：{planwright} run --resume {session}",
 

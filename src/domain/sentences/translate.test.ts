@@ -200,23 +200,20 @@ describe("failures for a person", () => {
     expect([translateSentence(english, "de"), translateSentence(english, "zh")]).toEqual([inGerman, inChinese]);
   });
 
-  test.each([[["--no"]], [["--text"]], [["--flag=1"]]])(
-    "what Node says about the options %j is, too",
-    (args) => {
-      const options = { text: { type: "string" }, flag: { type: "boolean" } } as const;
-      const thrown = (() => {
-        try {
-          return parseArgs({ args, options });
-        } catch (error) {
-          return error;
-        }
-      })();
-      // As src/apps/cli/commands.ts passes it on.
-      const [sentence] = (thrown as Error).message.split(". ");
-      for (const language of ["de", "zh"] as const)
-        expect(translateSentence(`${sentence}.`, language)).not.toMatch(/Option '|option/);
-    },
-  );
+  test.each([[["--no"]], [["--text"]], [["--flag=1"]]])("what Node says about the options %j is, too", (args) => {
+    const options = { text: { type: "string" }, flag: { type: "boolean" } } as const;
+    const thrown = (() => {
+      try {
+        return parseArgs({ args, options });
+      } catch (error) {
+        return error;
+      }
+    })();
+    // As src/apps/cli/commands.ts passes it on.
+    const [sentence] = (thrown as Error).message.split(". ");
+    for (const language of ["de", "zh"] as const)
+      expect(translateSentence(`${sentence}.`, language)).not.toMatch(/Option '|option/);
+  });
 
   test("what zod says about a field is, too", () => {
     const schema = z.strictObject({

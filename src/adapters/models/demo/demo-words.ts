@@ -8,7 +8,7 @@ export const demoWords = catalogue({
 
 {scenes}
 
-Send one of them word for word. For anything else connect a model: type \`/setup\`, or in a shell
+Send one of them, by its number or word for word. For anything else connect a model: type \`/setup\`, or in a shell
 
 \`\`\`
 planwright setup
@@ -17,7 +17,7 @@ planwright setup
 
 {scenes}
 
-Schick eine dieser Anfragen Wort für Wort. Für alles andere verbinde ein Modell: Gib \`/setup\` ein, oder in einer Shell
+Schick eine dieser Anfragen, als Nummer oder Wort für Wort. Für alles andere verbinde ein Modell: Gib \`/setup\` ein, oder in einer Shell
 
 \`\`\`
 planwright setup
@@ -26,7 +26,7 @@ planwright setup
 
 {scenes}
 
-请原样发送其中一句。要做别的事，请连接一个模型：输入 \`/setup\`，或在 shell 中运行
+请发送其中一句的编号或原文。要做别的事，请连接一个模型：输入 \`/setup\`，或在 shell 中运行
 
 \`\`\`
 planwright setup

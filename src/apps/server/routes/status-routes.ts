@@ -1,5 +1,6 @@
 // Where a workspace stands, in one answer: what somebody wants to know who comes to it.
 import { z } from "zod";
+import { isDemoModel } from "../../../domain/demo-model.ts";
 import { Failed } from "../../../domain/failure.ts";
 import type { SessionSummary } from "../../../domain/session-summary.ts";
 import { openDemoFiles } from "../../compose/demo.ts";
@@ -102,7 +103,7 @@ export const statusRoutes: readonly Route[] = [
 ];
 
 async function demoOf(model: string | undefined): Promise<z.input<typeof DemoScene>[] | null> {
-  if (!model?.startsWith("demo/")) return null;
+  if (model === undefined || !isDemoModel(model)) return null;
   const { scenes } = await openDemoFiles();
   return scenes().map(({ name, language, request, shows }) => ({ name, language, request, shows }));
 }

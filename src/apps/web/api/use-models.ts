@@ -1,4 +1,5 @@
 // Which models work in a workspace, asked for once by whoever wants to know.
+import { isDemoModel } from "../../../domain/demo-model.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Models } from "../../client/server-answers.ts";
 import { api, keys } from "./api.ts";
@@ -25,5 +26,5 @@ export function isScripted(model: string): boolean {
 }
 
 export function isDemo(model: string | undefined): boolean {
-  return model?.startsWith("demo/") ?? false;
+  return model !== undefined && isDemoModel(model);
 }
