@@ -92,9 +92,9 @@ export const noteWords = catalogue({
   paused: { en: "Paused by {by}", de: "Angehalten von {by}", zh: "由 {by} 暂停" },
   resumed: { en: "Resumed by {by}", de: "Fortgesetzt von {by}", zh: "由 {by} 继续" },
   rolledBack: {
-    en: "{by} took back {count} {count|file|files}",
-    de: "{by} hat {count} {count|Datei|Dateien} zurückgenommen",
-    zh: "{by} 撤销了 {count} 个文件的改动",
+    en: "{count} {count|file|files} taken back by {by}",
+    de: "{count} {count|Datei|Dateien} zurückgenommen von {by}",
+    zh: "由 {by} 撤销了 {count} 个文件的改动",
   },
   compacted: {
     en: "The older part of the conversation was summed up",

@@ -80,6 +80,18 @@ test("what goes wrong in a build is told with its reason", () => {
   ]);
 });
 
+test("who took back what was built is told in the person's language", () => {
+  const undone = note("plan_rolled_back", { planId: "p", taskIds: ["1"], changed: ["a.ts", "b.ts"], by: "user" });
+  const told = (["en", "de", "zh"] as const).flatMap((language) =>
+    noteLines(undone, { ...seen, ink: inkIn(language) }, 100, false),
+  );
+  expect(told).toEqual([
+    "! 2 files taken back by you · a.ts, b.ts",
+    "! 2 Dateien zurückgenommen von dir · a.ts, b.ts",
+    "! 由 您 撤销了 2 个文件的改动 · a.ts, b.ts",
+  ]);
+});
+
 test("a build ends with its closing words", () => {
   const summary = "Plan executed (1/1 tasks succeeded): Write\n✓ 1 Write (1 file)";
   expect(lines("plan_execution_complete", { planId: "p", status: "completed", summary })).toEqual([

@@ -129,7 +129,7 @@ export function toldOf(event: PlainEvent, ink: Ink, me?: string): Told {
       return { sign: "●", tone: "build", headline: tell("resumed", { by: who(event.data.by) }) };
     case "plan_rolled_back": {
       const { by, changed } = event.data;
-      const headline = tell("rolledBack", { by, count: changed.length });
+      const headline = tell("rolledBack", { by: who(by), count: changed.length });
       return { sign: "!", tone: "warn", headline, about: listed(changed) };
     }
     case "context_compacted":
