@@ -77,6 +77,7 @@ test("what the demo says to type can be typed, also where its folder has a space
 test("R99 a plan with a flaw is sent back, and its next revision is built", async () => {
   const { code, stderr, folder } = await play(makePlace(), "revise");
   expect([code, stderr]).toEqual([0, expect.stringContaining("Log every request: revision 1 → 2")]);
+  expect(stderr).toMatch(/^\d+ calls of the demo's script, none of a model · /m);
   expect(stderr).toContain("Revision 2 is approved (demo)");
   expect(readFileSync(join(folder, "src/log.mjs"), "utf8")).toContain("pathname");
 });

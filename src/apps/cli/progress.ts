@@ -46,6 +46,7 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
   };
   return {
     show(event) {
+      if (event.type === "step_started") models.add(event.data.model);
       if (build?.take(event)) return activity.pause();
       if (!isStored(event)) {
         // What a sub-agent says is for the agent that sent it.
@@ -78,7 +79,6 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           return note(say(auto ? "autoSessionIn" : "sessionIn", { session, folder, mode: modeWord(say, mode) }));
         }
         case "step_started":
-          models.add(event.data.model);
           if (event.data.agentId === undefined) heard = 0;
           return activity.begin(say("thinking"));
         case "tool_started": {
