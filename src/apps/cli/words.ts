@@ -2,6 +2,7 @@
 import type { Grant } from "../../domain/grant.ts";
 import type { PermissionAnswer } from "../../domain/events/permission-events.ts";
 import type { MessageKey } from "../../domain/messages/en.ts";
+import { judgementMessages } from "../../domain/messages/judgement-messages.ts";
 import type { Say } from "../../domain/messages/say.ts";
 import type { Mode } from "../../domain/mode.ts";
 import type { AgentPerspective, Level } from "../../domain/perspective.ts";
@@ -12,7 +13,6 @@ import { oneLine } from "./table.ts";
 type Words<Name extends string> = Readonly<Record<Name, MessageKey>>;
 
 const modes: Words<Mode> = { plan: "planMode", build: "buildMode" };
-const levels: Words<Level> = { low: "levelLow", medium: "levelMedium", high: "levelHigh" };
 const answers: Words<PermissionAnswer> = { yes: "yes", skip: "skip", no: "no" };
 const scopes: Words<Grant["scope"]> = {
   task: "scopeTask",
@@ -25,19 +25,6 @@ const efforts: Words<AgentPerspective["estimatedEffort"]> = {
   small: "effortSmall",
   medium: "effortMedium",
   large: "effortLarge",
-};
-const types: Words<Qualification["taskType"]> = {
-  code: "typeCode",
-  ops: "typeOps",
-  mixed: "typeMixed",
-  question: "typeQuestion",
-  other: "typeOther",
-};
-const complexities: Words<Qualification["complexity"]> = {
-  trivial: "complexityTrivial",
-  simple: "complexitySimple",
-  moderate: "complexityModerate",
-  complex: "complexityComplex",
 };
 const statuses: Words<PlanStatus> = {
   draft: "statusDraft",
@@ -52,7 +39,7 @@ const statuses: Words<PlanStatus> = {
 };
 
 export const modeWord = (say: Say, mode: Mode) => say(modes[mode]);
-export const levelWord = (say: Say, level: Level) => say(levels[level]);
+export const levelWord = (say: Say, level: Level) => judgementMessages(say)(level);
 export const answerWord = (say: Say, answer: PermissionAnswer) => say(answers[answer]);
 export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope]);
 export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);
@@ -62,7 +49,8 @@ export function judgedWords(
   say: Say,
   { taskType, complexity, riskLevel }: Pick<Qualification, "taskType" | "complexity" | "riskLevel">,
 ) {
-  return { type: say(types[taskType]), complexity: say(complexities[complexity]), risk: levelWord(say, riskLevel) };
+  const tell = judgementMessages(say);
+  return { type: tell(taskType), complexity: tell(complexity), risk: tell(riskLevel) };
 }
 
 /** What a remark is about. */

@@ -1,8 +1,8 @@
 // What happened to the session between what was said: a line for each, with what somebody said about it.
+import { judgementMessages } from "../../../domain/messages/judgement-messages.ts";
 import type { Qualification } from "../../../domain/qualification.ts";
 import type { NoteEntry } from "../../../domain/transcript/entry.ts";
 import { noteWords } from "../../views/note-words.ts";
-import { exportWords } from "./export-words.ts";
 import { failureText } from "./failure-text.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
@@ -26,9 +26,8 @@ export function noteOf({ event, at }: NoteEntry, page: Page): Html {
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
 
 function judgement({ taskType, riskLevel, complexity }: Qualification, page: Page): string {
-  const words = exportWords(page);
-  const risk = noteWords(page)(risks[riskLevel]);
-  return [words(`kind_${taskType}`), words(`complexity_${complexity}`), risk].join(", ");
+  const tell = judgementMessages(page);
+  return [tell(taskType), tell(complexity), noteWords(page)(risks[riskLevel])].join(", ");
 }
 
 function noteIn(event: NoteEntry["event"], page: Page): Note {

@@ -1,31 +1,13 @@
 // The details of entries of the record for a person: programs get them as they are, in English.
 import type { AuditEntry } from "../../../domain/audit-entry.ts";
 import { auditMessages } from "../../../domain/messages/audit-messages.ts";
-import type { MessageKey } from "../../../domain/messages/en.ts";
-import { say } from "../../../domain/messages/say.ts";
+import { judgementWord } from "../../../domain/messages/judgement-messages.ts";
 import { modeNames } from "../../../domain/messages/session-messages.ts";
 import { readMode } from "../../../domain/mode.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";
 import type { Ink } from "../ink.ts";
 
 type Told = (found: readonly string[], ink: Ink) => string;
-
-type Words = Readonly<Record<string, MessageKey>>;
-
-const levels: Words = { low: "levelLow", medium: "levelMedium", high: "levelHigh" };
-const types: Words = {
-  code: "typeCode",
-  ops: "typeOps",
-  mixed: "typeMixed",
-  question: "typeQuestion",
-  other: "typeOther",
-};
-const complexities: Words = {
-  trivial: "complexityTrivial",
-  simple: "complexitySimple",
-  moderate: "complexityModerate",
-  complex: "complexityComplex",
-};
 
 const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   [/^(plan|build) → (plan|build)$/, ([from = "", to = ""], ink) => `${modeIn(from, ink)} → ${modeIn(to, ink)}`],
@@ -35,9 +17,9 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
     /^(\w+), risk (\w+), (\w+): ([^]*)$/,
     ([type = "", risk = "", complexity = "", reason = ""], ink) =>
       auditMessages(ink)("request", {
-        type: wordIn(types, type, ink),
-        risk: wordIn(levels, risk, ink),
-        complexity: wordIn(complexities, complexity, ink),
+        type: judgementWord(type, ink),
+        risk: judgementWord(risk, ink),
+        complexity: judgementWord(complexity, ink),
         reason: sentenceIn(reason, ink),
       }),
   ],
@@ -45,7 +27,7 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
     /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
     ([count = "", risk = "", basic], ink) => {
       const tell = auditMessages(ink);
-      return tell("revision", { count, risk: wordIn(levels, risk, ink) }) + (basic ? tell("basic") : "");
+      return tell("revision", { count, risk: judgementWord(risk, ink) }) + (basic ? tell("basic") : "");
     },
   ],
   [
@@ -78,11 +60,6 @@ export function detailIn({ kind, decision, detail }: AuditEntry, ink: Ink): stri
 
 function modeIn(name: string, ink: Ink): string {
   return modeNames(ink)(readMode(name));
-}
-
-function wordIn(words: Words, name: string, { language }: Ink): string {
-  const key = Object.hasOwn(words, name) ? words[name] : undefined;
-  return key === undefined ? name : say(language, key);
 }
 
 function sentenceIn(text: string, { language }: Ink): string {

@@ -1,6 +1,7 @@
 // The details of entries in the person's language: those that Planwright itself wrote. What people wrote stays as it is.
 import type { AuditEntry } from "../../../domain/audit-entry.ts";
 import { auditMessages } from "../../../domain/messages/audit-messages.ts";
+import { judgementWord } from "../../../domain/messages/judgement-messages.ts";
 import type { SpokenLanguage } from "../preferences/spoken-language.ts";
 import { recordWords } from "./record-words.ts";
 
@@ -8,17 +9,6 @@ type Translate = (sentence: string) => string;
 type Told = (match: readonly string[], language: SpokenLanguage, translate: Translate) => string;
 
 const nobody = new Set<AuditEntry["kind"]>(["message", "question", "permission", "call"]);
-
-function level(name: string, language: SpokenLanguage): string {
-  return name === "low" || name === "medium" || name === "high" ? recordWords({ language })(`risk${name}`) : name;
-}
-
-function judged(name: string, language: SpokenLanguage): string {
-  const key = `judged${name}`;
-  const isKnown = (word: string): word is keyof typeof recordWords.messages =>
-    Object.hasOwn(recordWords.messages, word);
-  return isKnown(key) ? recordWords({ language })(key) : name;
-}
 
 function mode(name: string, language: SpokenLanguage): string {
   return recordWords({ language })(name === "build" ? "modebuild" : "modeplan");
@@ -38,9 +28,9 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
     /^(code|ops|mixed|question|other), risk (low|medium|high), (trivial|simple|moderate|complex): ([^]*)$/,
     ([, type = "", risk = "", complexity = "", reason = ""], language, translate) =>
       auditMessages({ language })("request", {
-        type: judged(type, language),
-        risk: level(risk, language),
-        complexity: judged(complexity, language),
+        type: judgementWord(type, { language }),
+        risk: judgementWord(risk, { language }),
+        complexity: judgementWord(complexity, { language }),
         reason: translate(reason),
       }),
   ],
@@ -48,7 +38,7 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
     /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
     ([, count = "", risk = "", basic], language) => {
       const tell = auditMessages({ language });
-      return `${tell("revision", { count, risk: level(risk, language) })}${basic ? tell("basic") : ""}`;
+      return `${tell("revision", { count, risk: judgementWord(risk, { language }) })}${basic ? tell("basic") : ""}`;
     },
   ],
   [
