@@ -298,13 +298,15 @@ test("what a person and a file say about times is compared", async () => {
 });
 
 test("where a long output is cut depends on the paths in it, and counts for nothing", async () => {
-  const [place, again] = [makePlace(), makePlace({ "deeper/down/a.txt": "" })];
+  // Of a path this long only few lines are left on each side of the cut.
+  const down = `deeper/${"äußerst-lang-".repeat(8)}`;
+  const [place, again] = [makePlace(), makePlace({ [`${down}/a.txt`]: "" })];
   const folder = join(place.home, "recording");
   const command = "for i in $(seq 1 2000); do echo $i $PWD; done; ls -la | tail -1";
   await serve(place, [{ calls: [{ tool: "bash", input: { command } }] }, { text: "Long." }]);
   expect((await run(place, [...build("List"), "--record", folder])).code).toBe(0);
   const replay = [...build("List"), "--replay", folder];
-  const deeper = { workspace: join(again.workspace, "deeper/down"), home: again.home };
+  const deeper = { workspace: join(again.workspace, down), home: again.home };
   rmSync(join(deeper.workspace, "a.txt"));
   expect((await run(deeper, replay)).code).toBe(0);
   writeFileSync(join(deeper.workspace, "b.txt"), "");

@@ -113,7 +113,7 @@ describe("its output", () => {
     expect(output.length).toBeLessThan(31_000);
     expect(output).toMatch(/^1\n2\n3\n/);
     expect(output).toMatch(/\n99999\n100000\n\(exit code 0\)$/);
-    const file = /all of it is in (\S+)\)/.exec(output)?.[1] ?? "";
+    const file = /all of it is in (.+)\)/.exec(output)?.[1] ?? "";
     expect(file.startsWith(context.scratch)).toBe(true);
     expect((await readFile(file, "utf8")).split("\n")).toHaveLength(100_001);
   });

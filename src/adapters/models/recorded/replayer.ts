@@ -58,7 +58,7 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
     if (!found) return notRecorded(label);
     const exchange = found.recorded.exchanges[found.at];
     if (!exchange) return atItsEnd(found.recorded);
-    const [before, now] = [withoutCutEdges(exchange.request), withoutCutEdges(request)];
+    const [before, now] = [withoutCutEdges(exchange.request, request), withoutCutEdges(request, exchange.request)];
     if (!isLoose && JSON.stringify(before) !== JSON.stringify(now))
       return differs(exchange.file, difference(before, now));
     found.at++;
