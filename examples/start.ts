@@ -1,5 +1,6 @@
 // `npm start`: the server, with your model in this folder; or, where none is set, with the demo.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../src/apps/config/load.ts";
 import { isWithoutModel } from "../src/apps/demo/make-demo.ts";
@@ -26,5 +27,10 @@ if (process.env["npm_lifecycle_event"] !== undefined) {
   }, 500).unref();
 }
 child.on("exit", (code, signal) => {
-  process.exitCode = code ?? (signal === null ? 1 : 0);
+  process.exitCode = code ?? 0;
+  // Those a person sends to end it.
+  if (signal === null || ["SIGINT", "SIGTERM", "SIGHUP"].includes(signal)) return;
+  process.exitCode = 128 + constants.signals[signal];
+  console.error(`\nThe server was ended by ${signal}. What was done is kept, and goes on with: npm start`);
+  if (signal === "SIGKILL") console.error("A system without free memory ends programs like this.");
 });

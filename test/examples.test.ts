@@ -102,6 +102,20 @@ test("npm start that is ended takes its server along", async () => {
   expect(await text(npm.stderr)).toContain("Stopped.");
 });
 
+test.runIf(process.platform === "linux")("npm start says that its server was killed, and fails like it", async () => {
+  const { home } = makePlace();
+  const env = { PATH: process.env["PATH"], HOME: home };
+  const child = spawn(process.execPath, [join(examples, "start.ts"), "--port", "0"], { env });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    if (!chunk.includes("Another link")) return;
+    const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+    process.kill(Number(server.trim()), "SIGKILL");
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, said]).toEqual([137, expect.stringContaining("The server was ended by SIGKILL.")]);
+});
+
 test("scripted-server.ts answers like a provider", async () => {
   const { workspace } = makePlace();
   const script = join(workspace, "script.json");
