@@ -230,6 +230,22 @@ test("where there is no room for the copy nothing of it stays", () => {
   ]);
 });
 
+test("where the home cannot be written the demo plays all the same, and says where its sessions are; a folder that was named is meant", async () => {
+  const place = makePlace({ file: "" });
+  const HOME = join(place.workspace, "file");
+  const { code, stderr } = await run(place, ["demo", "fix", "--speed", "50"], { env: { HOME, PLANWRIGHT_HOME: "" } });
+  const home = join(dirname(folderIn(stderr)), "home");
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`PLANWRIGHT_HOME=${home}\n`)]);
+  // And the way back is one that can be typed.
+  const back = /PLANWRIGHT_HOME=(\S+) planwright --continue --cwd (\S+)\n/.exec(stderr) ?? [];
+  const kept = await run(place, ["sessions", "--cwd", back[2] ?? ""], {
+    env: { HOME, PLANWRIGHT_HOME: back[1] ?? "" },
+  });
+  expect([kept.code, kept.stdout]).toEqual([0, expect.stringContaining("1 minutes")]);
+  const named = await run(place, ["demo", "fix"], { env: { HOME, PLANWRIGHT_HOME: join(HOME, "named") } });
+  expect([named.code, named.stderr]).toEqual([1, expect.stringContaining("or set PLANWRIGHT_HOME to another folder")]);
+});
+
 test("`planwright` without a model opens the demo beside the person's own folder, and says so; a number plays a scene", async () => {
   const place = makePlace({ "mine.txt": "mine" });
   const terminal = openTui(place, "--speed 50");

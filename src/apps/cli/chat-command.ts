@@ -1,12 +1,15 @@
 // `planwright` alone: the terminal interface on a folder, with everything that does the work in the same process.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { ProcessTerminal } from "@earendil-works/pi-tui";
 import { fail } from "../../domain/failure.ts";
+import { demoMessages } from "../../domain/messages/demo-messages.ts";
 import { readMode, type Mode } from "../../domain/mode.ts";
 import { languageFor } from "../language.ts";
 import { paths } from "../paths.ts";
+import { quoted } from "../server/link-command-line.ts";
 import { openTerminal } from "../tui/open-terminal.ts";
 import type { TerminalOptions } from "../tui/terminal-options.ts";
 import { version } from "../version.ts";
@@ -65,6 +68,10 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
   await isOver.finally(async () => {
     if (demo) await (await import("../demo/make-demo.ts")).leaveDemo(demo);
   });
+  if (demo?.keptApart && existsSync(demo.folder)) {
+    const { instead, home } = demo.keptApart;
+    output.err(`${demoMessages({ language })("keptApart", { instead, home: quoted(home) })}\n`);
+  }
   return exitCodes.done;
 }
 

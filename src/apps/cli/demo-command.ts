@@ -37,7 +37,8 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
   const program = programName(env);
   const tell = demoMessages({ language, program });
   const demo = await makeDemo(env, speed);
-  const { folder } = demo;
+  const { folder, keptApart } = demo;
+  if (keptApart) output.err(`${tell("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
   output.err(`${tell("script", { folder })}\n\n$ ${program} run --mode auto ${quoted(scene.request)}\n`);
   const { demoSpeed } = await openDemoFiles();
   const readMs = READ_MS / demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
@@ -78,8 +79,9 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
     } as const;
     const code = await runCommand(planwright, scene.request, asked, output, signal);
     const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
+    const there = keptApart ? `PLANWRIGHT_HOME=${quoted(keptApart.home)} ${program}` : program;
     const next = [
-      tell("after", { folder, path: quoted(folder) }),
+      tell("after", { folder, path: quoted(folder), planwright: there }),
       tell("others", { names: others.join(", "), name: others[0] ?? "" }),
       tell("connect"),
     ];

@@ -15,6 +15,7 @@ import { loadConfig } from "../config/load.ts";
 import { leaveDemo, makeDemo } from "../demo/make-demo.ts";
 import { earlierDemos } from "../demo/played-demos.ts";
 import { paths } from "../paths.ts";
+import { quoted } from "../server/link-command-line.ts";
 import { serve, type RunningServer } from "../server/serve.ts";
 import type { ServerCommand } from "./asked-of-server.ts";
 import { textOf, type Flags } from "./commands.ts";
@@ -58,6 +59,8 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
     const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel });
     if (demo && model === undefined) {
       const about = demoMessages(say);
+      const { keptApart } = demo;
+      if (keptApart) output.err(`${about("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
       output.err(
         `${about("script", { folder: demo.folder })}\n${about("connect", { planwright: programName(env) })}\n\n`,
       );

@@ -12,6 +12,8 @@ export interface Demo {
   readonly folder: string;
   /** What the demo is run with: each request is judged, and no other model is asked. */
   readonly env: Env;
+  /** Where its sessions are kept, and the folder that should have kept them and cannot be written. */
+  readonly keptApart?: { readonly home: string; readonly instead: string } | undefined;
 }
 
 export function demoAt(folder: string, { PLANWRIGHT_MODEL: _, ...others }: Env, speed: string | undefined): Demo {

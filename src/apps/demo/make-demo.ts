@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { fail } from "../../domain/failure.ts";
+import { canKeepIn } from "../compose/can-keep.ts";
 import { openDemoFiles } from "../compose/demo.ts";
 import { findProgram } from "../compose/sandbox.ts";
 import { loadConfig } from "../config/load.ts";
@@ -50,7 +51,17 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
     throw notWritten(folder, thrown);
   }
   await beginHistory(folder, env);
-  return demoAt(realpathSync(folder), env, speed);
+  const real = realpathSync(folder);
+  const keptApart = apart(real, env);
+  const { env: demoEnv } = demoAt(real, env, speed);
+  return { folder: real, env: { ...demoEnv, ...(keptApart && { PLANWRIGHT_HOME: keptApart.home }) }, keptApart };
+}
+
+/** A user without a home, as in many containers, plays all the same. Who named a folder for everything means that one. */
+function apart(folder: string, env: Env): Demo["keptApart"] {
+  const instead = paths(env).data;
+  if (env["PLANWRIGHT_HOME"] || canKeepIn(instead)) return undefined;
+  return { home: join(dirname(folder), "home"), instead };
 }
 
 /** Where nobody began anything, nothing stays behind; who cannot tell keeps it. */

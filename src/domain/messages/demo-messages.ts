@@ -7,6 +7,11 @@ export const demoMessages = catalogue({
     de: "Demo: Ein Skript spielt das Modell, keine KI ist beteiligt. Lesen, Änderungen, Tests, git und das Deployment sind echt, in {folder}",
     zh: "演示：由脚本扮演模型，没有 AI 参与。读取、修改、测试、git 和部署都是真实的，位于 {folder}",
   },
+  keptApart: {
+    en: "{instead} cannot be written, so the demo keeps its sessions beside its folder. To come back to them: PLANWRIGHT_HOME={home}",
+    de: "{instead} ist nicht beschreibbar, deshalb liegen die Sitzungen der Demo neben ihrem Ordner. Um zu ihnen zurückzukehren: PLANWRIGHT_HOME={home}",
+    zh: "{instead} 无法写入，因此演示的会话保存在其文件夹旁边。要回到这些会话：PLANWRIGHT_HOME={home}",
+  },
   connect: {
     en: "With a model of yours: {planwright} setup",
     de: "Mit einem eigenen Modell: {planwright} setup",
