@@ -2,16 +2,18 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
+import { processOutput } from "../src/apps/cli/output.ts";
+import { tellFailure } from "../src/apps/cli/speak.ts";
 import { loadConfig } from "../src/apps/config/load.ts";
 import { isWithoutModel } from "../src/apps/demo/make-demo.ts";
 import { buildPage } from "../src/apps/web/build-page.ts";
 
 const program = join(import.meta.dirname, "../bin/planwright.cjs");
-const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
 const given = process.argv.slice(2);
-const isOwn = given.some((word) => /^--(?:model|replay)(?:=|$)/.test(word)) || !isWithoutModel(config);
-
-await buildPage((sentence) => console.error(sentence));
+const isOwn = await prepared().catch(async (thrown: unknown) => {
+  const output = processOutput(() => {});
+  return process.exit(await tellFailure(thrown, output, { env: process.env, text: "" }));
+});
 const words = [...(isOwn || given.includes("--demo") ? [] : ["--demo"]), ...given];
 const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "inherit" });
 // At a terminal the child hears Ctrl-C itself; whoever ends only us means it, too.
@@ -34,3 +36,10 @@ child.on("exit", (code, signal) => {
   console.error(`\nThe server was ended by ${signal}. What was done is kept, and goes on with: npm start`);
   if (signal === "SIGKILL") console.error("A system without free memory ends programs like this.");
 });
+
+/** With the page built; whether there is a model to work with. */
+async function prepared(): Promise<boolean> {
+  const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
+  await buildPage((sentence) => console.error(sentence));
+  return given.some((word) => /^--(?:model|replay)(?:=|$)/.test(word)) || !isWithoutModel(config);
+}

@@ -50,7 +50,7 @@ test("R99: npm start serves, without a model and a key; its demo plans, builds a
     if (/Another link.*\n/.test(said)) break;
   }
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
-  const token = readFileSync(/lies in (\S+token)/.exec(said)?.[1] ?? "", "utf8");
+  const token = readFileSync(/lies in (.+?\/server\/token)/.exec(said)?.[1] ?? "", "utf8");
   const call = caller(url, token);
   const { workspaces } = (await call("GET", "/api/v1/workspaces")).body;
   const chats = `/api/v1/workspaces/${workspaces[0].workspace_id}/chats`;
@@ -114,6 +114,17 @@ test.runIf(process.platform === "linux")("npm start says that its server was kil
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([code, said]).toEqual([137, expect.stringContaining("The server was ended by SIGKILL.")]);
+});
+
+test("npm start tells a mistake of the configuration in a sentence", () => {
+  const { home, workspace } = makePlace({ "planwright.jsonc": '{ "model": 3 }' });
+  const env = { PATH: process.env["PATH"], HOME: home };
+  const { status, stderr } = spawnSync(process.execPath, [join(examples, "start.ts")], {
+    env,
+    cwd: workspace,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^planwright: .*:1:12 model: must be a text, not 3\n$/)]);
 });
 
 test("scripted-server.ts answers like a provider", async () => {

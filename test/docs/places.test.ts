@@ -23,7 +23,7 @@ test("each is tried", () => {
   expect(cases.map(([name]) => name).toSorted()).toEqual(Object.keys(namedPlaces).toSorted());
 });
 
-describe.skipIf(["bash", "git"].some((program) => missing(program)))("the place of a block", () => {
+describe.skipIf(["bash", "git", "curl"].some((program) => missing(program)))("the place of a block", () => {
   test.concurrent.each(cases)("%s is one", async (name, command, shown) => {
     const lines = [`<!-- place: ${name} -->`, "```sh", command, "```", "", "```text output", shown, "```"];
     await expect(play(readDocument("a.md", lines.join("\n")))).resolves.toBeDefined();

@@ -1,6 +1,7 @@
 // Builds the page when its sources are newer than what was built: in a checkout nobody has to think of it. Run by `npm start` and before the tests.
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fail } from "../../domain/failure.ts";
 
 const here = import.meta.dirname;
 const built = join(here, "../../../dist/web/index.html");
@@ -23,15 +24,32 @@ function newest(path: string): number {
   return Math.max(...names.map((name) => statSync(join(path, name)).mtimeMs));
 }
 
+function isWritable(): boolean {
+  const folder = dirname(built);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (thrown) {
+    if (existsSync(built)) return false;
+    throw fail(
+      "page",
+      `The page cannot be built: ${folder} cannot be written (${(thrown as NodeJS.ErrnoException).code}).`,
+      "Make this checkout writable, or let somebody who may write there do it: npm run build",
+    );
+  }
+}
+
 export async function buildPage(tell: (sentence: string) => void = () => {}): Promise<void> {
-  if (isFresh()) return;
+  // In a checkout for reading only, what was built before is better than nothing.
+  if (isFresh() || !isWritable()) return;
   tell("Building the page …");
   const { build } = await import("vite");
   // Under vitest it is "test": that would give React's development version, which is larger and several times slower.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   try {
-    await build({ configFile: join(here, "vite.config.ts"), logLevel: "warn" });
+    await build({ configFile: join(here, "vite.config.ts"), configLoader: "native", logLevel: "warn" });
   } finally {
     if (before === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = before;

@@ -212,6 +212,14 @@ export const commandLine: readonly Entry[] = [
     "Use a number above 0: 2 is twice as fast, 0.5 half as fast.",
     "Verwende eine Zahl über 0: 2 ist doppelt so schnell, 0.5 halb so schnell.",
   ],
+  [
+    "The page cannot be built: {folder} cannot be written ({code}).",
+    "Die Seite kann nicht gebaut werden: {folder} ist nicht beschreibbar ({code}).",
+  ],
+  [
+    "Make this checkout writable, or let somebody who may write there do it: npm run build",
+    "Mach diesen Checkout beschreibbar, oder lass es jemanden tun, der dort schreiben darf: npm run build",
+  ],
   ["The demo cannot be put into {place} ({code}).", "Die Demo lässt sich nicht in {place} ablegen ({code})."],
   [
     "The demo runs real tests and needs {name}, which is not on the PATH.",

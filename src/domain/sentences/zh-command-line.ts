@@ -167,6 +167,11 @@ export const commandLine: readonly Entry[] = [
   ["Use en, de or zh.", "请使用 en、de 或 zh。"],
   ['"{given}" is not a speed.', "“{given}”不是有效的速度。"],
   ["Use a number above 0: 2 is twice as fast, 0.5 half as fast.", "请使用大于 0 的数：2 为两倍速，0.5 为半速。"],
+  ["The page cannot be built: {folder} cannot be written ({code}).", "无法构建页面：{folder} 无法写入（{code}）。"],
+  [
+    "Make this checkout writable, or let somebody who may write there do it: npm run build",
+    "请让此检出目录可写，或由有写入权限的人执行：npm run build",
+  ],
   ["The demo cannot be put into {place} ({code}).", "演示无法放入 {place}（{code}）。"],
   [
     "The demo runs real tests and needs {name}, which is not on the PATH.",
