@@ -94,7 +94,7 @@ describe.skipIf(missing("tmux"))("bash", () => {
   ] as const)("%s", async ([_name, before]) => {
     const place = await completing();
     const rc = settings(place, "bashrc", `PS1='$> '\n${before}\neval "$(planwright completion bash)"`);
-    const { complete, screen } = await shell(place, `bash --noprofile --rcfile ${rc} -i`);
+    const { complete, screen } = await shell(place, `bash --noprofile --rcfile '${rc}' -i`);
     const cases: Case[] = [
       ["planwright appr", "planwright approve"],
       ["planwright run --mode", /^--mode +--model/m, 2],
@@ -181,7 +181,7 @@ describe.skipIf(missing("fish"))("fish", () => {
     const script = execFileSync("planwright", ["completion", "fish"], { env: { ...env, LC_ALL: "de_DE.UTF-8" } });
     const file = settings(place, "planwright.fish", script.toString());
     const complete = (line: string) =>
-      execFileSync("fish", ["--no-config", "-c", `source ${file}; complete -C "${line}"`], {
+      execFileSync("fish", ["--no-config", "-c", `source '${file}'; complete -C "${line}"`], {
         cwd: place.workspace,
         env,
         encoding: "utf8",

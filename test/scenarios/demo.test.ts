@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { BROWSER, hasBrowser } from "../browser.ts";
@@ -16,7 +17,7 @@ const fast = { PLANWRIGHT_DEMO_SPEED: "50" };
 
 /** The copy that was played on, gone after the test. */
 function folderIn(text: string): string {
-  const folder = /\/\S*planwright-demo-\w+\/harbor/.exec(text)?.[0];
+  const folder = new RegExp(`(?:${RegExp.escape(tmpdir())}|/)\\S*planwright-demo-\\w+/harbor`).exec(text)?.[0];
   if (folder === undefined) throw new Error(`No demo was made:\n${text}`);
   onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }));
   return folder;

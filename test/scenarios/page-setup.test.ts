@@ -66,7 +66,7 @@ test("in the demo the notice leads to a model of one's own, and then it is said 
   await dialog.getByRole("button", { name: "Use this model" }).click();
   await dialog.getByText("This folder belongs to the demo").waitFor();
   // Who began with npm has no `planwright` to type.
-  await dialog.getByText(/^PLANWRIGHT_HOME=\S+ node \S+\/bin\/planwright\.cjs serve$/).waitFor();
+  await dialog.getByText(/^PLANWRIGHT_HOME=.+ node .+\/bin\/planwright\.cjs serve$/).waitFor();
   expect(await dialog.getByText("counts for everything").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
   // The folder of an earlier demo is none of their own: exactly one is offered.

@@ -11,7 +11,7 @@ import { count, type Tui } from "./tui-terminal.ts";
 
 /** `edits` makes `$EDITOR` a shell script that gets the file as $1. Before that there is no such program. */
 async function withEditor() {
-  const opened = await atPlan({ env: { EDITOR: "$HOME/editor" } });
+  const opened = await atPlan({ env: { EDITOR: '"$HOME/editor"' } });
   const file = join(opened.place.home, "editor");
   const edits = (script: string) => {
     writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -98,7 +98,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
 
   test("R50 R86: an editor that is missing, fails or changes nothing leaves everything as it was", async () => {
     const { place, terminal, edits } = await withEditor();
-    const failed = "The editor did not end well: $HOME/editor. Set $EDITOR to the one that you use.";
+    const failed = 'The editor did not end well: "$HOME/editor". Set $EDITOR to the one that you use.';
     const before = contentOf(place, "plans/first-try.plan");
     terminal.press("e");
     await terminal.see(failed);
