@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { fail } from "../../../domain/failure.ts";
 import { isInside } from "../../workspace/inside.ts";
 import { makeFolder } from "../../workspace/make-folder.ts";
+import { realPlace } from "../../workspace/real-place.ts";
 import { isTemporaryName, temporaryFile } from "../../workspace/temporary-file.ts";
 import { HOLDER } from "./hold-folder.ts";
-import { realPlace } from "./real-place.ts";
 
 export const ABOUT = "recording.yaml";
 
