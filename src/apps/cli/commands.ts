@@ -244,12 +244,17 @@ function parsed(
   }
 }
 
-/** A number below 0 is a value, and no option: what takes it says what is wrong with it. */
+/** A number below 0 is a value, and no option: what takes it says what is wrong with it. Behind `--` everything is text. */
 function withNumbers(args: readonly string[], options: Readonly<Record<string, { readonly type: string }>>): string[] {
-  const takesNext = (word = "") => word.startsWith("--") && options[word.slice(2)]?.type === "string";
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const takesNext = (index: number) => {
+    const word = args[index] ?? "";
+    const isNumber = index + 1 < end && /^-[\d.]/.test(args[index + 1] ?? "");
+    return isNumber && word.startsWith("--") && options[word.slice(2)]?.type === "string";
+  };
   return args.flatMap((word, index) => {
-    if (takesNext(word) && /^-[\d.]/.test(args[index + 1] ?? "")) return [];
-    return takesNext(args[index - 1]) && /^-[\d.]/.test(word) ? [`${args[index - 1]}=${word}`] : [word];
+    if (takesNext(index)) return [];
+    return takesNext(index - 1) ? [`${args[index - 1]}=${word}`] : [word];
   });
 }
 
