@@ -1,5 +1,5 @@
 // Which files somebody means who types a part of a name: the same order in the terminal and in the page.
-import { folded } from "./session-summary.ts";
+import { folded } from "./search-text.ts";
 
 /** Exact name, start of it, part of it, part of the path, letters in that order. Less is better. */
 const EXACT = 0;

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { samplePlan, sampleTask } from "../../test/sample-plan.ts";
 import type { DurableEvent } from "./event.ts";
 import type { CheckResult } from "./evidence.ts";
-import { duration, planSummary } from "./plan-summary.ts";
+import { duration } from "./duration.ts";
+import { planSummary } from "./plan-summary.ts";
 import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
 

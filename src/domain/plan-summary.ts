@@ -1,4 +1,5 @@
 // The closing message of a plan, in the person's language: tasks, checks, files, cost, time, and what was skipped and why.
+import { duration } from "./duration.ts";
 import type { CheckResult } from "./evidence.ts";
 import type { Language } from "./messages/language.ts";
 import { summaryMessages } from "./messages/summary-messages.ts";
@@ -120,16 +121,6 @@ function costLine({ cost, unpriced, calls, input, output }: UsageTotal, ms: numb
         ? tell("unknownCost", { tokens })
         : tell("atLeast", { cost: dollars });
   return tell("cost", { cost: said, time: duration(ms) });
-}
-
-/** "8 s", "3 min 20 s", "2 h 5 min". */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
 function oneLine(text: string): string {

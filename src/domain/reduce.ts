@@ -9,8 +9,7 @@ import { answerCall, isAgentEvent, newTurn, reduceAgent, replyToCall, type Agent
 import { release, releaseRoles, withoutRequests } from "./release.ts";
 import { reducePlan } from "./reduce-plan.ts";
 import { isRunEvent, reduceRun, stoodStill, taskAgentStarted, taskContinued } from "./reduce-run.ts";
-import { titleOf } from "./session-summary.ts";
-import { emptyState, type Drafting, type State } from "./state.ts";
+import { emptyState, titleOf, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "./usage.ts";
 
 export function reduce(state: State, event: StoredEvent): State {

@@ -6,7 +6,8 @@ import type { ExecutionPlan } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
 import { isPlanned } from "./planned-files.ts";
 import type { ToolCategory } from "./policy.ts";
-import { growthSentence, lostWork, scopeGrowth } from "./scope.ts";
+import { growthSentence } from "./messages/run-messages.ts";
+import { lostWork, scopeGrowth } from "./scope.ts";
 
 const categories: Readonly<Record<string, ToolCategory>> = {
   bash: "execute",

@@ -1,6 +1,4 @@
 // What a changed plan needs beyond what a person approved. Nothing: it may go on; anything: the person is asked.
-import { growthMessages } from "./messages/run-messages.ts";
-import type { Language } from "./messages/language.ts";
 import type { AcceptanceCheck } from "./acceptance.ts";
 import type { ExecutionPlan, PlanContent, PlannedToolCall } from "./plan.ts";
 import { canonical } from "./plan-content.ts";
@@ -10,12 +8,20 @@ import { coverOf, type Cover } from "./validate-plan/pattern-cover.ts";
 
 /** One thing that grows, in no language yet. */
 export interface GrowthReason {
-  readonly key: keyof (typeof growthMessages)["messages"];
+  readonly key:
+    | "moreTasks"
+    | "moreFiles"
+    | "anyFiles"
+    | "otherCall"
+    | "otherCommand"
+    | "otherPlanCommand"
+    | "lostCheck"
+    | "lostCall"
+    | "lostPlanCheck"
+    | "skipsFailed"
+    | "moreCost"
+    | "unknownCost";
   readonly values: Readonly<Record<string, string | number>>;
-}
-
-export function growthSentence(spokenTo: { readonly language: Language }, { key, values }: GrowthReason): string {
-  return growthMessages(spokenTo)(key, values);
 }
 
 type Approved = PlanContent | ExecutionPlan;

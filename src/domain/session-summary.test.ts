@@ -1,7 +1,8 @@
 // What a search compares: words and texts are folded alike.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { folded, searchedText, searchWords, type SessionSummary } from "./session-summary.ts";
+import { folded, searchWords } from "./search-text.ts";
+import { searchedText, type SessionSummary } from "./session-summary.ts";
 
 test("a search is its words, each once, whatever is between them", () => {
   expect(searchWords(" Fix  the\tPARSER\nfix ")).toEqual(["FIX", "THE", "PARSER"]);

@@ -2,6 +2,8 @@
 import type { StoredEvent } from "./event.ts";
 import type { Mode } from "./mode.ts";
 import type { ExecutionPlan, PlanStatus } from "./plan.ts";
+import { folded } from "./search-text.ts";
+import { titleOf } from "./state.ts";
 import { follow, nobodyWaits, waitsOf, type Wait, type Waiting } from "./waiting.ts";
 
 export interface PlanSummary {
@@ -37,24 +39,6 @@ export interface KeptSummary extends SessionSummary {
 /** What others see of it. */
 export function shownSummary({ waiting: _, ...summary }: KeptSummary): SessionSummary {
   return summary;
-}
-
-/** What a session is called after its first message. */
-export function titleOf(text: string): string {
-  return (text.trim().split("\n")[0] ?? "").slice(0, 80);
-}
-
-/**
- * Text as it is compared when sessions are searched. Upper case, because it is the same for a letter wherever that stands (the Greek
- * sigma has two lower ones); composed, because an "ö" from a file name may be two characters.
- */
-export function folded(text: string): string {
-  return text.normalize("NFC").toUpperCase();
-}
-
-/** The words of a search, folded; none when there is nothing to look for. */
-export function searchWords(search: string): string[] {
-  return [...new Set(folded(search).split(/\s+/).filter(Boolean))];
 }
 
 /** What a search looks at besides the messages, folded. */

@@ -132,3 +132,8 @@ export const emptyState: State = {
   permissions: [],
   planTree: null,
 };
+
+/** A session is titled after its first message. */
+export function titleOf(text: string): string {
+  return (text.trim().split("\n")[0] ?? "").slice(0, 80);
+}

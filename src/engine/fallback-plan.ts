@@ -4,8 +4,7 @@ import { readLanguage } from "../domain/messages/language.ts";
 import { speaker, type Say } from "../domain/messages/say.ts";
 import type { AgentPerspective } from "../domain/perspective.ts";
 import type { PlanContent, TaskContent } from "../domain/plan.ts";
-import { titleOf } from "../domain/session-summary.ts";
-import type { Drafting, Judged, View } from "../domain/state.ts";
+import { titleOf, type Drafting, type Judged, type View } from "../domain/state.ts";
 
 export function fallbackPlan({ request, views }: Drafting, judged: Judged | null): PlanContent {
   const say = speaker(readLanguage(judged?.language) ?? "en");

@@ -1,6 +1,6 @@
 // The shape of the database, as the steps that led to it. A step is never changed once released; a new one is added.
 import type { DatabaseSync } from "node:sqlite";
-import { folded } from "../../domain/session-summary.ts";
+import { folded } from "../../domain/search-text.ts";
 
 /** "PLWR" in the file's header: how we know a database is ours before opening it. */
 export const APPLICATION_ID = 0x504c5752;

@@ -1,11 +1,6 @@
 // The `session` table: one row for each session, so that lists read no events.
-import {
-  searchedText,
-  searchWords,
-  type KeptSummary,
-  type PlanSummary,
-  type SessionSummary,
-} from "../../domain/session-summary.ts";
+import { searchWords } from "../../domain/search-text.ts";
+import { searchedText, type KeptSummary, type PlanSummary, type SessionSummary } from "../../domain/session-summary.ts";
 import type { Wait } from "../../domain/waiting.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Connection } from "./sqlite-connection.ts";

@@ -9,7 +9,8 @@ import { followMissed, readKept } from "./sqlite-kept.ts";
 import { listSummaries, writeSummary } from "./sqlite-summaries.ts";
 import { damagedHint, storageFailure } from "./storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
-import { folded, shownSummary, summarize } from "../../domain/session-summary.ts";
+import { folded } from "../../domain/search-text.ts";
+import { shownSummary, summarize } from "../../domain/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for what other processes wrote, while somebody tails. */

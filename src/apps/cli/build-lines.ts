@@ -3,7 +3,7 @@ import { taskOfAgent } from "../../domain/agent.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { buildMessages } from "../../domain/messages/build-messages.ts";
 import type { Language } from "../../domain/messages/language.ts";
-import { duration } from "../../domain/plan-summary.ts";
+import { duration } from "../../domain/duration.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { PlanTask } from "../../domain/plan.ts";
 import { taskRunOf } from "../../domain/run.ts";

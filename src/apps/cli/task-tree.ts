@@ -1,7 +1,7 @@
 // The tasks of a plan that is carried out, as lines for a terminal of a certain size. Made from the state alone.
 import { buildMessages } from "../../domain/messages/build-messages.ts";
 import type { Language } from "../../domain/messages/language.ts";
-import { duration } from "../../domain/plan-summary.ts";
+import { duration } from "../../domain/duration.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../domain/plan.ts";
 import { taskRunOf } from "../../domain/run.ts";
 import { translateSentence } from "../../domain/sentences/translate.ts";

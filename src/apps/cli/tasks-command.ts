@@ -2,7 +2,7 @@
 import { buildMessages, taskStatusWords } from "../../domain/messages/build-messages.ts";
 import { controlMessages } from "../../domain/messages/control-messages.ts";
 import type { Say } from "../../domain/messages/say.ts";
-import { duration } from "../../domain/plan-summary.ts";
+import { duration } from "../../domain/duration.ts";
 import type { ExecutionPlan } from "../../domain/plan.ts";
 import { taskRunOf } from "../../domain/run.ts";
 import type { State } from "../../domain/state.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Mode } from "../../domain/mode.ts";
 import type { Chat, Workspace } from "../server/api-types.ts";
 import type { Role } from "../server/caller.ts";
-import type { WorkspaceStatus } from "../server/routes/status-routes.ts";
+import type { WorkspaceStatus } from "../server/workspace-status.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
 import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
 import type {

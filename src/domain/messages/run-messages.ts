@@ -1,5 +1,7 @@
 // What people are told while a plan is carried out: first of all why a change of it needs their word.
+import type { GrowthReason } from "../scope.ts";
 import { catalogue } from "./catalogue.ts";
+import type { Language } from "./language.ts";
 
 export const growthMessages = catalogue({
   moreTasks: {
@@ -63,3 +65,7 @@ export const growthMessages = catalogue({
     zh: "费用无法再估计；批准的是 {approved} 美元。",
   },
 });
+
+export function growthSentence(reader: { readonly language: Language }, { key, values }: GrowthReason): string {
+  return growthMessages(reader)(key, values);
+}

@@ -1,5 +1,5 @@
 // Calls of tools: one line each, which opens to what it was given, what it changed or printed, and who allowed it.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { CallEntry } from "../../../domain/transcript/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/call-look.ts";
 import { callWords } from "../../views/call-words.ts";

@@ -1,7 +1,7 @@
 // The checks of a task or a plan with their evidence: what each said, and what it printed.
 import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
 import type { CheckResult } from "../../../domain/evidence.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { planWords } from "../../views/plan-words.ts";
 import { taskWords } from "../../views/task-words.ts";
 import { exportWords } from "./export-words.ts";

@@ -1,5 +1,5 @@
 // What stands above everything: what the session was about, when and where, who thought, and what it took.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { phaseOf, type State } from "../../../domain/state.ts";
 import { amount, certainty, money } from "../../views/figures.ts";
 import { noteWords } from "../../views/note-words.ts";

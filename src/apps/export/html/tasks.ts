@@ -1,5 +1,5 @@
 // Each task of a plan: how it ended, what it was to do, what its checks said each time, and which files it changed.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { PlanTask } from "../../../domain/plan.ts";
 import { taskWords } from "../../views/task-words.ts";
 import { exportWords } from "./export-words.ts";

@@ -1,6 +1,6 @@
 // The conversation from its first word to its last: what was said, what tools did, what was asked, and the agents that were sent off.
 import { toArray } from "../../../domain/list.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/transcript/entry.ts";
 import { threadOf, type Transcript } from "../../../domain/transcript/transcript.ts";
 import { answerText } from "../../views/answer-text.ts";

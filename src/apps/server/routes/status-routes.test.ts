@@ -11,7 +11,7 @@ import { version } from "../../version.ts";
 import { misdescribed } from "../openapi/described.fixture.ts";
 import { planned } from "./planned.fixture.ts";
 import { served, type Served, type ServedOptions } from "./served.fixture.ts";
-import type { WorkspaceStatus } from "./status-routes.ts";
+import type { WorkspaceStatus } from "../workspace-status.ts";
 
 const statusOf = async (site: Served) =>
   (await site.call<z.output<typeof WorkspaceStatus>>("GET", `/api/v1/workspaces/${site.workspaceId}/status`)).body;

@@ -2,7 +2,7 @@
 import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
 import type { CheckResult } from "../../../domain/evidence.ts";
 import { checkStatusWords } from "../../../domain/messages/build-messages.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";
 import { taskWords } from "../../views/task-words.ts";
 import type { Ink, Tone } from "../ink.ts";

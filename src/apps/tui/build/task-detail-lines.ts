@@ -1,5 +1,5 @@
 // One task with what is known about it: what it is, what it needs, what its checks said, how its attempts went.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { PlanTask } from "../../../domain/plan.ts";
 import { taskRunOf } from "../../../domain/run.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";

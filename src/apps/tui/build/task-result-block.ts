@@ -1,6 +1,6 @@
 // What is printed when a task has ended: how, by whom, how long it took, what it changed, and what its checks said.
 import { toArray } from "../../../domain/list.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { PlanTask } from "../../../domain/plan.ts";
 import { isEnded, taskRunOf, type TaskRun } from "../../../domain/run.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";

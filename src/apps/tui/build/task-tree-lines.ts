@@ -3,7 +3,7 @@ import type { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
 import { taskRunOf } from "../../../domain/run.ts";
 import { translateSentence } from "../../../domain/sentences/translate.ts";
 import type { SessionView } from "../../../domain/session-view.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { buildWords } from "../../views/build-words.ts";
 import { certainty, money } from "../../views/figures.ts";
 import { changeWords } from "../../views/change-words.ts";

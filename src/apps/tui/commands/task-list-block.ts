@@ -2,7 +2,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { checkStatusWords } from "../../../domain/messages/build-messages.ts";
 import { planStatusWords } from "../../../domain/messages/session-messages.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan.ts";
 import { taskRunOf } from "../../../domain/run.ts";

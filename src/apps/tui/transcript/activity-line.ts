@@ -1,7 +1,7 @@
 // The line that turns while something is done: what, for how long, and how to stop it.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/list.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { SessionView } from "../../../domain/session-view.ts";
 import { phaseOf } from "../../../domain/state.ts";
 import { doingOfSession } from "../../views/activity.ts";

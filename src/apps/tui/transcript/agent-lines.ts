@@ -1,7 +1,7 @@
 // An agent that was sent off: who, for what, how it went; with details also what it did, and those that it sent off itself.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { toArray } from "../../../domain/list.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { describeFailureTo } from "../../../domain/sentences/translate.ts";
 import type { SessionView } from "../../../domain/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/transcript/entry.ts";

@@ -1,5 +1,5 @@
 // What became of a call, in a few words at the end of its line.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import type { CallEntry } from "../../../domain/transcript/entry.ts";
 import { fieldOf, knownTool } from "../../views/call-look.ts";
 import { changeOf } from "../../views/change-diff.ts";

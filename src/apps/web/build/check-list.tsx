@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "luc
 import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
 import type { CheckResult } from "../../../domain/evidence.ts";
 import { checkStatusWords } from "../../../domain/messages/build-messages.ts";
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { taskWords } from "../../views/task-words.ts";

@@ -1,5 +1,5 @@
 // How long a call took: most take less than a second.
-import { duration } from "../../../domain/plan-summary.ts";
+import { duration } from "../../../domain/duration.ts";
 
 export function span(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;

@@ -1,6 +1,6 @@
 // What became of a call, at the end of its line: a sign, and a word unless it went well.
 import { Ban, Check, CircleSlash, CircleX, Clock, TriangleAlert } from "lucide-react";
-import { duration } from "../../../../domain/plan-summary.ts";
+import { duration } from "../../../../domain/duration.ts";
 import type { CallEntry } from "../../../../domain/transcript/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
