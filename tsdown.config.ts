@@ -14,7 +14,7 @@ export default defineConfig({
   // Only what is published: the declarations of tests could not even be written.
   tsconfig: "tsconfig.build.json",
   copy: [
-    { from: "src/engine/prompts/*.md", to: "dist/engine/prompts" },
+    { from: "src/engine/open/prompts/*.md", to: "dist/engine/open/prompts" },
     { from: "src/adapters/tools/*.md", to: "dist/adapters/tools" },
     { from: "src/apps/cli/completion/planwright.*", to: "dist/apps/cli/completion" },
   ],

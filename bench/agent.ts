@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startScriptedServer, type RecordedRequest } from "../src/adapters/models/scripted/server.ts";
+import { startScriptedServer, type RecordedRequest } from "../test/scripted/server.ts";
 import { median, print } from "./print.ts";
 
 const program = join(import.meta.dirname, "../bin/planwright.cjs");

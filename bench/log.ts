@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqliteLog } from "../src/adapters/event-log/sqlite.ts";
-import type { DurableEvent } from "../src/domain/event.ts";
-import { replay } from "../src/domain/reduce.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
+import { replay } from "../src/domain/session/reduce.ts";
 import { print } from "./print.ts";
 
 const EVENTS = 100_000;

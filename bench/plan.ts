@@ -1,10 +1,10 @@
 // What it costs to check, write, read and compare large plans, and to tell what a message means.
 import { detectIntent } from "../src/domain/intent/detect-intent.ts";
-import type { PlanContent, TaskContent } from "../src/domain/plan.ts";
-import { diffPlans } from "../src/domain/plan-diff.ts";
+import type { PlanContent, TaskContent } from "../src/domain/plan/plan.ts";
+import { diffPlans } from "../src/domain/plan-text/plan-diff.ts";
 import { parsePlanBody } from "../src/domain/plan-text/parse-plan-body.ts";
 import { renderPlanBody } from "../src/domain/plan-text/render-plan-body.ts";
-import { validatePlan } from "../src/domain/validate-plan/validate-plan.ts";
+import { validatePlan } from "../src/domain/plan-check/validate-plan.ts";
 import { median, print } from "./print.ts";
 
 export function benchPlan(): void {

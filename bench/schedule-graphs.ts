@@ -1,5 +1,5 @@
 // Graphs of tasks with durations for the scheduler's bench: seeded, so that every run and every scheduler gets the same ones.
-import type { ScheduledTask } from "../src/domain/schedule.ts";
+import type { ScheduledTask } from "../src/domain/plan/schedule.ts";
 
 export interface WorkGraph {
   readonly shape: string;

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Annotation, START, StateGraph } from "@langchain/langgraph";
 import { auto } from "async";
-import { Schedule, type ScheduleOptions } from "../src/domain/schedule.ts";
+import { Schedule, type ScheduleOptions } from "../src/domain/plan/schedule.ts";
 import type { WorkGraph } from "./schedule-graphs.ts";
 
 /** Each gives the time at which all is done. */

@@ -1,8 +1,8 @@
 // How near our order of starting comes to the fastest one that could be, and what it costs to find: beside LangGraph and async.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { Schedule, type ScheduledTask } from "../src/domain/schedule.ts";
-import { nextTasks } from "../src/domain/task-graph.ts";
+import { Schedule, type ScheduledTask } from "../src/domain/plan/schedule.ts";
+import { nextTasks } from "../src/domain/plan/task-graph.ts";
 import { median, print } from "./print.ts";
 import { layeredTasks, workGraphs } from "./schedule-graphs.ts";
 import { runAsync, runLangGraph, runOurs } from "./schedule-runs.ts";

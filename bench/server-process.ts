@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { scriptedModel } from "../src/adapters/models/scripted.ts";
+import { scriptedModel } from "../src/adapters/models/scripted/scripted.ts";
 import { serve } from "../src/apps/server/serve.ts";
 
 export interface Told {

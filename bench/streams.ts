@@ -11,7 +11,7 @@ import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
 import { openSqliteLog } from "../src/adapters/event-log/sqlite.ts";
 import { formats } from "../src/apps/server/stream/frame.ts";
 import { streamEvents } from "../src/apps/server/stream/stream-events.ts";
-import type { DurableEvent, StoredEvent } from "../src/domain/event.ts";
+import type { DurableEvent, StoredEvent } from "../src/domain/session/event.ts";
 import type { EventLog } from "../src/ports/event-log.ts";
 import { print } from "./print.ts";
 import type { Order, Word } from "./streams-readers.ts";

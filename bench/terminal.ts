@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openSqliteLog } from "../src/adapters/event-log/sqlite.ts";
-import { paths } from "../src/apps/paths.ts";
+import { paths } from "../src/apps/config/paths.ts";
 import { longSession } from "../test/long-session.ts";
 import { median, print } from "./print.ts";
 

@@ -47,7 +47,7 @@ function enableCache() {
   }
 }
 
-/** The same folder as `cache` in src/apps/paths.ts. */
+/** The same folder as `cache` in src/apps/config/paths.ts. */
 function cacheFolder() {
   const env = process.env;
   const home = process.platform === "win32" ? env.USERPROFILE : env.HOME;

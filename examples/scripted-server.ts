@@ -1,7 +1,7 @@
 // Plays a script over HTTP in the formats of OpenAI, Anthropic and Google, to try any agent against it without a key.
 // Usage: npx node examples/scripted-server.ts script.json [port]
-import { readScript } from "../src/adapters/models/scripted.ts";
-import { startScriptedServer } from "../src/adapters/models/scripted/server.ts";
+import { readScript } from "../src/adapters/models/scripted/scripted.ts";
+import { startScriptedServer } from "../test/scripted/server.ts";
 
 const [path, port = "8787"] = process.argv.slice(2);
 if (!path) {

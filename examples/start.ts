@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { processOutput } from "../src/apps/cli/output.ts";
-import { tellFailure } from "../src/apps/cli/speak.ts";
+import { processOutput } from "../src/apps/cli/text/output.ts";
+import { tellFailure } from "../src/apps/cli/text/language.ts";
 import { loadConfig } from "../src/apps/config/load.ts";
 import { isWithoutModel } from "../src/apps/demo/make-demo.ts";
 import { buildPage } from "../src/apps/web/build-page.ts";

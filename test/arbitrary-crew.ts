@@ -1,9 +1,9 @@
 // What sub-agents and permission requests might add to a session, at any moment at which they can.
-import { openCalls, type Call, type SubAgent } from "../src/domain/agent.ts";
-import type { DurableEvent } from "../src/domain/event.ts";
-import { nextInTurn, type Limits } from "../src/domain/next.ts";
-import { isAgentEvent } from "../src/domain/reduce-agent.ts";
-import type { State } from "../src/domain/state.ts";
+import { openCalls, type Call, type SubAgent } from "../src/domain/session/agent.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
+import { nextInTurn, type Limits } from "../src/domain/session/next.ts";
+import { isAgentEvent } from "../src/domain/session/reduce-agent.ts";
+import type { State } from "../src/domain/session/state.ts";
 import { engineMove } from "./arbitrary-engine.ts";
 import type { Move } from "./arbitrary-log.ts";
 

@@ -1,11 +1,11 @@
 // What an engine might store when `next` tells it what to do: all that can happen there, or the part of it before a crash.
-import type { DurableEvent } from "../src/domain/event.ts";
-import type { AssistantPart } from "../src/domain/message.ts";
-import type { Next } from "../src/domain/next.ts";
-import { endTurn } from "../src/domain/end-turn.ts";
-import { determinePlanModeRequired, type Qualification } from "../src/domain/qualification.ts";
-import type { Call } from "../src/domain/agent.ts";
-import type { Drafting, State } from "../src/domain/state.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
+import type { AssistantPart } from "../src/domain/values/message.ts";
+import type { Next } from "../src/domain/session/next.ts";
+import { endTurn } from "../src/domain/session/end-turn.ts";
+import { determinePlanModeRequired, type Qualification } from "../src/domain/plan/qualification.ts";
+import type { Call } from "../src/domain/session/agent.ts";
+import type { Drafting, State } from "../src/domain/session/state.ts";
 import type { Move } from "./arbitrary-log.ts";
 import { runMove } from "./arbitrary-run.ts";
 import { samplePlan } from "./sample-plan.ts";

@@ -1,13 +1,13 @@
 // Arbitrary but possible sessions: a person and an engine take turns at random, crashes included, and every event they make is kept.
 import * as fc from "fast-check";
-import type { Command } from "../src/domain/command.ts";
-import { decide } from "../src/domain/decide.ts";
-import { endTurn } from "../src/domain/end-turn.ts";
-import type { DurableEvent, StoredEvent } from "../src/domain/event.ts";
-import { toArray } from "../src/domain/list.ts";
-import { next, type Limits } from "../src/domain/next.ts";
-import { reduce } from "../src/domain/reduce.ts";
-import { emptyState, type State } from "../src/domain/state.ts";
+import type { Command } from "../src/domain/session/command.ts";
+import { decide } from "../src/domain/session/decide.ts";
+import { endTurn } from "../src/domain/session/end-turn.ts";
+import type { DurableEvent, StoredEvent } from "../src/domain/session/event.ts";
+import { toArray } from "../src/domain/values/list.ts";
+import { next, type Limits } from "../src/domain/session/next.ts";
+import { reduce } from "../src/domain/session/reduce.ts";
+import { emptyState, type State } from "../src/domain/session/state.ts";
 import { engineMove } from "./arbitrary-engine.ts";
 import { crewMove } from "./arbitrary-crew.ts";
 import { planMove } from "./arbitrary-plan.ts";

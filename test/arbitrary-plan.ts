@@ -1,7 +1,7 @@
 // Events that planning and questions add to a session, at any moment and in any order.
-import type { DurableEvent } from "../src/domain/event.ts";
-import type { Adjustment } from "../src/domain/plan.ts";
-import type { State } from "../src/domain/state.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
+import type { Adjustment } from "../src/domain/plan/plan.ts";
+import type { State } from "../src/domain/session/state.ts";
 import type { Move } from "./arbitrary-log.ts";
 import { samplePlan, sampleTask } from "./sample-plan.ts";
 

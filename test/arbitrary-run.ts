@@ -1,11 +1,11 @@
 // What an engine might store while it carries out a plan: tasks start, succeed, fail, conflict; the plan is adjusted, paused, ended.
-import { endTurn } from "../src/domain/end-turn.ts";
-import { endStep, skipDependents } from "../src/domain/decide-run.ts";
-import type { DurableEvent } from "../src/domain/event.ts";
-import type { ExecutionPlan, PlanTask } from "../src/domain/plan.ts";
-import { isEnded } from "../src/domain/run.ts";
-import type { State } from "../src/domain/state.ts";
-import { nextTasks } from "../src/domain/task-graph.ts";
+import { endTurn } from "../src/domain/session/end-turn.ts";
+import { endStep, skipDependents } from "../src/domain/session/decide-run.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
+import type { ExecutionPlan, PlanTask } from "../src/domain/plan/plan.ts";
+import { isEnded } from "../src/domain/session/run.ts";
+import type { State } from "../src/domain/session/state.ts";
+import { nextTasks } from "../src/domain/plan/task-graph.ts";
 import type { Move } from "./arbitrary-log.ts";
 
 export function runMove(state: State, move: Move, count: number): DurableEvent[] {

@@ -155,7 +155,7 @@ const cases: Record<string, Case> = {
     rule: names,
     fine: [
       [
-        file("src/domain/session-summary.ts", ""),
+        file("src/domain/reading/session-summary.ts", ""),
         file("src/a.test.ts", ""),
         file("src/b.fixture.ts", ""),
         file("src/apps/cli/x2.tsx", ""),

@@ -1,16 +1,16 @@
 // An approved plan in memory, ready to be carried out: for tests of how that is done.
-import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted.ts";
-import type { AcceptanceCheck } from "../src/domain/acceptance.ts";
-import type { StoredEvent } from "../src/domain/event.ts";
-import type { PlanContent, PlanTask, TaskContent } from "../src/domain/plan.ts";
-import { tasksOf } from "../src/domain/plan-content.ts";
-import { revisionEvents } from "../src/domain/revision-events.ts";
-import { defaultBuild, type BuildPolicy } from "../src/engine/build-policy.ts";
-import type { Engine } from "../src/engine/engine.ts";
-import { hashOf } from "../src/engine/make-revision.ts";
-import { leavePlanMode } from "../src/engine/review-plan.ts";
-import { runSession } from "../src/engine/run-session.ts";
-import { Session } from "../src/engine/session.ts";
+import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
+import type { AcceptanceCheck } from "../src/domain/plan/acceptance.ts";
+import type { StoredEvent } from "../src/domain/session/event.ts";
+import type { PlanContent, PlanTask, TaskContent } from "../src/domain/plan/plan.ts";
+import { tasksOf } from "../src/domain/plan/plan-content.ts";
+import { revisionEvents } from "../src/domain/session/revision-events.ts";
+import { defaultBuild, type BuildPolicy } from "../src/engine/open/build-policy.ts";
+import type { Engine } from "../src/engine/open/engine.ts";
+import { hashOf } from "../src/engine/open/make-revision.ts";
+import { leavePlanMode } from "../src/engine/plan/review-plan.ts";
+import { runSession } from "../src/engine/work/run-session.ts";
+import { Session } from "../src/engine/open/session.ts";
 import type { ModelRequest } from "../src/ports/model.ts";
 import type { Tool } from "../src/ports/tool.ts";
 import { makeEngine, type EngineParts } from "./engine-harness.ts";

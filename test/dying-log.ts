@@ -1,5 +1,5 @@
 // What is left of a session when its process is killed, for tests of every such moment.
-import { fail } from "../src/domain/failure.ts";
+import { fail } from "../src/domain/values/failure.ts";
 import type { EventLog } from "../src/ports/event-log.ts";
 
 /** The store of a process that is killed before or after its n-th append: nothing it does later counts. */

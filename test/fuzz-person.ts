@@ -1,12 +1,12 @@
 // People in stories that a seed tells: they do to a plan whatever can be done to it, answer what they are asked, and put it right in the end.
-import { Failed } from "../src/domain/failure.ts";
-import { toArray } from "../src/domain/list.ts";
-import type { PendingQuestion } from "../src/domain/state.ts";
-import { answerPermission } from "../src/engine/answer-permission.ts";
-import { answerQuestion } from "../src/engine/answer-question.ts";
-import { controlPlan, type PlanControl } from "../src/engine/control-plan.ts";
-import { switchMode } from "../src/engine/integrity.ts";
-import { Session } from "../src/engine/session.ts";
+import { Failed } from "../src/domain/values/failure.ts";
+import { toArray } from "../src/domain/values/list.ts";
+import type { PendingQuestion } from "../src/domain/session/state.ts";
+import { answerPermission } from "../src/engine/call/answer-permission.ts";
+import { answerQuestion } from "../src/engine/call/answer-question.ts";
+import { controlPlan, type PlanControl } from "../src/engine/run/control-plan.ts";
+import { switchMode } from "../src/engine/open/plan-mode-proof.ts";
+import { Session } from "../src/engine/open/session.ts";
 import { never } from "./build-harness.ts";
 import { turns } from "./fuzz-dice.ts";
 import type { World } from "./fuzz-plan.ts";

@@ -1,11 +1,11 @@
 // Plans carried out under the worst of conditions, by a seed: models that fail, people who do everything at once, processes that die. The
 // same seed gives the same story, as far as can be: time is counted in turns of the event loop, and nothing leaves the memory.
 import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
-import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted.ts";
-import { fail } from "../src/domain/failure.ts";
-import type { TaskContent } from "../src/domain/plan.ts";
-import type { Engine } from "../src/engine/engine.ts";
-import type { Session } from "../src/engine/session.ts";
+import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
+import { fail } from "../src/domain/values/failure.ts";
+import type { TaskContent } from "../src/domain/plan/plan.ts";
+import type { Engine } from "../src/engine/open/engine.ts";
+import type { Session } from "../src/engine/open/session.ts";
 import type { EventLog } from "../src/ports/event-log.ts";
 import type { Model, ModelRequest } from "../src/ports/model.ts";
 import type { Tool } from "../src/ports/tool.ts";

@@ -1,8 +1,8 @@
 // What must hold for the questions of a session, whatever happened in it: read off its events, one after the other.
-import { openCalls } from "../src/domain/agent.ts";
-import type { StoredEvent } from "../src/domain/event.ts";
-import { reduce } from "../src/domain/reduce.ts";
-import { emptyState, type State } from "../src/domain/state.ts";
+import { openCalls } from "../src/domain/session/agent.ts";
+import type { StoredEvent } from "../src/domain/session/event.ts";
+import { reduce } from "../src/domain/session/reduce.ts";
+import { emptyState, type State } from "../src/domain/session/state.ts";
 
 export const questionInvariants = [
   "a question and the call that waits for it belong together",

@@ -1,5 +1,5 @@
 // What agents ask people in stories that a seed tells: alone, several at once, between other calls, and through those they send off.
-import type { ScriptedStep } from "../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import { askUserTool } from "../src/adapters/tools/ask-user.ts";
 import { delegateTool } from "../src/adapters/tools/delegate.ts";
 import type { Tool } from "../src/ports/tool.ts";

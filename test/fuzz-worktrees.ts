@@ -1,5 +1,5 @@
 // Copies of a workspace for stories that a seed tells: everything about them takes a while, so that others come in between.
-import { fail } from "../src/domain/failure.ts";
+import { fail } from "../src/domain/values/failure.ts";
 import { turns, type Dice } from "./fuzz-dice.ts";
 import { MemoryWorktrees } from "./memory-worktrees.ts";
 

@@ -2,11 +2,11 @@
 // A change of the state's shape shows up here. If it is meant: `npx vitest run test/golden-logs -u`, and look at the difference.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { durableEventSchema, durableEventTypes, type StoredEvent } from "../src/domain/event.ts";
-import { toArray } from "../src/domain/list.ts";
-import { replay } from "../src/domain/reduce.ts";
-import { toRecord } from "../src/domain/table.ts";
-import { upcast } from "../src/domain/upcast.ts";
+import { durableEventSchema, durableEventTypes, type StoredEvent } from "../src/domain/session/event.ts";
+import { toArray } from "../src/domain/values/list.ts";
+import { replay } from "../src/domain/session/reduce.ts";
+import { toRecord } from "../src/domain/values/bucket-map.ts";
+import { upcast } from "../src/domain/session/upcast.ts";
 
 interface Line {
   readonly seq: number;

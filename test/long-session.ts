@@ -1,5 +1,5 @@
 // A session of ten thousand events, as a long day makes it: for what has to stay fast then.
-import type { DurableEvent } from "../src/domain/event.ts";
+import type { DurableEvent } from "../src/domain/session/event.ts";
 
 const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
 const EVENTS = 10_000;

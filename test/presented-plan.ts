@@ -1,5 +1,5 @@
 // A plan that a planner presents itself, how its one task is carried out, and an engine in which that is possible.
-import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted.ts";
+import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import type { Model, ModelRequest } from "../src/ports/model.ts";
 import { presentPlanTool } from "../src/adapters/tools/present-plan.ts";
 import type { Tool } from "../src/ports/tool.ts";

@@ -1,5 +1,5 @@
 // A small valid plan, for tests that need one.
-import type { ExecutionPlan, PlanTask } from "../src/domain/plan.ts";
+import type { ExecutionPlan, PlanTask } from "../src/domain/plan/plan.ts";
 
 export function sampleTask(planId: string, number: number): PlanTask {
   return {

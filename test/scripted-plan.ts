@@ -1,5 +1,5 @@
 // Answers of a scripted model for everything that makes a plan: the judgement, three views, and the plan of the documented example session.
-import type { ScriptedStep } from "../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 
 export const request = "Refactor the auth system and deploy to staging";
 

@@ -1,8 +1,8 @@
 // A session brought to a certain point by the events that lead there, for tests about what follows.
-import type { DurableEvent, StoredEvent } from "../src/domain/event.ts";
-import type { AssistantPart } from "../src/domain/message.ts";
-import { reduce } from "../src/domain/reduce.ts";
-import { emptyState, type State } from "../src/domain/state.ts";
+import type { DurableEvent, StoredEvent } from "../src/domain/session/event.ts";
+import type { AssistantPart } from "../src/domain/values/message.ts";
+import { reduce } from "../src/domain/session/reduce.ts";
+import { emptyState, type State } from "../src/domain/session/state.ts";
 
 export function after(state: State, ...events: DurableEvent[]): State {
   let now = state;

@@ -1,6 +1,6 @@
 // The page of all commands, from the table that the program parses its command line with.
-import { commands, type CommandSpec } from "../../src/apps/cli/commands.ts";
-import { exitCodes } from "../../src/apps/cli/exit-codes.ts";
+import { commands, type CommandSpec } from "../../src/apps/cli/commands/commands.ts";
+import { exitCodes } from "../../src/apps/cli/text/exit-codes.ts";
 import { environmentRows } from "./environment.ts";
 import { code, page, prose, table } from "./markdown.ts";
 
@@ -16,7 +16,7 @@ const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
 export function commandsPage(): string {
   const all: readonly (readonly [string, CommandSpec])[] = Object.entries(commands);
   return page(
-    "src/apps/cli/commands.ts",
+    "src/apps/cli/commands/commands.ts",
     "Commands: every word and option",
     "What `planwright --help` and `planwright <command> --help` say. [Command line](../guides/command-line.md) tells how they are used together.",
     table(

@@ -1,9 +1,9 @@
 // The page of all settings, from the schema that the program reads planwright.jsonc with.
 import { configJsonSchema } from "../../src/apps/config/json-schema.ts";
 import { variables } from "../../src/apps/config/load.ts";
-import { commands, type CommandSpec } from "../../src/apps/cli/commands.ts";
-import { defaultBuild } from "../../src/engine/build-policy.ts";
-import { defaultBudget } from "../../src/engine/perspective-roles.ts";
+import { commands, type CommandSpec } from "../../src/apps/cli/commands/commands.ts";
+import { defaultBuild } from "../../src/engine/open/build-policy.ts";
+import { defaultBudget } from "../../src/engine/open/perspective-roles.ts";
 import { examples } from "./examples.ts";
 import { code, page, prose, table } from "./markdown.ts";
 import { projectText } from "./project-file.ts";

@@ -1,5 +1,5 @@
 // The environment variables that Planwright reads. `generated.test.ts` fails when the code reads one of ours that is not here.
-import { presets } from "../../src/adapters/models/presets.ts";
+import { presets } from "../../src/adapters/models/ai-sdk/presets.ts";
 import { variables } from "../../src/apps/config/load.ts";
 import { code } from "./markdown.ts";
 

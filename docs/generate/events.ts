@@ -1,13 +1,13 @@
 // The page of all events: their fields from the schemas that each is checked with before it is stored, their meaning from the comments above them.
-import { durableEventTypes } from "../../src/domain/event.ts";
-import { liveEvents } from "../../src/domain/events/session-events.ts";
+import { durableEventTypes } from "../../src/domain/session/event.ts";
+import { liveEvents } from "../../src/domain/session/session-events.ts";
 import { api } from "./api.ts";
 import { commonFields } from "./common-fields.ts";
 import { interfaceFields, readEventFile, type Told } from "./doc-comments.ts";
 import { code, page, prose, table } from "./markdown.ts";
 import { fieldTable, toldOf } from "./shapes.ts";
 
-const folder = new URL("../../src/domain/events/", import.meta.url);
+const folder = new URL("../../src/domain/session/", import.meta.url);
 const files = ["session-events", "mode-events", "permission-events", "plan-events", "run-events"];
 const titles = [
   "Sessions and turns",
@@ -25,7 +25,7 @@ export function eventsPage(): string {
   const missing = [...types].filter((type) => told[type] === undefined);
   if (missing.length > 0) throw new Error(`No file of ${folder.pathname} has ${missing.join(", ")}.`);
   return page(
-    "src/domain/events",
+    "src/domain/session",
     "Events: everything that can happen in a session",
     "A session is an append-only list of events. They come from `planwright run --json`, `planwright sessions export`, `GET …/events` and the library, always the same. In NDJSON the fields stand beside `seq`, `at` and `type`; in server-sent events and the library they are in `data`.",
     "`seq` counts from 1 without gaps, `at` is the time (UTC). Live events have neither: they are told as they happen and kept nowhere. Fields with a `?` may be absent; there may be more fields later.",
@@ -48,7 +48,7 @@ export function eventsPage(): string {
 
 /** The library's `RunResult` with the exit code, as `run-command.ts` writes it. */
 function runResultTable(): string {
-  const fields = interfaceFields(new URL("../../src/apps/planwright.ts", import.meta.url), "RunResult");
+  const fields = interfaceFields(new URL("../../src/apps/library/planwright.ts", import.meta.url), "RunResult");
   const rows = fields.map(({ name, type, meaning }) => [
     code(name),
     typeOf(type === "Mode" ? `"plan" | "build"` : type),

@@ -1,6 +1,6 @@
 // The page of the tools that agents have, from the data that the gate decides by: permission patterns need their names.
 import { builtinTools } from "../../src/adapters/tools/registry.ts";
-import { policyFor, type ToolCategory, type ToolMeta } from "../../src/domain/policy.ts";
+import { policyFor, type ToolCategory, type ToolMeta } from "../../src/domain/permission/policy.ts";
 import { code, page, prose, table } from "./markdown.ts";
 
 const subjects: Readonly<Record<ToolCategory, string>> = {

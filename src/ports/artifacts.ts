@@ -1,7 +1,7 @@
 // What people find on disk of a session: the plan as a file they can read and edit, PLAN.md, and the .chat file.
-import type { Mode } from "../domain/mode.ts";
-import type { ExecutionPlan, PlanContent } from "../domain/plan.ts";
-import type { Finding } from "../domain/validate-plan/finding.ts";
+import type { Mode } from "../domain/values/mode.ts";
+import type { ExecutionPlan, PlanContent } from "../domain/plan/plan.ts";
+import type { Finding } from "../domain/values/finding.ts";
 
 export interface LineFinding extends Finding {
   /** From 1. */

@@ -1,8 +1,8 @@
 // Where sessions live: an append-only log per session, and the live stream of what is happening in it.
-import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/event.ts";
-import type { Mode } from "../domain/mode.ts";
-import type { PlanStatus } from "../domain/plan.ts";
-import type { SessionSummary } from "../domain/session-summary.ts";
+import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/session/event.ts";
+import type { Mode } from "../domain/values/mode.ts";
+import type { PlanStatus } from "../domain/plan/plan.ts";
+import type { SessionSummary } from "../domain/reading/session-summary.ts";
 
 export interface ListFilter {
   readonly workspace?: string;

@@ -1,5 +1,5 @@
 // Where "always" answers are kept, so that they can be listed and taken back from any process at once.
-import type { Grant } from "../domain/grant.ts";
+import type { Grant } from "../domain/permission/grant.ts";
 
 /** A grant as it is kept: also after it was taken back. */
 export interface KeptGrant extends Grant {
@@ -7,7 +7,7 @@ export interface KeptGrant extends Grant {
 }
 
 /**
- * Contract, checked by `adapters/grants/contract.ts` for every implementation: synchronous, because the gate reads inside an append.
+ * Contract, checked by `test/contracts/grants.ts` for every implementation: synchronous, because the gate reads inside an append.
  * What one process adds or revokes, the next call of `active` in every other process sees. Trouble with the store throws Failed "storage".
  */
 export interface Grants {

@@ -1,5 +1,5 @@
 // Finds models: who offers some, on this machine and elsewhere, and which ones.
-import type { Failure } from "../domain/failure.ts";
+import type { Failure } from "../domain/values/failure.ts";
 
 /**
  * ready: its key is there. answers: a model server on this machine that gave its list. needs_key: a server here that wants one.

@@ -1,7 +1,7 @@
 // A language model, one step at a time: the conversation goes in, a stream of parts comes out.
-import type { Failure } from "../domain/failure.ts";
-import type { AssistantPart, Message } from "../domain/message.ts";
-import type { Price, Usage } from "../domain/usage.ts";
+import type { Failure } from "../domain/values/failure.ts";
+import type { AssistantPart, Message } from "../domain/values/message.ts";
+import type { Price, Usage } from "../domain/values/usage.ts";
 
 export type Effort = "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
 

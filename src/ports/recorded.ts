@@ -1,5 +1,5 @@
 // What stands between a session and its models while it is recorded, or replayed from what was.
-import type { Failure } from "../domain/failure.ts";
+import type { Failure } from "../domain/values/failure.ts";
 import type { Model } from "./model.ts";
 import type { Redactor } from "./redactor.ts";
 

@@ -23,7 +23,7 @@ export interface KeptReply {
 }
 
 /**
- * Contract, checked by `adapters/registry/contract.ts` for every implementation: synchronous, and seen by every process at once.
+ * Contract, checked by `test/contracts/registry.ts` for every implementation: synchronous, and seen by every process at once.
  * Trouble with the store throws Failed "storage".
  */
 export interface Registry {

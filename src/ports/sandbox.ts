@@ -1,5 +1,5 @@
 // An OS sandbox for commands: a boundary that holds even when our reading of a command was wrong.
-import type { Failure } from "../domain/failure.ts";
+import type { Failure } from "../domain/values/failure.ts";
 
 export interface SandboxPolicy {
   /** Always visible, whatever else is not. */

@@ -1,5 +1,5 @@
 // Programs elsewhere that bring tools along (MCP servers): what they offer, and whether they can be reached.
-import type { Failure } from "../domain/failure.ts";
+import type { Failure } from "../domain/values/failure.ts";
 import type { Tool } from "./tool.ts";
 
 export interface ServerStatus {

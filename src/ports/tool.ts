@@ -1,13 +1,13 @@
 // A tool that a model can call. Tools do not ask for permission: the engine's gate does, before `run` or `prepare`.
 import type { z } from "zod";
-import type { Question } from "../domain/events/mode-events.ts";
-import type { FileEffect, Skill, Todo } from "../domain/events/session-events.ts";
-import type { Failure } from "../domain/failure.ts";
-import type { Image } from "../domain/message.ts";
-import type { Mode } from "../domain/mode.ts";
-import type { PermissionSubject } from "../domain/permission.ts";
-import type { PlanContent } from "../domain/plan.ts";
-import type { SandboxLevel, ToolMeta } from "../domain/policy.ts";
+import type { Question } from "../domain/session/mode-events.ts";
+import type { FileEffect, Skill, Todo } from "../domain/session/session-events.ts";
+import type { Failure } from "../domain/values/failure.ts";
+import type { Image } from "../domain/values/message.ts";
+import type { Mode } from "../domain/values/mode.ts";
+import type { PermissionSubject } from "../domain/permission/permission.ts";
+import type { PlanContent } from "../domain/plan/plan.ts";
+import type { SandboxLevel, ToolMeta } from "../domain/permission/policy.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
 export interface ToolConfig {

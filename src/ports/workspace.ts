@@ -1,6 +1,6 @@
 // What the engine asks of a workspace besides its tools: evidence about files, and the instructions people left in it.
-import type { InstructionFile, Skill } from "../domain/events/session-events.ts";
-import type { Failure } from "../domain/failure.ts";
+import type { InstructionFile, Skill } from "../domain/session/session-events.ts";
+import type { Failure } from "../domain/values/failure.ts";
 
 /** The workspace at one moment, as the name of a git tree in our own store; or why there is none. */
 export type Fingerprint = { readonly tree: string } | { readonly missing: Failure };

@@ -1,6 +1,6 @@
 // Whether the program would understand a command that the documentation mentions, placeholders included.
-import { Failed } from "../../src/domain/failure.ts";
-import { parseCommandLine } from "../../src/apps/cli/commands.ts";
+import { Failed } from "../../src/domain/values/failure.ts";
+import { parseCommandLine } from "../../src/apps/cli/commands/commands.ts";
 
 /** What the real parser says about it; undefined when there is such a command with such options. */
 export function commandMistake(words: readonly string[]): string | undefined {

@@ -6,10 +6,10 @@ import { parse, type ParseError } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { environmentRows } from "../../docs/generate/environment.ts";
 import { pages } from "../../docs/generate/pages.ts";
-import { commands } from "../../src/apps/cli/commands.ts";
+import { commands } from "../../src/apps/cli/commands/commands.ts";
 import { checkConfig } from "../../src/apps/config/issues.ts";
 import { ConfigSchema } from "../../src/apps/config/schema.ts";
-import { readCommand } from "../../src/apps/tui/commands/commands.ts";
+import { readCommand } from "../../src/apps/tui/input/commands.ts";
 import { commandMistake, mentionedWords } from "./command-mistake.ts";
 import { allDocuments, documentation, root } from "./documents.ts";
 

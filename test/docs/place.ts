@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { startScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import { presets } from "../../src/adapters/models/presets.ts";
+import { startScriptedServer } from "../scripted/server.ts";
+import { presets } from "../../src/adapters/models/ai-sdk/presets.ts";
 import { compiled } from "../scenarios/harness.ts";
 import { root } from "./documents.ts";
 import { answers, changed, files, permissions } from "./places/shop.ts";

@@ -1,8 +1,8 @@
 // What tables say of the program is what it does: defaults of settings, exit codes, conditions of policies.
 import { expect, test } from "vitest";
 import { pages } from "../../docs/generate/pages.ts";
-import { readPolicy } from "../../src/apps/approve-policy.ts";
-import { exitCodes } from "../../src/apps/cli/exit-codes.ts";
+import { readPolicy } from "../../src/apps/library/approve-policy.ts";
+import { exitCodes } from "../../src/apps/cli/text/exit-codes.ts";
 import { documentation } from "./documents.ts";
 import { readDocument } from "./markdown.ts";
 

@@ -1,13 +1,13 @@
 // Runs calls through the real engine with real tools and a real database, with every permission there is, and looks after each call.
 import { join } from "node:path";
-import { openSqliteStore, type SqliteStore } from "../../src/adapters/event-log/sqlite-store.ts";
-import { scriptedModel, type Script, type ScriptedStep } from "../../src/adapters/models/scripted.ts";
-import { systemClock } from "../../src/apps/clock.ts";
-import { openPlanwright, type OpenOptions } from "../../src/apps/open-planwright.ts";
-import type { RunResult } from "../../src/apps/planwright.ts";
-import type { StoredEvent } from "../../src/domain/event.ts";
-import type { Mode } from "../../src/domain/mode.ts";
-import { Session } from "../../src/engine/session.ts";
+import { openSqliteStore, type SqliteStore } from "../../src/adapters/store/sqlite-store.ts";
+import { scriptedModel, type Script, type ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
+import { systemClock } from "../../src/apps/config/clock.ts";
+import { openPlanwright, type OpenOptions } from "../../src/apps/library/open-planwright.ts";
+import type { RunResult } from "../../src/apps/library/planwright.ts";
+import type { StoredEvent } from "../../src/domain/session/event.ts";
+import type { Mode } from "../../src/domain/values/mode.ts";
+import { Session } from "../../src/engine/open/session.ts";
 import type { EventLog } from "../../src/ports/event-log.ts";
 import type { Place } from "../scenarios/harness.ts";
 import { noSecrets } from "../no-secrets.ts";

@@ -1,11 +1,11 @@
 // What a person allowed counts for nothing in plan mode: not a yes to a call that still waits, not an "always" of any reach.
 import { describe, expect, test } from "vitest";
-import { scriptedModel, type ScriptedStep } from "../../src/adapters/models/scripted.ts";
-import { systemClock } from "../../src/apps/clock.ts";
-import { openPlanwright } from "../../src/apps/open-planwright.ts";
-import { Failed } from "../../src/domain/failure.ts";
-import { GrantScope } from "../../src/domain/grant.ts";
-import { answerPermission, type PermissionReply } from "../../src/engine/answer-permission.ts";
+import { scriptedModel, type ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
+import { systemClock } from "../../src/apps/config/clock.ts";
+import { openPlanwright } from "../../src/apps/library/open-planwright.ts";
+import { Failed } from "../../src/domain/values/failure.ts";
+import { GrantScope } from "../../src/domain/permission/grant.ts";
+import { answerPermission, type PermissionReply } from "../../src/engine/call/answer-permission.ts";
 import { noSecrets } from "../no-secrets.ts";
 import { configure, makeArena, type Arena } from "./arena.ts";
 import { attack, attemptsOf, environmentOf, openStoreOf, switchMode, type AttackCall } from "./attack.ts";

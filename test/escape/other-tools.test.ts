@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, renameSync, symlinkSync, unlinkSync, writeF
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { builtinTools } from "../../src/adapters/tools/registry.ts";
-import { ToolCategory, type ToolMeta } from "../../src/domain/policy.ts";
+import { ToolCategory, type ToolMeta } from "../../src/domain/permission/policy.ts";
 import type { Tool } from "../../src/ports/tool.ts";
 import { makeArena, type Arena } from "./arena.ts";
 import { attack } from "./attack.ts";

@@ -1,7 +1,7 @@
 // Making a plan is plan mode, too: neither those who look, nor the one who makes the plan, nor the plan itself can change anything.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { chapo, devo, koda, plan, planScript } from "../scripted-plan.ts";
 import { makeArena } from "./arena.ts";
 import { attack, type AttackCall } from "./attack.ts";

@@ -2,14 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { findSandbox } from "../../src/adapters/sandbox/find-sandbox.ts";
-import { scriptedModel } from "../../src/adapters/models/scripted.ts";
+import { scriptedModel } from "../../src/adapters/models/scripted/scripted.ts";
 import { everydayGit } from "../../src/adapters/shell/tables/everyday-git.fixture.ts";
 import { everyday, everydayOfSeveralLines } from "../../src/adapters/shell/tables/everyday.fixture.ts";
 import { gitWrites } from "../../src/adapters/shell/tables/git-writes.fixture.ts";
 import { tricks } from "../../src/adapters/shell/tables/tricks.fixture.ts";
 import { writes } from "../../src/adapters/shell/tables/writes.fixture.ts";
-import { openPlanwright } from "../../src/apps/open-planwright.ts";
-import { Planwright } from "../../src/apps/planwright.ts";
+import { openPlanwright } from "../../src/apps/library/open-planwright.ts";
+import { Planwright } from "../../src/apps/library/planwright.ts";
 import { missing } from "../needs.ts";
 import { makeArena, type Arena } from "./arena.ts";
 import { attack, attemptsOf, environmentOf, openStoreOf } from "./attack.ts";

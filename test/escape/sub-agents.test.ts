@@ -1,7 +1,7 @@
 // Sub-agents get no further than whoever sent them: told to write, nested, many at once, and while the mode changes under them.
 import { existsSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makeArena } from "./arena.ts";
 import { attack, switchMode, type AttackCall } from "./attack.ts";

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { planScript } from "../scripted-plan.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makePlace, run, serve, start } from "./harness.ts";

@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
-import type { ExecutionPlan } from "../../src/domain/plan.ts";
+import type { ScriptedServer } from "../scripted/server.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
+import type { ExecutionPlan } from "../../src/domain/plan/plan.ts";
 import { makePlace, run, serve, type Finished, type Place } from "./harness.ts";
 import { plan, planScript, request } from "./plan-command-script.ts";
 

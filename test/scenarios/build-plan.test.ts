@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { StoredEvent } from "../../src/domain/event.ts";
+import type { StoredEvent } from "../../src/domain/session/event.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 import { builders, buildPlan, project } from "./build-script.ts";
 import { planScript, request } from "./plan-command-script.ts";

@@ -110,7 +110,7 @@ test("R62: cancel in the middle of a shell command ends it with all its processe
   const running = site.execute();
   await waitUntil(() => site.events.some(({ type }) => type === "tool_started"));
   const { engine } = site.planwright;
-  const { Session } = await import("../../src/engine/session.ts");
+  const { Session } = await import("../../src/engine/open/session.ts");
   const begun = performance.now();
   await (await Session.open(engine, site.sessionId)).dispatch({ type: "cancel", by: "user" });
   const plan = await running;

@@ -1,5 +1,5 @@
 // The example project of document 000 and what its builders do, as a script: real files, real tests, a real deploy script.
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { plan } from "./plan-command-script.ts";
 
 const TEST = "node test/auth.test.js";

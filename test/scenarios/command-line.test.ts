@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { noSecrets } from "../no-secrets.ts";
-import { systemClock } from "../../src/apps/clock.ts";
-import { Session } from "../../src/engine/session.ts";
+import { systemClock } from "../../src/apps/config/clock.ts";
+import { Session } from "../../src/engine/open/session.ts";
 import { makePlace, run, serve, start } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { replay } from "../../src/domain/reduce.ts";
+import { replay } from "../../src/domain/session/reduce.ts";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 
 /** Every change would show if it were done twice: the edit doubles, mv and rm would fail, bash would add a second line. */

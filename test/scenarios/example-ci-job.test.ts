@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
 import { compiled } from "./harness.ts";
 

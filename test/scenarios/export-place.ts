@@ -1,5 +1,5 @@
 // A session with everything that its page has to tell: views, a plan that was sent back, tasks side by side, a check that failed first, a question, a permission, an undo.
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { served, type Served, type ServedChat } from "../../src/apps/server/routes/served.fixture.ts";
 import { plan as sample, planScript } from "./plan-command-script.ts";
 import { environment } from "./question-command-script.ts";

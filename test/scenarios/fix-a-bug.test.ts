@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
 import { makePlace, run, serve, sessionOf, type Place } from "./harness.ts";
 

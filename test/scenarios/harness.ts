@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { startScriptedServer, type ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import { startScriptedServer, type ScriptedServer } from "../scripted/server.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { served, type Served } from "../../src/apps/server/routes/served.fixture.ts";
-import type { StoredEvent } from "../../src/domain/event.ts";
+import type { StoredEvent } from "../../src/domain/session/event.ts";
 import { approved, work } from "../build-harness.ts";
 import { chatPath, openPage } from "./page-harness.ts";
 

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { startCuttingProxy } from "../../src/apps/client/cutting-proxy.fixture.ts";
-import { paths } from "../../src/apps/paths.ts";
+import { paths } from "../../src/apps/config/paths.ts";
 import { gate } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
-import type { DurableEvent } from "../../src/domain/event.ts";
+import type { DurableEvent } from "../../src/domain/session/event.ts";
 import { field, transcript } from "./page-chat-page.ts";
 import { chatPath, openPage } from "./page-harness.ts";
 import { expectFits } from "./page-sessions-waits.ts";

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
-import { paths } from "../../src/apps/paths.ts";
+import { paths } from "../../src/apps/config/paths.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { longSession } from "../long-session.ts";
 import { endOf, field, transcript } from "./page-chat-page.ts";

@@ -1,7 +1,7 @@
 // A plan on a page: what tests of the plan view begin with, and what they look at.
 import type { Locator, Page } from "playwright-core";
 import { planned, type Planned } from "../../src/apps/server/routes/planned.fixture.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { served, type Served, type ServedChat } from "../../src/apps/server/routes/served.fixture.ts";
 import { chatPath, openPage, type Look } from "./page-harness.ts";
 import { files, planScript, request } from "./plan-command-script.ts";

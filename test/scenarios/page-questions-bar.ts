@@ -1,13 +1,13 @@
 // A chat in which a scripted model asks, opened in a browser: for tests that answer in the bar above the input.
 import type { Page } from "playwright-core";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import {
   served,
   type Served,
   type ServedChat,
   type ServedOptions,
 } from "../../src/apps/server/routes/served.fixture.ts";
-import type { State } from "../../src/domain/state.ts";
+import type { State } from "../../src/domain/session/state.ts";
 import { chatPath, openPage, type Look } from "./page-harness.ts";
 import { asks } from "./server-questions-chat.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { approved } from "../../src/apps/server/routes/planned.fixture.ts";
-import type { AuditEntry } from "../../src/domain/audit-entry.ts";
-import type { UsageTotal } from "../../src/domain/usage.ts";
+import type { AuditEntry } from "../../src/domain/reading/audit-entry.ts";
+import type { UsageTotal } from "../../src/domain/values/usage.ts";
 import { axe, chatPath, openBrowser, openPage } from "./page-harness.ts";
 import { ended, eventually, expectFits } from "./page-sessions-waits.ts";
 

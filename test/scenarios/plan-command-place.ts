@@ -1,8 +1,8 @@
 // A place in which `planwright plan` has made the plan of the script, for tests about what comes then.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import type { ExecutionPlan } from "../../src/domain/plan.ts";
+import type { ScriptedServer } from "../scripted/server.ts";
+import type { ExecutionPlan } from "../../src/domain/plan/plan.ts";
 import { makePlace, run, serve, type Finished, type Place } from "./harness.ts";
 import { files, planScript, request, type PlanScript } from "./plan-command-script.ts";
 

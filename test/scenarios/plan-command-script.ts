@@ -1,5 +1,5 @@
 // The example session of document 000 as a script: what the judge, the perspectives and the synthesis answer.
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 
 export const request = "Refactor the auth system and deploy to staging";
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ExecutionPlan, PlanTask } from "../../src/domain/plan.ts";
+import type { ExecutionPlan, PlanTask } from "../../src/domain/plan/plan.ts";
 import { makePlace, run, serve, start } from "./harness.ts";
 import { planned, shown } from "./plan-command-place.ts";
 import { files, plan, planScript, request } from "./plan-command-script.ts";

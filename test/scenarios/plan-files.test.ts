@@ -7,13 +7,13 @@ import { openArtifacts } from "../../src/adapters/artifacts/open-artifacts.ts";
 import { editTool } from "../../src/adapters/tools/edit.ts";
 import { readTool } from "../../src/adapters/tools/read.ts";
 import { openWorkspace } from "../../src/adapters/workspace/workspace.ts";
-import { Failed } from "../../src/domain/failure.ts";
-import type { ExecutionPlan } from "../../src/domain/plan.ts";
-import { receiveMessage } from "../../src/engine/receive-message.ts";
-import { leavePlanMode } from "../../src/engine/review-plan.ts";
-import { runSession } from "../../src/engine/run-session.ts";
-import { Session } from "../../src/engine/session.ts";
-import { takeEdits } from "../../src/engine/take-edits.ts";
+import { Failed } from "../../src/domain/values/failure.ts";
+import type { ExecutionPlan } from "../../src/domain/plan/plan.ts";
+import { receiveMessage } from "../../src/engine/work/receive-message.ts";
+import { leavePlanMode } from "../../src/engine/plan/review-plan.ts";
+import { runSession } from "../../src/engine/work/run-session.ts";
+import { Session } from "../../src/engine/open/session.ts";
+import { takeEdits } from "../../src/engine/plan/take-edits.ts";
 import type { EventLog } from "../../src/ports/event-log.ts";
 import type { Tool } from "../../src/ports/tool.ts";
 import { makeEngine } from "../engine-harness.ts";
@@ -109,7 +109,7 @@ test("what the model writes into the file is the model's, not the person's", asy
     },
     { text: "Changed." },
   ];
-  const { scriptedModel } = await import("../../src/adapters/models/scripted.ts");
+  const { scriptedModel } = await import("../../src/adapters/models/scripted/scripted.ts");
   const working = { ...engine, modelFor: async () => ({ model: scriptedModel(steps) }) };
   await receiveMessage(session, working, { text: "can the validation be stricter?" }, never);
   await runSession(session, working, never);

@@ -1,5 +1,5 @@
 // A model that asks what it needs to deploy, and what it says to the answers: for tests of questions on the command line.
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 
 export const environment = {
   name: "environment",

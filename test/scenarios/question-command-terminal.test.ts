@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
 import { makePlace, run, serve } from "./harness.ts";
 import { inTerminal } from "./question-command-tmux.ts";

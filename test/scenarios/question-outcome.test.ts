@@ -1,10 +1,10 @@
 // What a run says about itself when a task asks: it waits, whatever else was said meanwhile.
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { askUserTool } from "../../src/adapters/tools/ask-user.ts";
 import type { Config } from "../../src/apps/config/schema.ts";
-import { Planwright } from "../../src/apps/planwright.ts";
-import { Session } from "../../src/engine/session.ts";
+import { Planwright } from "../../src/apps/library/planwright.ts";
+import { Session } from "../../src/engine/open/session.ts";
 import type { Tool } from "../../src/ports/tool.ts";
 import { approved, work } from "../build-harness.ts";
 

@@ -2,7 +2,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { makePlace, run, serve, start, type Finished, type Place } from "./harness.ts";
 import { filesBelow } from "./recorded-session.ts";
 

@@ -1,7 +1,7 @@
 // A chat with sub-agents, a plan that is talked about and fails, and a conversation that gets too long: what the example session does not have.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { makePlace, run, serve, type Finished, type Place } from "./harness.ts";
 
 const files = {

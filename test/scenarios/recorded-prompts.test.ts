@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Failure } from "../../src/domain/failure.ts";
+import type { Failure } from "../../src/domain/values/failure.ts";
 import type { Finished, Place } from "./harness.ts";
 import { chatPlace, playChat, serveChat } from "./recorded-chat.ts";
 import { filesBelow, playProject, projectPlace, serveProject } from "./recorded-session.ts";

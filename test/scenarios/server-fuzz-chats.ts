@@ -1,5 +1,5 @@
 // Chats in every state that matters, in a server of their own whose models never write: what the fuzz asks about.
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { plan, planScript } from "../scripted-plan.ts";
 import { follow, type RunningServer } from "./server-harness.ts";
 

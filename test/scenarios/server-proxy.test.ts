@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { gate, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
-import { builtPage } from "../../src/apps/server/static.ts";
+import { builtPage } from "../../src/apps/server/http/static.ts";
 import { writes } from "./build-command-place.ts";
 import { plan as sample, planScript } from "./plan-command-script.ts";
 import { follow, type StreamedEvent } from "./server-harness.ts";

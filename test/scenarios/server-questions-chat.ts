@@ -1,6 +1,6 @@
 // A chat over HTTP in which a scripted model asks, with what people see of it in streams and how they answer.
 import { expect } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { served, type Served, type ServedChat } from "../../src/apps/server/routes/served.fixture.ts";
 import { follow, type StreamedEvent } from "./server-harness.ts";
 import { eventCheckerFor, type ApiDocument } from "./server-proxy-document.ts";

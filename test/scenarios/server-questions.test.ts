@@ -1,6 +1,6 @@
 // The question protocol of document 001 §6 over HTTP: asked in the stream, answered with a message, by anybody, once (R53–R58, R99).
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { devo, planScript } from "../scripted-plan.ts";
 import { isGapless } from "./server-harness.ts";
 import { asked, asks, frameOf, isoTime, ofType, resultsOf, uuid7 } from "./server-questions-chat.ts";

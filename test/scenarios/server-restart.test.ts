@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { builders, buildPlan, project } from "./build-script.ts";
 import { makePlace, serve, type Place } from "./harness.ts";
 import { planScript, request } from "./plan-command-script.ts";

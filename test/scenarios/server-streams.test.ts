@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { EventSource } from "eventsource";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { BROWSER, hasBrowser, launchBrowser } from "../browser.ts";
 import { missing } from "../needs.ts";
 import { makePlace, serve } from "./harness.ts";

@@ -11,7 +11,7 @@ import {
   talking,
   type Answering,
 } from "../../src/adapters/models/discover/provider-servers.fixture.ts";
-import { presets } from "../../src/adapters/models/presets.ts";
+import { presets } from "../../src/adapters/models/ai-sdk/presets.ts";
 import { missing } from "../needs.ts";
 import { makePlace, run, start, type Place } from "./harness.ts";
 import { inTmux } from "./tmux.ts";

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedServer } from "../scripted/server.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
 import { contentOf } from "./build-command-place.ts";

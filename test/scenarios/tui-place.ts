@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { ScriptedServer } from "../../src/adapters/models/scripted/server.ts";
-import type { ScriptedStep } from "../../src/adapters/models/scripted.ts";
+import type { ScriptedServer } from "../scripted/server.ts";
+import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { task, writes } from "./build-command-place.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 import { replaceIn, shown } from "./plan-command-place.ts";

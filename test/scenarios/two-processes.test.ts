@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
-import { replay } from "../../src/domain/reduce.ts";
+import { replay } from "../../src/domain/session/reduce.ts";
 import { noSecrets } from "../no-secrets.ts";
-import { systemClock } from "../../src/apps/clock.ts";
-import { Session } from "../../src/engine/session.ts";
+import { systemClock } from "../../src/apps/config/clock.ts";
+import { Session } from "../../src/engine/open/session.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makePlace, run, serve, sessionOf, start, type Place } from "./harness.ts";
 

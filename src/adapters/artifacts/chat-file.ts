@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Mode, readMode } from "../../domain/mode.ts";
+import { type Mode, readMode } from "../../domain/values/mode.ts";
 import type { Chat } from "../../ports/artifacts.ts";
-import { temporaryFile } from "../workspace/temporary-file.ts";
+import { temporaryFile } from "../files/temporary-file.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 import { isDeviceName } from "./slug.ts";
 

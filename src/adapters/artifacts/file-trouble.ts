@@ -1,6 +1,6 @@
 // Trouble with a file of ours as a sentence for a person: what was not done, why, and what they can do about it.
-import { Failed } from "../../domain/failure.ts";
-import { aboutFile } from "../tools/files/file-errors.ts";
+import { Failed } from "../../domain/values/failure.ts";
+import { aboutFile } from "../files/file-errors.ts";
 
 const hints: Readonly<Record<string, string>> = {
   permission: "Allow writing there, then try again.",

@@ -1,11 +1,11 @@
 // A file of ours in a folder that is held: what is there, and how it gets new content without a link being followed.
 import { constants, lstatSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { fail } from "../../domain/failure.ts";
-import { atomicWrite } from "../tools/files/atomic-write.ts";
-import { addressOf, type Entry, type EntryName } from "../tools/files/pinned-folder.ts";
-import { decodeText, encodeText, toCrlf } from "../tools/files/text-format.ts";
-import { digestOf, digestOfBytes } from "../workspace/digest.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { atomicWrite } from "../files/atomic-write.ts";
+import { addressOf, type Entry, type EntryName } from "../files/pinned-folder.ts";
+import { decodeText, encodeText, toCrlf } from "../files/text-format.ts";
+import { digestOf, digestOfBytes } from "../files/digest.ts";
 
 /** Nothing of ours is larger. */
 const MAX_BYTES = 2 * 1024 * 1024;

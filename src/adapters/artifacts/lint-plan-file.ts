@@ -1,6 +1,6 @@
 // Looks a plan file over as a whole: its frontmatter, its form, and the plan in it, each finding with its line of the file.
-import { lintPlanBody } from "../../domain/plan-text/lint-plan-body.ts";
-import type { Known } from "../../domain/validate-plan/validate-plan.ts";
+import { lintPlanBody } from "../../domain/plan-check/lint-plan-body.ts";
+import type { Known } from "../../domain/plan-check/validate-plan.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import { textOf } from "./plan-file.ts";

@@ -43,6 +43,6 @@ export function openArtifacts(workspace: string, options: ArtifactsOptions): Art
 }
 
 async function tidy(folder: string): Promise<void> {
-  const { removeTemporaryFiles } = await import("../workspace/temporary-file.ts");
+  const { removeTemporaryFiles } = await import("../files/temporary-file.ts");
   await removeTemporaryFiles(folder);
 }

@@ -1,13 +1,13 @@
 // The plan as a file: its identity as frontmatter, then the content that people read and edit.
 import { isUtf8 } from "node:buffer";
-import type { Mode } from "../../domain/mode.ts";
-import { contentOf } from "../../domain/plan-content.ts";
-import { lintParsed } from "../../domain/plan-text/lint-plan-body.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
+import { lintParsed } from "../../domain/plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "../../domain/plan-text/parse-plan-body.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
-import type { ExecutionPlan } from "../../domain/plan.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
-import { fileKind, HEAD_BYTES } from "../tools/files/file-kind.ts";
+import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 
 /** Nothing in it changes without a reason: no time, so that the same plan is the same file. */

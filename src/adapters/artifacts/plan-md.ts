@@ -1,9 +1,9 @@
 // PLAN.md in the workspace's root: the plan for whoever looks there. One that people wrote themselves is theirs.
-import { contentOf } from "../../domain/plan-content.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
-import type { ExecutionPlan } from "../../domain/plan.ts";
-import { addressOf, pinFolder } from "../tools/files/pinned-folder.ts";
-import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { addressOf, pinFolder } from "../files/pinned-folder.ts";
+import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { aboutOurs } from "./file-trouble.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 import { type Found, look, put } from "./held-file.ts";

@@ -1,6 +1,6 @@
 // Finds the name of a plan's file: its own if it has one already, otherwise one of its title that no other plan has.
 import { readdir } from "node:fs/promises";
-import type { PinnedFolder } from "../tools/files/pinned-folder.ts";
+import type { PinnedFolder } from "../files/pinned-folder.ts";
 import { look } from "./held-file.ts";
 import { planIdIn } from "./plan-file.ts";
 import { foldedName, slugOf } from "./slug.ts";

@@ -1,6 +1,6 @@
 // A plan with something in every field, for the tests of its files.
-import { tasksOf } from "../../domain/plan-content.ts";
-import type { ExecutionPlan, PlanContent } from "../../domain/plan.ts";
+import { tasksOf } from "../../domain/plan/plan-content.ts";
+import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
 
 export const content: PlanContent = {
   title: "Add a login page",

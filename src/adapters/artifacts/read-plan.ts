@@ -1,8 +1,8 @@
 // Reads a plan's file as it is now, whatever people did to it.
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
-import { confine } from "../tools/files/confine.ts";
-import { isMissing } from "../tools/files/file-errors.ts";
+import { confine } from "../files/confine.ts";
+import { isMissing } from "../files/file-errors.ts";
 import { aboutOurs } from "./file-trouble.ts";
 import { type Found, look } from "./held-file.ts";
 import { readPlanFile, tooLarge } from "./plan-file.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chmod, link, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ExecutionPlan } from "../../domain/plan.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { failureIn, makeWorkspace } from "../tools/workspace.fixture.ts";
 import { openArtifacts } from "./open-artifacts.ts";
 import { content, planWith } from "./plan.fixture.ts";

@@ -1,13 +1,13 @@
 // Writes a plan's file: only a `*.plan` below the plans folder, whole or not at all, and never through a link.
 import { basename, dirname } from "node:path";
-import { fail } from "../../domain/failure.ts";
-import type { Mode } from "../../domain/mode.ts";
-import { isPlanFile } from "../../domain/plan-files.ts";
-import type { ExecutionPlan } from "../../domain/plan.ts";
-import { confine, confineEntry } from "../tools/files/confine.ts";
-import { addressOf, pinFolder } from "../tools/files/pinned-folder.ts";
-import { relativeTo } from "../workspace/inside.ts";
-import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { isPlanFile } from "../../domain/permission/plan-files.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { confine, confineEntry } from "../files/confine.ts";
+import { addressOf, pinFolder } from "../files/pinned-folder.ts";
+import { relativeTo } from "../files/inside.ts";
+import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { aboutOurs } from "./file-trouble.ts";
 import { type Found, look, put } from "./held-file.ts";
 import { renderPlanFile } from "./plan-file.ts";

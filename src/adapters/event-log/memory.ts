@@ -1,12 +1,12 @@
 // An event log that lives and dies with the process: for tests, and for sessions that nobody wants to keep.
 import { hostname } from "node:os";
-import type { StoredEvent } from "../../domain/event.ts";
-import { folded, searchWords } from "../../domain/search-text.ts";
-import { searchedText, shownSummary, summarize, type KeptSummary } from "../../domain/session-summary.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
+import { folded, searchWords } from "../../domain/values/search-text.ts";
+import { searchedText, shownSummary, summarize, type KeptSummary } from "../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { claimedBy, conflictAt } from "./refusals.ts";
 import { Subscribers } from "./subscribers.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { storageFailure } from "../sqlite/storage-failure.ts";
 
 interface Session {
   readonly events: StoredEvent[];

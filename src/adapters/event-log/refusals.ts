@@ -1,5 +1,5 @@
 // The refusals that every event log gives in the same words.
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 
 export function claimedBy(sessionId: string, holder: { readonly pid: number; readonly host: string }): Failed {
   return fail(

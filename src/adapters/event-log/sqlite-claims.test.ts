@@ -3,9 +3,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { start } from "./contract/events.ts";
+import { start } from "../../../test/contracts/event-log/events.ts";
 import { isAlive, thisProcess } from "./process-identity.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
 
 /** A log with a claim on session "one", and a way to make that claim somebody else's. */

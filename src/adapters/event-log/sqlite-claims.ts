@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Claim } from "../../ports/event-log.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "./process-identity.ts";
 import { claimedBy } from "./refusals.ts";
-import type { Connection } from "./sqlite-connection.ts";
+import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 const HEARTBEAT_MS = 5_000;
 /** A holder we cannot look up (on another host) counts as gone when it has been silent this long. */

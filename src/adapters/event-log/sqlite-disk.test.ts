@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { toFailure, type Failure } from "../../domain/failure.ts";
+import { toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { said, start, time } from "./contract/events.ts";
-import type { Task } from "./log-process.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { said, start, time } from "../../../test/contracts/event-log/events.ts";
+import type { Task } from "../../../test/contracts/log-process.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
-import { toStorageFailure } from "./storage-failure.ts";
+import { toStorageFailure } from "../sqlite/storage-failure.ts";
 
 const full = { kind: "storage", retryable: false, message: expect.stringContaining("no room left") };
 
@@ -90,7 +90,7 @@ test.skipIf(!canMount)("a read-only disk refuses with a sentence", async () => {
   expect(readdirSync(folder)).toEqual(["kept.db"]);
 });
 
-const child = fileURLToPath(new URL("./log-process.ts", import.meta.url));
+const child = fileURLToPath(new URL("../../../test/contracts/log-process.ts", import.meta.url));
 const nobody = { uid: 65_534, gid: 65_534 };
 const canBeNobody =
   process.getuid?.() === 0 && spawnSync(process.execPath, ["--check", child], { ...nobody, cwd: "/" }).status === 0;

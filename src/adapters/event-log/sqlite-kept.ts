@@ -1,10 +1,10 @@
 // Summaries with what it takes to go on with them; made up for where a session grew without anybody noting what waits in it: before
 // that was noted at all, or by an older program that still has the file open.
-import type { StoredEvent } from "../../domain/event.ts";
-import { summarize, type KeptSummary } from "../../domain/session-summary.ts";
-import { upcast } from "../../domain/upcast.ts";
-import { nobodyWaits, waitsOf, type Waiting } from "../../domain/waiting.ts";
-import type { Connection } from "./sqlite-connection.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
+import { summarize, type KeptSummary } from "../../domain/reading/session-summary.ts";
+import { upcast } from "../../domain/session/upcast.ts";
+import { nobodyWaits, waitsOf, type Waiting } from "../../domain/reading/waiting.ts";
+import type { Connection } from "../sqlite/sqlite-connection.ts";
 import { NOT_FOLLOWED, readSummary, writeSummary } from "./sqlite-summaries.ts";
 
 /** Large, and nothing in them is followed. */

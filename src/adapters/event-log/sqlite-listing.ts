@@ -1,7 +1,7 @@
 // The list of sessions for a shell that completes a word: read quickly, without the events, and never written, made or lifted.
 import { DatabaseSync } from "node:sqlite";
 import { existsSync } from "node:fs";
-import type { SessionSummary } from "../../domain/session-summary.ts";
+import type { SessionSummary } from "../../domain/reading/session-summary.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import { listSummaries } from "./sqlite-summaries.ts";
 

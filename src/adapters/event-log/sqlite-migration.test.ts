@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { grant, time } from "../grants/contract.ts";
-import { request } from "../registry/contract.ts";
-import type { Task } from "./log-process.ts";
-import { migrate, SCHEMA_VERSION, schemaVersion } from "./migrations.ts";
-import { scratchFolder } from "./scratch-folder.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
+import { grant, time } from "../../../test/contracts/grants.ts";
+import { request } from "../../../test/contracts/registry.ts";
+import type { Task } from "../../../test/contracts/log-process.ts";
+import { migrate, SCHEMA_VERSION, schemaVersion } from "../sqlite/migrations.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { openSqliteStore } from "../store/sqlite-store.ts";
 import { listQuery } from "./sqlite-summaries.ts";
 
 /** As planwright 0.1.0 made it, word for word. */
@@ -204,7 +204,9 @@ test("four processes may lift it at once", async () => {
   const file = oldDatabase();
   const children = ["a", "b", "c", "d"].map((name) => {
     const task: Task = { do: "open", file, name };
-    return fork(new URL("./log-process.ts", import.meta.url), [JSON.stringify(task)], { stdio: "inherit" });
+    return fork(new URL("../../../test/contracts/log-process.ts", import.meta.url), [JSON.stringify(task)], {
+      stdio: "inherit",
+    });
   });
   onTestFinished(() => children.forEach((child) => void child.kill("SIGKILL")));
   await Promise.all(children.map((child) => once(child, "message")));

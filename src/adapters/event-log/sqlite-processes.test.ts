@@ -8,15 +8,15 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { toFailure } from "../../domain/failure.ts";
-import type { StoredEvent } from "../../domain/event.ts";
-import { brief, collect, never, start } from "./contract/events.ts";
-import type { Task } from "./log-process.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { toFailure } from "../../domain/values/failure.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
+import { brief, collect, never, start } from "../../../test/contracts/event-log/events.ts";
+import type { Task } from "../../../test/contracts/log-process.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
 
 function launch(task: Task): ChildProcess {
-  const child = fork(new URL("./log-process.ts", import.meta.url), [JSON.stringify(task)], {
+  const child = fork(new URL("../../../test/contracts/log-process.ts", import.meta.url), [JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,9 +1,14 @@
 // The `session` table: one row for each session, so that lists read no events.
-import { searchWords } from "../../domain/search-text.ts";
-import { searchedText, type KeptSummary, type PlanSummary, type SessionSummary } from "../../domain/session-summary.ts";
-import type { Wait } from "../../domain/waiting.ts";
+import { searchWords } from "../../domain/values/search-text.ts";
+import {
+  searchedText,
+  type KeptSummary,
+  type PlanSummary,
+  type SessionSummary,
+} from "../../domain/reading/session-summary.ts";
+import type { Wait } from "../../domain/reading/waiting.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
-import type { Connection } from "./sqlite-connection.ts";
+import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 const columns =
   "id, workspace, title, mode, plan_file, seq, created_at, updated_at, status, plan_id, plan_revision, plan_status, plan_title, waits";

@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { brief, collect, created, never, said, start, time } from "./contract/events.ts";
-import { eventLogContract } from "./contract/contract.ts";
-import { migrate, schemaVersion } from "./migrations.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { brief, collect, created, never, said, start, time } from "../../../test/contracts/event-log/events.ts";
+import { eventLogContract } from "../../../test/contracts/event-log/contract.ts";
+import { migrate, schemaVersion } from "../sqlite/migrations.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { listQuery } from "./sqlite-summaries.ts";
 import { openSqliteLog } from "./sqlite.ts";
 

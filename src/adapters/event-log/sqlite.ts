@@ -1,16 +1,16 @@
 // The event log in one SQLite file: safe with several processes at once, and nothing acknowledged is lost when one is killed.
-import { EVENT_VERSION, type StoredEvent } from "../../domain/event.ts";
-import { upcast } from "../../domain/upcast.ts";
+import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
+import { upcast } from "../../domain/session/upcast.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { conflictAt } from "./refusals.ts";
 import { openClaims } from "./sqlite-claims.ts";
-import { openConnection, type Connection, type ConnectionOptions } from "./sqlite-connection.ts";
+import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
 import { followMissed, readKept } from "./sqlite-kept.ts";
 import { listSummaries, writeSummary } from "./sqlite-summaries.ts";
-import { damagedHint, storageFailure } from "./storage-failure.ts";
+import { damagedHint, storageFailure } from "../sqlite/storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
-import { folded } from "../../domain/search-text.ts";
-import { shownSummary, summarize } from "../../domain/session-summary.ts";
+import { folded } from "../../domain/values/search-text.ts";
+import { shownSummary, summarize } from "../../domain/reading/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for what other processes wrote, while somebody tails. */

@@ -1,6 +1,6 @@
 // One reader of a session: a bounded queue of what is new, and the store to read from whenever the queue was not enough.
-import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
-import { isStored } from "../../domain/event.ts";
+import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import { isStored } from "../../domain/session/event.ts";
 
 export type Item = StoredEvent | LiveEvent;
 export type ReadPage = (after: number, limit: number) => StoredEvent[];

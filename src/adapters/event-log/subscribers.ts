@@ -1,6 +1,6 @@
 // All readers of a log, by session: shared by every event log, so that they tail in the same way.
-import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
-import { hear, nothingLive, placed, settle, soFar, type Live } from "../../domain/live.ts";
+import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import { hear, nothingLive, placed, settle, soFar, type Live } from "../../domain/reading/live.ts";
 import { PAGE, Subscriber, type Item } from "./subscriber.ts";
 
 interface Store {

@@ -1,5 +1,5 @@
 // Grants that live and die with the process: for tests, and for sessions that nobody wants to keep.
-import type { Grant } from "../../domain/grant.ts";
+import type { Grant } from "../../domain/permission/grant.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 
 export interface MemoryGrants extends Grants {

@@ -7,11 +7,11 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { toFailure } from "../../domain/failure.ts";
-import { scratchFolder } from "../event-log/scratch-folder.ts";
-import { openSqliteStore } from "../event-log/sqlite-store.ts";
-import { grant, grantsContract, time } from "./contract.ts";
-import type { Order } from "./grants-process.ts";
+import { toFailure } from "../../domain/values/failure.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { openSqliteStore } from "../store/sqlite-store.ts";
+import { grant, grantsContract, time } from "../../../test/contracts/grants.ts";
+import type { Order } from "../../../test/contracts/grants-process.ts";
 
 function open(file = join(scratchFolder(), "grants.db")) {
   const again = () => {
@@ -25,9 +25,13 @@ function open(file = join(scratchFolder(), "grants.db")) {
 grantsContract("SQLite", () => open());
 
 function launch(file: string): ChildProcess & { readonly stdout: Readable } {
-  const child = spawn(process.execPath, [fileURLToPath(new URL("./grants-process.ts", import.meta.url)), file], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../../../test/contracts/grants-process.ts", import.meta.url)), file],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }

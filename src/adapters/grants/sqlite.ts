@@ -1,7 +1,7 @@
 // Grants in the database of the sessions: every process reads the same rows, so a grant taken back ends everywhere at once.
-import type { Grant } from "../../domain/grant.ts";
+import type { Grant } from "../../domain/permission/grant.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
-import type { Connection } from "../event-log/sqlite-connection.ts";
+import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 const columns = "id, pattern, scope, workspace, session, plan, task, created_at, expires_at, revoked_at";
 

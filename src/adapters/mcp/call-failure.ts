@@ -1,5 +1,5 @@
 // What the model is told when a call of an MCP tool does not end with an answer.
-import { fail, Failed } from "../../domain/failure.ts";
+import { fail, Failed } from "../../domain/values/failure.ts";
 
 export interface CallFacts {
   readonly server: string;

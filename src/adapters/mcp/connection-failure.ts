@@ -1,6 +1,6 @@
 // Why a server cannot be used, as a sentence for the person who configured it.
 import { existsSync } from "node:fs";
-import { Failed, type Failure } from "../../domain/failure.ts";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { lossOf, statusOf, systemCode } from "./loss.ts";
 import type { McpServerConfig } from "./server-config.ts";
 import type { ProcessFacts } from "./stdio-transport.ts";

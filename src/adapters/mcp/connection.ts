@@ -4,7 +4,7 @@ import type { Client, StreamableHTTPClientTransport, VersionNegotiationOptions }
 import { resolve } from "node:path";
 import type { z } from "zod";
 import { programPath } from "../programs/find-program.ts";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { connectionFailure } from "./connection-failure.ts";
 import { expandVariables, type Environment } from "./expand-variables.ts";
 import { httpTransport, sayGoodbye } from "./http-transport.ts";

@@ -1,5 +1,5 @@
 // Puts environment variables into configured values, so that secrets need not be written into a configuration file.
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

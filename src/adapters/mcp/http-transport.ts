@@ -2,7 +2,7 @@
 import type * as McpSdk from "@modelcontextprotocol/client";
 import type { FetchLike, JSONRPCMessage, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 
 type Sdk = typeof McpSdk;
 

@@ -1,6 +1,6 @@
 // A configured MCP server: connected once at the start, connected again when it was lost, and asked to run its tools.
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail, Failed, toFailure, type Failure } from "../../domain/failure.ts";
+import { fail, Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { ToolResult } from "../../ports/tool.ts";
 import { callFailure, closedFailure, lostFailure } from "./call-failure.ts";
 import { describeEnding } from "./connection-failure.ts";

@@ -1,6 +1,6 @@
 // A tool of an MCP server as a tool of ours.
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import type { Definition } from "./definition.ts";
 import type { McpServer } from "./mcp-server.ts";

@@ -1,5 +1,5 @@
 // What a tool of an MCP server counts as. A server's word about its tools is taken only where the user trusts the server.
-import type { ToolMeta } from "../../domain/policy.ts";
+import type { ToolMeta } from "../../domain/permission/policy.ts";
 
 export type McpToolPolicy = Pick<ToolMeta, "category" | "risk" | "inPlanMode">;
 

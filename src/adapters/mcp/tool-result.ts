@@ -1,8 +1,8 @@
 // Turns the answer of an MCP tool into what the model reads and sees.
 import { z } from "zod";
-import type { Image } from "../../domain/message.ts";
+import type { Image } from "../../domain/values/message.ts";
 import type { ToolResult } from "../../ports/tool.ts";
-import { fileKind, HEAD_BYTES } from "../tools/files/file-kind.ts";
+import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MOST_IMAGES = 10;

@@ -1,6 +1,6 @@
 // Prices and context windows of well-known models. Prices change: the configuration overrides them, and unknown is better than wrong.
-import type { Price } from "../../domain/usage.ts";
-import type { WireFormat } from "./presets.ts";
+import type { Price } from "../../domain/values/usage.ts";
+import type { WireFormat } from "./ai-sdk/presets.ts";
 
 interface KnownModel {
   readonly contextWindow: number;

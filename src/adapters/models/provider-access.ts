@@ -1,7 +1,7 @@
 // How a provider is reached: its address and wire format, and the key, out of the built-in ones, the configuration and the environment.
-import { fail } from "../../domain/failure.ts";
-import { presets, type Preset, type WireFormat } from "./presets.ts";
-import type { ProviderConfig } from "./provider-config.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
+import type { ProviderConfig } from "./ai-sdk/provider-config.ts";
 
 export interface ProviderOptions {
   readonly providers: Readonly<Record<string, ProviderConfig>>;

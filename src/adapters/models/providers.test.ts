@@ -3,11 +3,11 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { presets } from "./presets.ts";
-import { ProviderConfig } from "./provider-config.ts";
+import { presets } from "./ai-sdk/presets.ts";
+import { ProviderConfig } from "./ai-sdk/provider-config.ts";
 import { openModel, type ModelOptions } from "./providers.ts";
-import { startScriptedServer } from "./scripted/server.ts";
-import { answering, failure, finish, request } from "./wire-harness.ts";
+import { startScriptedServer } from "../../../test/scripted/server.ts";
+import { answering, failure, finish, request } from "../../../test/scripted/wire-harness.ts";
 
 const nothing: ModelOptions = { providers: {}, env: {} };
 

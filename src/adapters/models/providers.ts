@@ -1,13 +1,13 @@
 // Opens a model from a reference like "anthropic/claude-sonnet-4-5": finds the provider, its key and its wire format.
 import { isAbsolute, resolve } from "node:path";
-import { fail } from "../../domain/failure.ts";
-import type { Language } from "../../domain/messages/language.ts";
-import { programName } from "../../domain/program-name.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { Language } from "../../words/language.ts";
+import { programName } from "../../domain/values/program-name.ts";
 import type { Model } from "../../ports/model.ts";
-import { aiSdkModel } from "./ai-sdk.ts";
+import { aiSdkModel } from "./ai-sdk/ai-sdk-model.ts";
 import { isLoopback, proxyVariable } from "./ai-sdk/agent.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
-import type { Preset } from "./presets.ts";
+import type { Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";
 import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
 
@@ -34,7 +34,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   const config = Object.hasOwn(options.providers, provider) ? options.providers[provider] : undefined;
   if (provider === "scripted" && !config) {
     const path = isAbsolute(model) ? model : resolve(options.scriptFolder ?? process.cwd(), model);
-    const { scriptedModelFromFile } = await import("./scripted.ts");
+    const { scriptedModelFromFile } = await import("./scripted/scripted.ts");
     return scriptedModelFromFile(path, { id: reference });
   }
   if (provider === "demo" && !config) {

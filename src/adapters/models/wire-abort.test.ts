@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModelPart } from "../../ports/model.ts";
-import { ask, failure, finish, formats, hello, talk } from "./wire-harness.ts";
+import { ask, failure, finish, formats, hello, talk } from "../../../test/scripted/wire-harness.ts";
 
 const never = (): Promise<unknown> => new Promise(() => {});
 const text = "A longer answer that comes in several pieces.";

@@ -1,8 +1,8 @@
 // What comes out of the real provider packages over real HTTP, for each wire format.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startScriptedServer } from "./scripted/server.ts";
-import { ask, finish, formats, openAt, streamed, talk } from "./wire-harness.ts";
+import { startScriptedServer } from "../../../test/scripted/server.ts";
+import { ask, finish, formats, openAt, streamed, talk } from "../../../test/scripted/wire-harness.ts";
 
 const withoutProvider = (parts: readonly object[]): object[] =>
   parts.map((part) => Object.fromEntries(Object.entries(part).filter(([name]) => name !== "provider")));

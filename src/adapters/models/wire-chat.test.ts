@@ -1,6 +1,6 @@
 // What servers that call themselves compatible really send: each of these was seen in the wild, or is one field away from it.
 import { describe, expect, test } from "vitest";
-import { answering, failure, finish, openAt } from "./wire-harness.ts";
+import { answering, failure, finish, openAt } from "../../../test/scripted/wire-harness.ts";
 
 const event = (data: unknown): string => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
 const chunk = (delta: unknown, finished: string | null = null, more: object = {}): string =>

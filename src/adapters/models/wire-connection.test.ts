@@ -4,8 +4,17 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { agentFor } from "./ai-sdk/agent.ts";
 import { httpFetch } from "./ai-sdk/http-fetch.ts";
-import { startScriptedServer } from "./scripted/server.ts";
-import { answering, ask, failure, finish, openAt, request, serve, streamed } from "./wire-harness.ts";
+import { startScriptedServer } from "../../../test/scripted/server.ts";
+import {
+  answering,
+  ask,
+  failure,
+  finish,
+  openAt,
+  request,
+  serve,
+  streamed,
+} from "../../../test/scripted/wire-harness.ts";
 
 const chunk = (delta: object, finished: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finished }] })}\n\n`;

@@ -1,7 +1,7 @@
 // Every fault of a provider becomes a failure that says what to do, for each wire format.
 import { describe, expect, test } from "vitest";
 import type { FaultKind } from "./scripted/step.ts";
-import { answering, ask, failure, finish, formats, openAt, secret, talk } from "./wire-harness.ts";
+import { answering, ask, failure, finish, formats, openAt, secret, talk } from "../../../test/scripted/wire-harness.ts";
 
 const expected: readonly [FaultKind, kind: string, retryable: boolean][] = [
   ["rate_limit", "rate_limit", true],

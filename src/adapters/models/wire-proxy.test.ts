@@ -4,9 +4,9 @@ import { createServer as createTlsServer } from "node:https";
 import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openModel } from "./providers.ts";
-import { startScriptedServer } from "./scripted/server.ts";
+import { startScriptedServer } from "../../../test/scripted/server.ts";
 import { selfSigned } from "./self-signed.fixture.ts";
-import { failure, finish, serve } from "./wire-harness.ts";
+import { failure, finish, serve } from "../../../test/scripted/wire-harness.ts";
 
 /** Everything goes to this port, whatever host was asked for: the names of the test exist nowhere. */
 async function startProxy(port: number) {

@@ -1,9 +1,9 @@
 // What goes over the wire: a longer conversation extends the bytes of the shorter one, and providers get their data back.
 import { describe, expect, test } from "vitest";
-import type { AssistantPart, Message } from "../../domain/message.ts";
+import type { AssistantPart, Message } from "../../domain/values/message.ts";
 import type { Model, ModelRequest } from "../../ports/model.ts";
 import type { ScriptedStep } from "./scripted/step.ts";
-import { finish, formats, request, talk } from "./wire-harness.ts";
+import { finish, formats, request, talk } from "../../../test/scripted/wire-harness.ts";
 
 const tools: ModelRequest["tools"] = [
   {

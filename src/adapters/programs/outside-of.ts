@@ -1,8 +1,8 @@
 // Which files a repository has no say in: those outside the workspace and outside of what it is a part of.
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
-import { isInside } from "../workspace/inside.ts";
-import { rootAbove } from "../workspace/shadow-git.ts";
+import { isInside } from "../files/inside.ts";
+import { rootAbove } from "../files/shadow-git.ts";
 
 const MODULES = `${sep}node_modules`;
 

@@ -5,10 +5,10 @@ import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { toFailure } from "../../domain/failure.ts";
-import { scratchFolder } from "../event-log/scratch-folder.ts";
-import { openSqliteStore } from "../event-log/sqlite-store.ts";
-import { registryContract, request, time, workspace } from "./contract.ts";
+import { toFailure } from "../../domain/values/failure.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { openSqliteStore } from "../store/sqlite-store.ts";
+import { registryContract, request, time, workspace } from "../../../test/contracts/registry.ts";
 
 function open(file = join(scratchFolder(), "registry.db")) {
   const again = () => {
@@ -22,9 +22,13 @@ function open(file = join(scratchFolder(), "registry.db")) {
 registryContract("SQLite", () => open());
 
 function launch(file: string) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL("./registry-process.ts", import.meta.url)), file], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../../../test/contracts/registry-process.ts", import.meta.url)), file],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const line = async () => String((await lines.next()).value);

@@ -1,6 +1,6 @@
 // The registry in the database of the sessions: of two processes that get the same request, one does it.
 import type { KeptReply, KnownWorkspace, Registry } from "../../ports/registry.ts";
-import type { Connection } from "../event-log/sqlite-connection.ts";
+import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 type WorkspaceRow = [id: string, folder: string, name: string, createdAt: string];
 type ReplyRow = [caller: string, key: string, request: string, status: number | null, body: string, at: string];

@@ -1,6 +1,6 @@
 // Holds the arguments of a program against its rule: the one place that understands flags.
-import { flagsOf, type Call, type GivenFlag, type Rule } from "./rule.ts";
-import type { Word } from "./word.ts";
+import { flagsOf, type Call, type GivenFlag, type Rule } from "./programs/rule.ts";
+import type { Word } from "./programs/word.ts";
 
 /** Why the arguments are not provably read-only, or undefined when they are. */
 export function checkCall(rule: Rule, words: readonly Word[]): string | undefined {

@@ -7,7 +7,7 @@ import { readSource, type SimpleCommand } from "./read-commands.ts";
 import { Refused } from "./read-word.ts";
 import { refuseRedirection } from "./redirection.ts";
 import { isWrapper, unwrap } from "./wrappers.ts";
-import { resolveWord, type LoopValue, type Word } from "./word.ts";
+import { resolveWord, type LoopValue, type Word } from "./programs/word.ts";
 
 const maximumLength = 64 * 1024;
 /** Besides tab and newline; a carriage return is part of a word for bash and looks like an end of line to people. */

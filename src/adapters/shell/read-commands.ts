@@ -1,7 +1,7 @@
 // Our own reading of a command: simple commands with their words and redirections, in order. It knows a small part of bash and refuses the rest;
 // parse.ts holds the second, independent reading that has to agree with it.
 import { readWord, Refused, type Cursor } from "./read-word.ts";
-import type { Piece } from "./word.ts";
+import type { Piece } from "./programs/word.ts";
 
 interface Span {
   readonly start: number;

@@ -1,5 +1,5 @@
 // Reads one word at the character level, as bash does: quotes, escapes, variables, substitutions. Whatever is not plainly understood is refused.
-import type { Piece } from "./word.ts";
+import type { Piece } from "./programs/word.ts";
 
 /** A place in the source; the readers move `at` forward. */
 export interface Cursor {

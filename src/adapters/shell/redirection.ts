@@ -1,7 +1,7 @@
 // Redirections that are not writes: input from a plain file, output to nowhere, descriptors 1 and 2 onto each other, text from the command itself.
 import type { Redirection } from "./read-commands.ts";
 import { Refused } from "./read-word.ts";
-import { resolveWord, type LoopValue } from "./word.ts";
+import { resolveWord, type LoopValue } from "./programs/word.ts";
 
 /** Throws Refused when the redirection writes or cannot be judged. Here-documents were read before. */
 export function refuseRedirection(redirection: Redirection, loops: ReadonlyMap<string, LoopValue>): void {

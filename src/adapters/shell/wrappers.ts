@@ -1,8 +1,8 @@
 // Programs that run the program named in their arguments: the inner one is judged in their place.
 import { readCall } from "./check-call.ts";
 import { programs } from "./programs/table.ts";
-import type { Rule } from "./rule.ts";
-import { unknown, type Word } from "./word.ts";
+import type { Rule } from "./programs/rule.ts";
+import { unknown, type Word } from "./programs/word.ts";
 
 /** Either the inner command, a problem, or null: there is no inner command and nothing to fear. */
 export type Unwrapped =

@@ -1,6 +1,6 @@
 // Sends off a sub-agent. What that one may do is decided at the gate, call by call, under the ceiling of whoever sent it.
 import { z } from "zod";
-import { describeFailure } from "../../domain/failure.ts";
+import { describeFailure } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import { toolInput } from "./tool-input.ts";

@@ -1,7 +1,7 @@
 // An edit changes what it names and nothing else of the file.
 import { chmod, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../workspace/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { editTool } from "./edit.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

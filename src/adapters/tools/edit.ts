@@ -1,18 +1,18 @@
 // Replaces a piece of text in a file and keeps everything else of it: encoding, byte order mark, line ends.
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
-import { digestOfBytes } from "../workspace/digest.ts";
-import { changeSnippet } from "./files/change-snippet.ts";
-import { confine, type Place, refuseGit } from "./files/confine.ts";
+import { digestOfBytes } from "../files/digest.ts";
+import { changeSnippet } from "../files/change-snippet.ts";
+import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { explainMismatch } from "./files/explain-mismatch.ts";
-import { aboutChange, refuseChanged, replaceContent } from "./files/file-change.ts";
-import { aboutFile } from "./files/file-errors.ts";
-import { missingFile } from "./files/missing-file.ts";
-import { applyReplacements, findReplacements, lineAt, type Replacement } from "./files/replace-text.ts";
-import { decodeText, encodeText } from "./files/text-format.ts";
+import { explainMismatch } from "../files/explain-mismatch.ts";
+import { aboutChange, refuseChanged, replaceContent } from "../files/file-change.ts";
+import { aboutFile } from "../files/file-errors.ts";
+import { missingFile } from "../files/missing-file.ts";
+import { applyReplacements, findReplacements, lineAt, type Replacement } from "../files/replace-text.ts";
+import { decodeText, encodeText } from "../files/text-format.ts";
 import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;

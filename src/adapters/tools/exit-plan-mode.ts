@@ -1,6 +1,6 @@
 // Asks for the way out of plan mode with a plan file. A model can ask; only a person's approval opens it.
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import { readableAsPlan } from "./plan-findings.ts";

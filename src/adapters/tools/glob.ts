@@ -1,12 +1,12 @@
 // Finds files by name, newest first.
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { isInside, relativeTo } from "../workspace/inside.ts";
+import { isInside, relativeTo } from "../files/inside.ts";
 import { describe } from "./describe.ts";
 import { globPattern } from "./search/glob-pattern.ts";
-import { ripgrep } from "./search/ripgrep.ts";
+import { ripgrep } from "../programs/ripgrep.ts";
 import { searchRoot } from "./search/search-root.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 

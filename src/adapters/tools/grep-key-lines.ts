@@ -1,7 +1,7 @@
 // Takes lines of private keys out of what a search found: alone they do not show what they are, the file around them does.
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { redaction } from "../../ports/redactor.ts";
 import { mayBeKeyLine, mayBeLastKeyLine, watchKeyLines } from "../secrets/key-lines.ts";
 

@@ -1,13 +1,13 @@
 // Searches file contents with ripgrep.
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
-import { headWithoutSecrets, MARGIN } from "../../domain/redact-cut.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { headWithoutSecrets, MARGIN } from "../../domain/redact/redact-cut.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { sizeOf } from "./files/file-size.ts";
+import { sizeOf } from "../files/file-size.ts";
 import { createKeyCandidates, type KeyCandidates } from "./grep-key-lines.ts";
 import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
-import { ripgrep } from "./search/ripgrep.ts";
+import { ripgrep } from "../programs/ripgrep.ts";
 import { type SearchRoot, searchRoot } from "./search/search-root.ts";
 import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 

@@ -2,13 +2,13 @@
 import { lstat, readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { confine } from "./files/confine.ts";
+import { confine } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, codeOf } from "./files/file-errors.ts";
-import { sizeOf } from "./files/file-size.ts";
-import { missingFile } from "./files/missing-file.ts";
+import { aboutFile, codeOf } from "../files/file-errors.ts";
+import { sizeOf } from "../files/file-size.ts";
+import { missingFile } from "../files/missing-file.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_ENTRIES = 500;

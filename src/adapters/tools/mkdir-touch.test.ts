@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { link, readdir, stat, symlink, unlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { digestOfBytes } from "../workspace/digest.ts";
+import { digestOfBytes } from "../files/digest.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { touchTool } from "./touch.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";

@@ -1,12 +1,12 @@
 // Makes a folder, with the folders above it.
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { digestOf } from "../workspace/digest.ts";
-import { confine, refuseGit } from "./files/confine.ts";
+import { digestOf } from "../files/digest.ts";
+import { confine, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "./files/file-errors.ts";
-import { pinFolder } from "./files/pinned-folder.ts";
+import { aboutFile } from "../files/file-errors.ts";
+import { pinFolder } from "../files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);

@@ -14,9 +14,9 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../workspace/digest.ts";
-import { moveEntry } from "./files/move-entry.ts";
-import { pinFolder } from "./files/pinned-folder.ts";
+import { digestOf } from "../files/digest.ts";
+import { moveEntry } from "../files/move-entry.ts";
+import { pinFolder } from "../files/pinned-folder.ts";
 import { mvTool } from "./mv.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

@@ -2,17 +2,17 @@
 import { lstat, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
-import { digestOf } from "../workspace/digest.ts";
-import { isInside, relativeTo } from "../workspace/inside.ts";
-import { confine, confineEntry, type Place, refuseGit } from "./files/confine.ts";
+import { digestOf } from "../files/digest.ts";
+import { isInside, relativeTo } from "../files/inside.ts";
+import { confine, confineEntry, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { changedSince, refuseChanged, seenBelow } from "./files/file-change.ts";
-import { aboutFile } from "./files/file-errors.ts";
-import { missingFile } from "./files/missing-file.ts";
-import { moveEntry } from "./files/move-entry.ts";
-import { addressOf, inFolderOf } from "./files/pinned-folder.ts";
+import { changedSince, refuseChanged, seenBelow } from "../files/file-change.ts";
+import { aboutFile } from "../files/file-errors.ts";
+import { missingFile } from "../files/missing-file.ts";
+import { moveEntry } from "../files/move-entry.ts";
+import { addressOf, inFolderOf } from "../files/pinned-folder.ts";
 import { optionalFlag, toolInput } from "./tool-input.ts";
 
 const input = toolInput(

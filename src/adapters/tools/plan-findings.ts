@@ -1,6 +1,6 @@
 // What a model is told about a plan that cannot be read.
-import { fail } from "../../domain/failure.ts";
-import type { PlanContent } from "../../domain/plan.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { PlanContent } from "../../domain/plan/plan.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 
 export function readableAsPlan({ content, findings }: PlanFile): PlanContent {

@@ -3,7 +3,7 @@ import { mkdir, open, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyLines, privateKey, publicKey } from "../secrets/key.fixture.ts";
-import { digestOf } from "../workspace/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { readTool } from "./read.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

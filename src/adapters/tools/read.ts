@@ -2,16 +2,16 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
-import { digestOfBytes } from "../workspace/digest.ts";
-import { confine, type Place, readable } from "./files/confine.ts";
+import { digestOfBytes } from "../files/digest.ts";
+import { confine, type Place, readable } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "./files/file-errors.ts";
-import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
-import { missingFile } from "./files/missing-file.ts";
-import { readLines } from "./files/read-lines.ts";
-import { readStart } from "./files/read-start.ts";
+import { aboutFile } from "../files/file-errors.ts";
+import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
+import { missingFile } from "../files/missing-file.ts";
+import { readLines } from "../files/read-lines.ts";
+import { readStart } from "../files/read-start.ts";
 import { optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_LINES = 2000;

@@ -2,7 +2,7 @@
 import { access, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { digestOf } from "../workspace/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { rmTool } from "./rm.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 

@@ -2,13 +2,13 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import type { Skill } from "../../domain/events/session-events.ts";
-import { fail } from "../../domain/failure.ts";
+import type { Skill } from "../../domain/session/session-events.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
-import { isInside, relativeTo } from "../workspace/inside.ts";
+import { isInside, relativeTo } from "../files/inside.ts";
 import { describe } from "./describe.ts";
-import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
-import { readStart } from "./files/read-start.ts";
+import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
+import { readStart } from "../files/read-start.ts";
 import { toolInput } from "./tool-input.ts";
 
 const MAX_FILES = 100;

@@ -4,7 +4,7 @@ import { cp, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { editTool } from "./edit.ts";
 import { mkdirTool } from "./mkdir.ts";

@@ -1,6 +1,6 @@
 // The model's own list of steps, kept in the session so that people can watch it.
 import { z } from "zod";
-import type { Todo } from "../../domain/events/session-events.ts";
+import type { Todo } from "../../domain/session/session-events.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import { toolInput } from "./tool-input.ts";

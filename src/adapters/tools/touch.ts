@@ -2,14 +2,14 @@
 import { constants, type Stats } from "node:fs";
 import { lstat, open } from "node:fs/promises";
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { digestOf, digestOfBytes } from "../workspace/digest.ts";
-import { confine, type Place, refuseGit } from "./files/confine.ts";
+import { digestOf, digestOfBytes } from "../files/digest.ts";
+import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, codeOf } from "./files/file-errors.ts";
-import { aboutChange, changedSince } from "./files/file-change.ts";
-import { addressOf, type Entry, inFolderOf } from "./files/pinned-folder.ts";
+import { aboutFile, codeOf } from "../files/file-errors.ts";
+import { aboutChange, changedSince } from "../files/file-change.ts";
+import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);

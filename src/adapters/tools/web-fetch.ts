@@ -1,12 +1,12 @@
 // Fetches a public web page or file and returns it as text.
 import type { lookup } from "node:dns";
 import { z } from "zod";
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import type { Page } from "./web/fetch-page.ts";
-import { codeOf } from "./files/file-errors.ts";
-import { fileKind, HEAD_BYTES } from "./files/file-kind.ts";
+import { codeOf } from "../files/file-errors.ts";
+import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { toolInput } from "./tool-input.ts";
 
 const MAX_DOWNLOAD = 2 * 1024 * 1024;

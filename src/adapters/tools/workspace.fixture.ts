@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import type { FileEffect } from "../../domain/events/session-events.ts";
-import { Failed, type Failure } from "../../domain/failure.ts";
+import type { FileEffect } from "../../domain/session/session-events.ts";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { defaultToolConfig, type Tool, type ToolContext, type ToolResult } from "../../ports/tool.ts";
-import { digestOf } from "../workspace/digest.ts";
+import { digestOf } from "../files/digest.ts";
 
 export interface TestWorkspace {
   readonly folder: string;

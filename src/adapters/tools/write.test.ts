@@ -2,7 +2,7 @@
 import { chmod, link, mkdir, readdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { digestOf, digestOfBytes } from "../workspace/digest.ts";
+import { digestOf, digestOfBytes } from "../files/digest.ts";
 import { editTool } from "./edit.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 import { writeTool } from "./write.ts";

@@ -1,14 +1,14 @@
 // Creates a file or replaces its whole content.
 import { z } from "zod";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { digestOf } from "../workspace/digest.ts";
-import { confine, type Place, refuseGit } from "./files/confine.ts";
+import { digestOf } from "../files/digest.ts";
+import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutChange, refuseChanged, replaceContent } from "./files/file-change.ts";
-import { aboutFile } from "./files/file-errors.ts";
-import { readStart } from "./files/read-start.ts";
-import { encodeText, formatOfStart, type TextFormat, toCrlf } from "./files/text-format.ts";
+import { aboutChange, refuseChanged, replaceContent } from "../files/file-change.ts";
+import { aboutFile } from "../files/file-errors.ts";
+import { readStart } from "../files/read-start.ts";
+import { encodeText, formatOfStart, type TextFormat, toCrlf } from "../files/text-format.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const SAMPLE_BYTES = 64 * 1024;

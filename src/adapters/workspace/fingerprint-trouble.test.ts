@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { missing } from "../../../test/needs.ts";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { makeWorkspace, never, watching } from "./git-workspace.fixture.ts";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 // The proof that nothing was written: the whole workspace as one git tree, and what differs between two of them.
-import { Failed, fail, toFailure } from "../../domain/failure.ts";
+import { Failed, fail, toFailure } from "../../domain/values/failure.ts";
 import type { Fingerprint, Workspace } from "../../ports/workspace.ts";
 import { findExcludesFile, listFiles } from "./list-files.ts";
 import { inPrivateGit, openPrivateGit, type PrivateGit, recreatePrivateGit } from "./private-git.ts";

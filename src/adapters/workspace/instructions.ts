@@ -2,8 +2,8 @@
 import { constants, statSync } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { InstructionFile } from "../../domain/events/session-events.ts";
-import { isInside, relativeTo } from "./inside.ts";
+import type { InstructionFile } from "../../domain/session/session-events.ts";
+import { isInside, relativeTo } from "../files/inside.ts";
 
 const NAMES = ["AGENTS.md", "CLAUDE.md"];
 const MAX_BYTES = 32 * 1024;

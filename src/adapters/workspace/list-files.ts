@@ -1,11 +1,11 @@
 // Which files of a workspace count: those that its git repositories track or would track, those of repositories inside it included.
 import { accessSync, constants, lstatSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { fail } from "../../domain/failure.ts";
-import { isInside, relativeTo } from "./inside.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { isInside, relativeTo } from "../files/inside.ts";
 import type { PrivateGit } from "./private-git.ts";
 import { type Bytes, type GitEnd, runGit } from "./run-git.ts";
-import { gitDirectoryOf, makeShadow, rootAbove } from "./shadow-git.ts";
+import { gitDirectoryOf, makeShadow, rootAbove } from "../files/shadow-git.ts";
 
 interface Listing {
   readonly files: readonly Bytes[];

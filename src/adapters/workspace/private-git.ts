@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import { type Bytes, diskFull, runGit } from "./run-git.ts";
-import { temporaryName } from "./temporary-file.ts";
+import { temporaryName } from "../files/temporary-file.ts";
 
 export interface PrivateGit {
   /** The git directory, as a real path. */

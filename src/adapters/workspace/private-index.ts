@@ -3,7 +3,7 @@ import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
 import { withRoom } from "./private-room.ts";
-import { temporaryFile } from "./temporary-file.ts";
+import { temporaryFile } from "../files/temporary-file.ts";
 
 export interface IndexLoan {
   /** A copy of the shared index; there is no file when nothing was shared yet. */

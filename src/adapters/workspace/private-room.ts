@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type PrivateGit, storeFailure } from "./private-git.ts";
-import { removeTemporaryFiles, temporaryName } from "./temporary-file.ts";
+import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 /** Lends `work` an empty folder in the repository. What a killed git or a killed process of ours left behind is removed. */
 export async function withRoom<Result>(git: PrivateGit, work: (room: string) => Promise<Result>): Promise<Result> {

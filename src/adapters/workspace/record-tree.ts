@@ -1,5 +1,5 @@
 // Turns the files of a folder into a git tree: quickly when little has changed, and surely when something has.
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { inPrivateGit, type PrivateGit } from "./private-git.ts";
 import { withIndex } from "./private-index.ts";
 import { recordableFiles } from "./recordable-files.ts";

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants, devNull, setPriority } from "node:os";
 import { join } from "node:path";
-import { type Failed, fail } from "../../domain/failure.ts";
+import { type Failed, fail } from "../../domain/values/failure.ts";
 import { findProgram, type Lookup, programPath, wasPassedOver } from "../programs/find-program.ts";
 
 /** Bytes as git gives them, one per character (latin1): file names need not be UTF-8, and two must never look the same. */

@@ -2,8 +2,8 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Skill } from "../../domain/events/session-events.ts";
-import { isInside } from "./inside.ts";
+import type { Skill } from "../../domain/session/session-events.ts";
+import { isInside } from "../files/inside.ts";
 
 const WORKSPACE_FOLDERS = [".planwright/skills", ".agents/skills", ".claude/skills"];
 const MAX_SKILLS = 50;

@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path";
 import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts";
 import { forgetIndex } from "./private-index.ts";
-import { removeTemporaryFiles, temporaryName } from "./temporary-file.ts";
+import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 export const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
 /** Objects, each a file of its own, from which on it is worth looking for old ones. */

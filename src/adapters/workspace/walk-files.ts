@@ -1,7 +1,7 @@
 // The names of a workspace's files for whoever wants to choose one: found by ripgrep, which knows ignore files and follows no link.
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { FileList } from "../../ports/workspace.ts";
-import { ripgrep } from "../tools/search/ripgrep.ts";
+import { ripgrep } from "../programs/ripgrep.ts";
 
 export interface WalkOptions {
   readonly signal: AbortSignal;

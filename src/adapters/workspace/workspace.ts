@@ -1,10 +1,10 @@
 // The workspace as the engine sees it: a folder on this machine.
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports/workspace.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { loadInstructions, nestedInstructions } from "./instructions.ts";
 import { findSkills } from "./skills.ts";
-import { removeTemporaryFiles } from "./temporary-file.ts";
+import { removeTemporaryFiles } from "../files/temporary-file.ts";
 
 export interface WorkspaceOptions {
   /** False: AGENTS.md and CLAUDE.md are ignored. */
@@ -36,7 +36,7 @@ export function openWorkspace(folder: string, options: WorkspaceOptions): Worksp
       ]);
       return { instructions, skills };
     },
-    overview: async (signal) => (await import("./overview.ts")).overviewOf(folder, signal),
+    overview: async (signal) => (await import("./overview/workspace-overview.ts")).overviewOf(folder, signal),
     files: async (signal) => (await import("./walk-files.ts")).walkFiles(folder, { signal }),
     nestedInstructions: async (path, shown) => (options.instructions ? nestedInstructions(folder, path, shown) : []),
     fingerprint: async (signal) => (await fingerprints()).fingerprint(signal),

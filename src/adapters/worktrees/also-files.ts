@@ -1,7 +1,7 @@
 // Ignored files that count after all, because somebody named them: a plan's task may work on `.env.local` or on generated code.
 import { readdirSync } from "node:fs";
-import { patternsMeet } from "../../domain/validate-plan/pattern-overlap.ts";
-import { readPattern, type Pattern, type Segment } from "../../domain/validate-plan/pattern.ts";
+import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
+import { readPattern, type Pattern, type Segment } from "../../domain/patterns/pattern.ts";
 import { type Look, listIgnored } from "../workspace/list-files.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isApart } from "./build-outputs.ts";

@@ -1,12 +1,12 @@
 // Writes what differs between two trees to the workspace: the only thing here that changes the person's files.
 import { lstatSync } from "node:fs";
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
-import { codeOf } from "../tools/files/file-errors.ts";
-import { pinFolder, type PinnedFolder } from "../tools/files/pinned-folder.ts";
+import { codeOf } from "../files/file-errors.ts";
+import { pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
 import { withRoom } from "../workspace/private-room.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
-import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { asText, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
 import { isThere, remove, removeEmptyFolder, replace, type Wanted } from "./disk-entry.ts";
 import { inStore, type Store } from "./worktree-store.ts";

@@ -2,7 +2,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
-import { isInside } from "../workspace/inside.ts";
+import { isInside } from "../files/inside.ts";
 import { listFiles, type Look } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readlinkSync, type Stats } from "node:fs";
 import { chmod, chown, lstat, open, readFile, rename, rmdir, symlink, unlink } from "node:fs/promises";
-import { addressOf, type Entry } from "../tools/files/pinned-folder.ts";
-import { temporaryName } from "../workspace/temporary-file.ts";
+import { addressOf, type Entry } from "../files/pinned-folder.ts";
+import { temporaryName } from "../files/temporary-file.ts";
 
 /** As in a tree. null: nothing is there. */
 export interface Wanted {

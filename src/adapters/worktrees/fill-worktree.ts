@@ -1,10 +1,10 @@
 // Puts the files of a tree into a worktree, new or used before, and around them what ordinary commands need.
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { findRoot, listFiles, listIgnored, type Look } from "../workspace/list-files.ts";
 import { type Bytes, runGit } from "../workspace/run-git.ts";
-import { gitDirectoryOf, makeShadow } from "../workspace/shadow-git.ts";
+import { gitDirectoryOf, makeShadow } from "../files/shadow-git.ts";
 import { readPatterns } from "./also-files.ts";
 import { asBytes, parentOf } from "./byte-path.ts";
 import { newBudget } from "./copy-ignored.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
-import { temporaryFile } from "../workspace/temporary-file.ts";
+import { temporaryFile } from "../files/temporary-file.ts";
 import { checkStored, type Store } from "./worktree-store.ts";
 
 /** Kept by somebody, or in use by an open worktree. */

@@ -10,8 +10,8 @@ import {
   symlinkSync,
 } from "node:fs";
 import { isAbsolute } from "node:path";
-import type { Pattern } from "../../domain/validate-plan/pattern.ts";
-import { isInside } from "../workspace/inside.ts";
+import type { Pattern } from "../../domain/patterns/pattern.ts";
+import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { reachesInto } from "./also-files.ts";
 import { isBuildOutput, isDependency } from "./build-outputs.ts";

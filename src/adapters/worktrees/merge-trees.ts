@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
 import { withRoom } from "../workspace/private-room.ts";
 import { runGit } from "../workspace/run-git.ts";

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { isInside } from "../workspace/inside.ts";
+import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
 import { asBytes, below, inFolder } from "./byte-path.ts";

@@ -2,7 +2,7 @@
 import { lstat, readdir, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Worktree, Worktrees } from "../../ports/worktrees.ts";
-import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../workspace/temporary-file.ts";
+import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../files/temporary-file.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { captureWorktree } from "./capture.ts";
 import { changesBetween, diffBetween } from "./compare-trees.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryFile } from "../workspace/temporary-file.ts";
+import { temporaryFile } from "../files/temporary-file.ts";
 import { removeFolder } from "./remove-folder.ts";
 
 const MOST = 2;

@@ -1,7 +1,7 @@
 // The files of a tree in a worktree: written all at once, or only as far as they differ from those of before.
 import { lstatSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { CANNOT_CHANGE, inPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
 import { withIndex } from "../workspace/private-index.ts";

@@ -8,7 +8,7 @@ import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { isTemporaryName, temporaryFile } from "../workspace/temporary-file.ts";
+import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 import { isMeant, listAlso, readPatterns } from "./also-files.ts";
 import { inFolder, lastPart } from "./byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";

@@ -5,7 +5,7 @@ import { devNull } from "node:os";
 import { join } from "node:path";
 import type { PrivateGit } from "../workspace/private-git.ts";
 import { type Bytes, type GitEnd, runGit } from "../workspace/run-git.ts";
-import { commonDirectory } from "../workspace/shadow-git.ts";
+import { commonDirectory } from "../files/shadow-git.ts";
 
 export interface TaskGit {
   /** The git directory of the person's repository. */

@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat, utimes, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { inPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
-import { removeTemporaryFiles } from "../workspace/temporary-file.ts";
+import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import {
   countObjects,
   exists,

@@ -1,10 +1,10 @@
 // How a worktree lies on disk: a home with the files in it, and beside them what we know about them.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { Tree, Worktree } from "../../ports/worktrees.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { isTemporaryName, temporaryFile } from "../workspace/temporary-file.ts";
+import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 
 export interface State {
   /** What it was made with, or reset to. */

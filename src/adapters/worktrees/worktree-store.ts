@@ -1,7 +1,7 @@
 // Where the trees and worktrees of one workspace are kept: a git directory of our own, and a folder beside it.
 import { mkdir, realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { findExcludesFile, type Look } from "../workspace/list-files.ts";
 import {

@@ -5,7 +5,7 @@ import { lstatSync, readlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { git, never } from "../workspace/git-workspace.fixture.ts";
 import { openWorktrees } from "./open-worktrees.ts";

@@ -1,8 +1,8 @@
 // Sessions whose plan is being carried out, made by the events that lead there, for tests of what people see.
-import type { DurableEvent, StoredEvent } from "../../domain/event.ts";
-import type { ExecutionPlan, PlanTask } from "../../domain/plan.ts";
-import { reduce } from "../../domain/reduce.ts";
-import { emptyState, type State } from "../../domain/state.ts";
+import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
+import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
+import { reduce } from "../../domain/session/reduce.ts";
+import { emptyState, type State } from "../../domain/session/state.ts";
 
 export const START = Date.parse("2026-01-01T00:00:00.000Z");
 

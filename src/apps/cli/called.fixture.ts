@@ -1,11 +1,11 @@
 // Commands called as functions, with what the program does around them: for tests that need no process of their own.
 import { workspaceAt } from "../compose/workspace-at.ts";
-import { answerCommand } from "./answer-command.ts";
-import { atServer } from "./at-server.ts";
+import { answerCommand } from "./ask/answer-command.ts";
+import { atServer } from "./server/at-server.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { parseCommandLine } from "./commands.ts";
-import type { Output } from "./output.ts";
-import { tellFailure } from "./speak.ts";
+import { parseCommandLine } from "./commands/commands.ts";
+import type { Output } from "./text/output.ts";
+import { tellFailure } from "./text/language.ts";
 
 interface Place {
   readonly workspace: string;

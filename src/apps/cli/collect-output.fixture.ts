@@ -1,5 +1,5 @@
 // An output that keeps what was written, for tests of commands.
-import type { Output } from "./output.ts";
+import type { Output } from "./text/output.ts";
 
 export function collectOutput(): Output & { text(): string; errors(): string } {
   let written = "";

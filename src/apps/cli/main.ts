@@ -1,14 +1,14 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a sentence and an exit code.
-import { fail } from "../../domain/failure.ts";
-import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands.ts";
-import { exitCodes } from "./exit-codes.ts";
-import type { Terminal } from "./line-reader.ts";
-import { processOutput } from "./output.ts";
-import type { Paint } from "./paint.ts";
-import { recordedFlags } from "./recorded-flags.ts";
-import type { SteeringCommand } from "./steer.ts";
-import type { Heard } from "../tui/terminal-options.ts";
-import { versions } from "../version.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands/commands.ts";
+import { exitCodes } from "./text/exit-codes.ts";
+import type { Terminal } from "./text/line-reader.ts";
+import { processOutput } from "./text/output.ts";
+import type { Paint } from "./text/paint.ts";
+import { recordedFlags } from "./run/recorded-flags.ts";
+import type { SteeringCommand } from "./dispatch-plan-commands.ts";
+import type { Heard } from "../tui/kit/terminal-options.ts";
+import { versions } from "../compose/version.ts";
 
 /** Said by bin/planwright.cjs, to this process alone: programs that it starts are not to know. */
 const startedBy = process.env["PLANWRIGHT_STARTED_BY"];
@@ -18,7 +18,7 @@ const stop = new AbortController();
 let lost = false;
 /** Only a terminal needs what draws on it. */
 const screen = process.stderr.isTTY
-  ? (await import("./live-screen.ts")).openScreen(process.stderr, () => process.stdin, process.env)
+  ? (await import("./text/live-screen.ts")).openScreen(process.stderr, () => process.stdin, process.env)
   : undefined;
 const output = processOutput((error) => {
   stop.abort();
@@ -43,11 +43,11 @@ async function main(args: readonly string[]): Promise<number> {
     case "chat":
       return chat(parsed);
     case "demo": {
-      const { demoCommand } = await import("./demo-command.ts");
+      const { demoCommand } = await import("./run/demo-command.ts");
       return demoCommand({ ...parsed, env: process.env, output, stopOnSignals });
     }
     case "attach": {
-      const { attachCommand } = await import("./attach-command.ts");
+      const { attachCommand } = await import("./server/attach-command.ts");
       return attachCommand({ ...parsed, ...interactive() });
     }
     case "run":
@@ -76,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
     case "serve":
     case "link":
     case "tokens": {
-      const { atServer } = await import("./at-server.ts");
+      const { atServer } = await import("./server/at-server.ts");
       const { command } = parsed;
       const onSignal = (act: () => void) => {
         for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, act);
@@ -93,7 +93,7 @@ async function main(args: readonly string[]): Promise<number> {
       });
     }
     case "lint": {
-      const { lintCommand } = await import("./lint-command.ts");
+      const { lintCommand } = await import("./plan/lint-command.ts");
       return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
     }
     case "sessions":
@@ -112,14 +112,14 @@ async function main(args: readonly string[]): Promise<number> {
       });
     }
     case "config": {
-      const { configCommand } = await import("./config-command.ts");
+      const { configCommand } = await import("./setup/config-command.ts");
       return configCommand({ ...(await here(parsed.flags)), output });
     }
     case "setup": {
       const [{ setupCommand }, { speakerAt }, { setupMessages }] = await Promise.all([
-        import("./setup-command.ts"),
-        import("./speak.ts"),
-        import("../../domain/messages/setup-messages.ts"),
+        import("./setup/setup-command.ts"),
+        import("./text/language.ts"),
+        import("../../words/setup-messages.ts"),
       ]);
       const { env, workspace } = await here(parsed.flags);
       const say = await speakerAt(env, workspace)();
@@ -141,8 +141,8 @@ async function main(args: readonly string[]): Promise<number> {
           import("../compose/sandbox.ts"),
           import("../compose/store.ts"),
           import("../compose/servers.ts"),
-          import("./doctor-command.ts"),
-          import("./speak.ts"),
+          import("./doctor/doctor-command.ts"),
+          import("./text/language.ts"),
         ]);
       const place = await here(parsed.flags);
       const speak = speakerAt(place.env, place.workspace);
@@ -171,12 +171,12 @@ function interactive() {
 
 /** Where nobody can see and type, what comes in is done as `run` does it. */
 async function chat(parsed: Parsed): Promise<number> {
-  const { isInteractive, chatCommand } = await import("./chat-command.ts");
+  const { isInteractive, chatCommand } = await import("./session/chat-command.ts");
   if (isInteractive(process)) return chatCommand({ ...parsed, ...interactive() });
   const { sessions, ...flags } = parsed.flags;
   // As `run` it would work in the person's own folder, with their own model.
   if (flags["demo"] === true) throw fail("usage", "--demo needs a terminal.", "Without one: planwright demo");
-  const { speakerAt } = await import("./speak.ts");
+  const { speakerAt } = await import("./text/language.ts");
   const say = await speakerAt(process.env, folderOf(flags))();
   output.err(`${say("noTerminal")}\n`);
   if (sessions === true)
@@ -185,13 +185,16 @@ async function chat(parsed: Parsed): Promise<number> {
 }
 
 async function help(command?: CommandName): Promise<string> {
-  const [{ helpText }, { languageAt }] = await Promise.all([import("./help-text.ts"), import("./speak.ts")]);
+  const [{ helpText }, { languageAt }] = await Promise.all([
+    import("./commands/help-text.ts"),
+    import("./text/language.ts"),
+  ]);
   return helpText(await languageAt(process.env), command);
 }
 
 /** A prompt, or what a session left unfinished, done here and now. */
 async function run(parsed: Parsed, wants?: "plan"): Promise<number> {
-  const { runHere } = await import("./run-here.ts");
+  const { runHere } = await import("./run/run-here.ts");
   const folder = folderOf(parsed.flags);
   return runHere(parsed, { wants, folder, output, terminal: terminalOf(), stopOnSignals });
 }
@@ -208,7 +211,7 @@ function terminalOf(): Terminal | undefined {
 
 /** Commands about plans that are there. */
 async function atDesk({ command, words, flags }: Parsed): Promise<number> {
-  const { deskCommand } = await import("./desk-command.ts");
+  const { deskCommand } = await import("./plan/plan-command.ts");
   const { env, workspace } = await here(flags);
   const paint = await painter();
   const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth(), paint };
@@ -220,7 +223,7 @@ async function atDesk({ command, words, flags }: Parsed): Promise<number> {
 
 /** What an agent asks: shown or answered, and then perhaps gone on with. */
 async function answer({ words, flags }: Parsed): Promise<number> {
-  const { answerCommand } = await import("./answer-command.ts");
+  const { answerCommand } = await import("./ask/answer-command.ts");
   const { env, workspace } = await here(flags);
   const terminal = terminalOf();
   const { code, goOn } = await answerCommand({ words, flags, env, workspace, output, terminal });
@@ -232,7 +235,7 @@ async function answer({ words, flags }: Parsed): Promise<number> {
 
 /** Commands that steer a plan; some of them then carry it out. */
 async function steerPlan(parsed: Parsed & { readonly command: SteeringCommand }): Promise<number> {
-  const { steer } = await import("./steer.ts");
+  const { steer } = await import("./dispatch-plan-commands.ts");
   const { env, workspace } = await here(parsed.flags);
   const build = (flags: Flags) => run({ command: "run", words: [], flags });
   const at = { env, workspace, output, width: terminalWidth(), terminal: terminalOf(), paint: await painter(), build };
@@ -240,7 +243,7 @@ async function steerPlan(parsed: Parsed & { readonly command: SteeringCommand })
 }
 
 async function painter(): Promise<Paint> {
-  const { inColour, isColourful, plain } = await import("./paint.ts");
+  const { inColour, isColourful, plain } = await import("./text/paint.ts");
   return isColourful(process.stdout, process.env) ? inColour : plain;
 }
 
@@ -289,11 +292,11 @@ try {
         .filter((word) => !word.startsWith("-"))
         .join(" ")
     : "";
-  const { tellFailure } = await import("./speak.ts");
+  const { tellFailure } = await import("./text/language.ts");
   const code = await tellFailure(thrown, output, { env: process.env, text });
   process.exitCode = code;
   if (runs.includes(args[0] ?? "") && args.includes("--json")) {
-    const { failedRun } = await import("./run-command.ts");
+    const { failedRun } = await import("./run/run-command.ts");
     output.out(failedRun(thrown, code));
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
-import type { DurableEvent } from "../../domain/event.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 
 export const sessionId = "019cd700-0000-7000-8000-00000000aaaa";

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { noSecrets } from "../../../test/no-secrets.ts";
-import type { Language } from "../../domain/messages/language.ts";
-import { speaker } from "../../domain/messages/say.ts";
-import { loadSentences } from "../../domain/sentences/translate.ts";
-import { systemClock } from "../clock.ts";
-import { auditCommand } from "./audit-command.ts";
+import type { Language } from "../../words/language.ts";
+import { speaker } from "../../words/say.ts";
+import { loadSentences } from "../../words/sentences/translate.ts";
+import { systemClock } from "../config/clock.ts";
+import { auditCommand } from "./audit/audit-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { commands, type CommandName, type Flags } from "./commands.ts";
-import { doctorCommand } from "./doctor-command.ts";
-import { helpText } from "./help-text.ts";
-import { sessionsCommand } from "./sessions-command.ts";
+import { commands, type CommandName, type Flags } from "./commands/commands.ts";
+import { doctorCommand } from "./doctor/doctor-command.ts";
+import { helpText } from "./commands/help-text.ts";
+import { sessionsCommand } from "./session/sessions-command.ts";
 import { sessionId, withSpokenSession } from "./spoken-session.fixture.ts";
 
 beforeAll(async () => {

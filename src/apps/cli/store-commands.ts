@@ -1,11 +1,11 @@
 // The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
 import { openKeeping, openLog } from "../compose/store.ts";
 import { forgetFiles } from "../compose/worktrees.ts";
-import { paths } from "../paths.ts";
-import type { Parsed } from "./commands.ts";
-import type { Place } from "./open-desk.ts";
-import type { Output } from "./output.ts";
-import { speakerAt } from "./speak.ts";
+import { paths } from "../config/paths.ts";
+import type { Parsed } from "./commands/commands.ts";
+import type { Place } from "./open/open-desk.ts";
+import type { Output } from "./text/output.ts";
+import { speakerAt } from "./text/language.ts";
 
 export interface StoreCommand extends Parsed, Place {
   readonly command: "sessions" | "export" | "audit" | "permissions";
@@ -22,10 +22,10 @@ export async function atStore(given: StoreCommand): Promise<number> {
     const log = openLog(paths(env));
     try {
       if (command === "export") {
-        const { exportCommand } = await import("./export-command.ts");
+        const { exportCommand } = await import("./session/export-command.ts");
         return await exportCommand({ id: words[0], flags, log, workspace, env, output, isWatched, speak });
       }
-      const { auditCommand } = await import("./audit-command.ts");
+      const { auditCommand } = await import("./audit/audit-command.ts");
       return await auditCommand({ id: words[0], flags, log, workspace, output, width, speak });
     } finally {
       log.close();
@@ -34,12 +34,12 @@ export async function atStore(given: StoreCommand): Promise<number> {
   const keeping = openKeeping(paths(env), workspace, env);
   try {
     if (command === "sessions") {
-      const { sessionsCommand } = await import("./sessions-command.ts");
+      const { sessionsCommand } = await import("./session/sessions-command.ts");
       const forget = (of: string, sessionId: string) => forgetFiles(paths(env), of, sessionId);
       const [action, id] = words;
       return await sessionsCommand({ action, id, flags, keeping, workspace, output, speak, forgetFiles: forget });
     }
-    const { permissionsCommand } = await import("./permissions-command.ts");
+    const { permissionsCommand } = await import("./ask/permissions-command.ts");
     return await permissionsCommand({ words, flags, env, workspace, keeping, output, width, speak });
   } finally {
     keeping.log.close();

@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { onTestFinished } from "vitest";
-import type { Terminal } from "./line-reader.ts";
+import type { Terminal } from "./text/line-reader.ts";
 
 export function typedTerminal(lines: readonly string[]): Terminal & { readonly input: PassThrough } {
   const input = new PassThrough() as PassThrough & NodeJS.ReadStream;

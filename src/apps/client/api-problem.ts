@@ -1,5 +1,5 @@
 // What a server refused, as an error with everything that it said about it.
-import type { Problem } from "../server/problem.ts";
+import type { Problem } from "../api/problem.ts";
 
 export class ApiProblem extends Error {
   /** RFC 9457. `code` is for programs, `detail` and `hint` are for people. */

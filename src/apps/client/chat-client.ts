@@ -1,15 +1,15 @@
 // One chat at a server: talk to it, follow it, decide about its plan.
 import type { z } from "zod";
-import type { ExecutionPlan, PlanComment, PlanContent, PlanTask } from "../../domain/plan.ts";
-import type { Mode } from "../../domain/mode.ts";
-import type { PermissionRequest } from "../../domain/events/permission-events.ts";
-import type { SeenPlan } from "../../domain/command.ts";
-import type { UsageTotal } from "../../domain/usage.ts";
-import type { AuditEntry } from "../../domain/audit-entry.ts";
-import type { PermissionReply } from "../../engine/answer-permission.ts";
-import type { ApproveOptions } from "../../engine/review-plan.ts";
-import type { ChatDetails, PendingQuestion } from "../server/api-types.ts";
-import type { Changes, PlanView, Progress, TaskRun, Undone } from "../server/routes/plan-types.ts";
+import type { ExecutionPlan, PlanComment, PlanContent, PlanTask } from "../../domain/plan/plan.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import type { PermissionRequest } from "../../domain/session/permission-events.ts";
+import type { SeenPlan } from "../../domain/session/command.ts";
+import type { UsageTotal } from "../../domain/values/usage.ts";
+import type { AuditEntry } from "../../domain/reading/audit-entry.ts";
+import type { PermissionReply } from "../../engine/call/answer-permission.ts";
+import type { ApproveOptions } from "../../engine/plan/review-plan.ts";
+import type { ChatDetails, PendingQuestion } from "../api/api-types.ts";
+import type { Changes, PlanView, Progress, TaskRun, Undone } from "../api/plan-types.ts";
 import type { FollowedEvent, FollowOptions } from "./follow-events.ts";
 import type { Link } from "./link.ts";
 

@@ -1,9 +1,9 @@
 // A small client of the server for programs and pages: nothing but fetch, and the types of what the server really sends.
 import type { z } from "zod";
-import type { Mode } from "../../domain/mode.ts";
-import type { Chat, Workspace } from "../server/api-types.ts";
-import type { Role } from "../server/caller.ts";
-import type { WorkspaceStatus } from "../server/workspace-status.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import type { Chat, Workspace } from "../api/api-types.ts";
+import type { Role } from "../api/caller.ts";
+import type { WorkspaceStatus } from "../api/workspace-status.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
 import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
 import type {

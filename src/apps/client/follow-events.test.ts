@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { scriptedModel } from "../../adapters/models/scripted.ts";
-import { isStored, type LiveEvent, type StoredEvent } from "../../domain/event.ts";
+import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 // Follows a chat for as long as somebody wants: every stored event once and in order, however often the connection is lost.
-import type { LiveEvent, StoredEvent } from "../../domain/event.ts";
-import type { Problem } from "../server/problem.ts";
+import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import type { Problem } from "../api/problem.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { pause } from "./pause.ts";
 import { readFrames } from "./read-frames.ts";

@@ -1,7 +1,7 @@
 // What a server tells about itself, its settings and who may come in, as its routes describe it.
-import type { UsageTotal } from "../../domain/usage.ts";
+import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { KeptGrant } from "../../ports/grants.ts";
-import type { Role } from "../server/caller.ts";
+import type { Role } from "../api/caller.ts";
 
 export interface ServerVersion {
   readonly name: string;

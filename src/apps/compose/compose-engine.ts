@@ -2,12 +2,12 @@
 import { configuredValues } from "../../adapters/secrets/configured-values.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
 import { builtinTools } from "../../adapters/tools/registry.ts";
-import type { Engine } from "../../engine/engine.ts";
-import { createToolbox } from "../../engine/toolbox.ts";
-import { systemClock } from "../clock.ts";
+import type { Engine } from "../../engine/open/engine.ts";
+import { createToolbox } from "../../engine/gate/toolbox.ts";
+import { systemClock } from "../config/clock.ts";
 import { buildPolicy } from "../config/build.ts";
 import { budgetOf, perspectiveRoles } from "../config/perspectives.ts";
-import { permissionRules } from "../permission-rules.ts";
+import { permissionRules } from "../config/permission-rules.ts";
 import type { Composition } from "./composition.ts";
 import { modelsByRole } from "./models.ts";
 import { onDisk } from "./on-disk.ts";

@@ -5,7 +5,7 @@ import type { Effort, Model } from "../../ports/model.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
 import type { Tool } from "../../ports/tool.ts";
 import type { Config } from "../config/schema.ts";
-import type { Paths } from "../paths.ts";
+import type { Paths } from "../config/paths.ts";
 
 export interface OnDisk {
   readonly config: Config;

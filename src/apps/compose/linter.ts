@@ -1,6 +1,6 @@
 // Checks plan files outside of any session.
 import { builtinTools } from "../../adapters/tools/registry.ts";
-import { builtinRoles } from "../../engine/perspective-roles.ts";
+import { builtinRoles } from "../../engine/open/perspective-roles.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";
 import type { Config } from "../config/schema.ts";
 

@@ -1,13 +1,13 @@
 // Which model answers for which role, and where one is looked for that does not answer yet.
 import { openModel } from "../../adapters/models/providers.ts";
-import { fail } from "../../domain/failure.ts";
-import type { Engine } from "../../engine/engine.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { Engine } from "../../engine/open/engine.ts";
 import type { Model } from "../../ports/model.ts";
 import type { ModelFinder } from "../../ports/model-finder.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { modelFor } from "../config/roles.ts";
 import type { Config } from "../config/schema.ts";
-import { languageFor } from "../language.ts";
+import { languageFor } from "../config/language.ts";
 import type { Composition } from "./composition.ts";
 
 export function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {

@@ -2,9 +2,9 @@
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, resolve } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
-import { version } from "../version.ts";
+import { version } from "./version.ts";
 import type { Composition } from "./composition.ts";
 import { waysTo } from "./ways-to.ts";
 import { currentFolder } from "./workspace-at.ts";

@@ -2,9 +2,9 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "../../adapters/programs/find-program.ts";
-import { describeFailure } from "../../domain/failure.ts";
+import { describeFailure } from "../../domain/values/failure.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
-import type { Paths } from "../paths.ts";
+import type { Paths } from "../config/paths.ts";
 
 /** Loaded when a sandbox is first looked for: most runs need none. */
 export async function findSandbox(

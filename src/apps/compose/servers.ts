@@ -1,7 +1,7 @@
 // The MCP servers of the configuration.
 import type { ToolServers } from "../../ports/tool-servers.ts";
 import type { Config } from "../config/schema.ts";
-import { version } from "../version.ts";
+import { version } from "./version.ts";
 
 /** Connects to the MCP servers of the configuration. One that cannot be used is in the status, and keeps nobody from working. */
 export async function openServers(

@@ -1,14 +1,14 @@
 // Where sessions are kept, and what people allowed for longer.
-import { openSqliteStore } from "../../adapters/event-log/sqlite-store.ts";
+import { openSqliteStore } from "../../adapters/store/sqlite-store.ts";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import { openMemoryGrants } from "../../adapters/grants/memory.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
-import type { Keeping } from "../../engine/session.ts";
+import type { Keeping } from "../../engine/open/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";
-import { systemClock } from "../clock.ts";
-import type { Paths } from "../paths.ts";
+import { systemClock } from "../config/clock.ts";
+import type { Paths } from "../config/paths.ts";
 
 export function openLog(paths: Paths): EventLog {
   return openSqliteLog(paths.database);

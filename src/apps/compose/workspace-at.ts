@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { currentBranch } from "../../adapters/workspace/current-branch.ts";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 
 /** With symlinks resolved, or a clear failure. */
 export function workspaceAt(folder: string): string {

@@ -1,7 +1,7 @@
 // The copies in which tasks work: opened when they are needed, removed when nobody needs them.
 import { openArtifacts } from "../../adapters/artifacts/open-artifacts.ts";
 import type { Worktrees } from "../../ports/worktrees.ts";
-import type { Paths } from "../paths.ts";
+import type { Paths } from "../config/paths.ts";
 
 /** Loaded when a plan is first carried out, looked at or undone: most runs need none of it. */
 export function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: string): Worktrees {

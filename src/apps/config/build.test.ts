@@ -1,6 +1,6 @@
 // How plans are carried out, as the configuration says.
 import { expect, test } from "vitest";
-import { defaultBuild } from "../../engine/build-policy.ts";
+import { defaultBuild } from "../../engine/open/build-policy.ts";
 import { buildPolicy } from "./build.ts";
 import { ConfigSchema } from "./schema.ts";
 

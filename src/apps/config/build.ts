@@ -1,7 +1,7 @@
 // How plans are carried out, as the configuration says: limits, isolation, and what each agent is told to be.
-import { defaultBuild, type BuildPolicy } from "../../engine/build-policy.ts";
-import { builtinRoles } from "../../engine/perspective-roles.ts";
-import { prompt } from "../../engine/prompt.ts";
+import { defaultBuild, type BuildPolicy } from "../../engine/open/build-policy.ts";
+import { builtinRoles } from "../../engine/open/perspective-roles.ts";
+import { prompt } from "../../engine/open/prompt.ts";
 import type { Config } from "./schema.ts";
 
 export function buildPolicy({ build, perspectives }: Config): BuildPolicy {

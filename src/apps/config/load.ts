@@ -1,5 +1,5 @@
 // The configuration of a run: defaults < user file < project file < environment < flags. All mistakes are reported at once.
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
 import { checkConfig, type Finding } from "./issues.ts";
 import { isRecord, keyName } from "./key-path.ts";

@@ -1,7 +1,7 @@
 // Roles are data: what a configuration can do to the perspectives.
 import { expect, test } from "vitest";
-import { toFailure } from "../../domain/failure.ts";
-import { createToolbox } from "../../engine/toolbox.ts";
+import { toFailure } from "../../domain/values/failure.ts";
+import { createToolbox } from "../../engine/gate/toolbox.ts";
 import { makeTool } from "../../../test/engine-harness.ts";
 import { perspectiveRoles } from "./perspectives.ts";
 import { ConfigSchema } from "./schema.ts";

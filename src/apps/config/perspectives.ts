@@ -1,5 +1,5 @@
 // The perspectives of a run: ours, changed or left out as the configuration says, then those it adds.
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import {
   ASKING,
   builtinRole,
@@ -8,8 +8,8 @@ import {
   lookingTools,
   type PerspectiveRole,
   type RoleBudget,
-} from "../../engine/perspective-roles.ts";
-import type { Toolbox } from "../../engine/toolbox.ts";
+} from "../../engine/open/perspective-roles.ts";
+import type { Toolbox } from "../../engine/gate/toolbox.ts";
 import type { Config } from "./schema.ts";
 
 /** Throws Failed "config" for a perspective that cannot work. */

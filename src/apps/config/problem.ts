@@ -1,5 +1,5 @@
 // What is wrong with a configuration, and where: collected from all sources and reported at once.
-import { type Failed, fail } from "../../domain/failure.ts";
+import { type Failed, fail } from "../../domain/values/failure.ts";
 
 export interface Problem {
   /** `file:line:column`, "environment PLANWRIGHT_MODEL" or "flag --model". */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { toFailure } from "../../domain/failure.ts";
+import { toFailure } from "../../domain/values/failure.ts";
 import { loadConfig } from "./load.ts";
 import { isLoopback } from "./project-rules.ts";
 

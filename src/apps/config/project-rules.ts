@@ -1,6 +1,6 @@
 // What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere, nor to say itself what the agent does.
-import { readMode } from "../../domain/mode.ts";
-import { presets } from "../../adapters/models/presets.ts";
+import { readMode } from "../../domain/values/mode.ts";
+import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
 
 export interface Violation {

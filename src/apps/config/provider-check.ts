@@ -1,7 +1,7 @@
 // Whether a model could be opened, judged from the configuration and the environment alone: nothing is contacted.
-import { presets } from "../../adapters/models/presets.ts";
+import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import { addressOf, keyOf } from "../../adapters/models/provider-access.ts";
-import { toFailure, type Failure } from "../../domain/failure.ts";
+import { toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { Config } from "./schema.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;

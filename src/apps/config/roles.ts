@@ -1,5 +1,5 @@
 // Which model works for which role.
-import type { Role } from "../../engine/engine.ts";
+import type { Role } from "../../engine/open/engine.ts";
 import type { Effort } from "../../ports/model.ts";
 import type { Config } from "./schema.ts";
 

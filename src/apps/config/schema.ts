@@ -1,9 +1,9 @@
 // What planwright.jsonc may say. Every key is optional; the defaults fill in when all sources have been merged.
 import { z } from "zod";
-import { isPattern } from "../../domain/permission.ts";
+import { isPattern } from "../../domain/permission/permission.ts";
 import { McpServerConfig } from "../../adapters/mcp/server-config.ts";
-import { ProviderConfig } from "../../adapters/models/provider-config.ts";
-import { readMode } from "../../domain/mode.ts";
+import { ProviderConfig } from "../../adapters/models/ai-sdk/provider-config.ts";
+import { readMode } from "../../domain/values/mode.ts";
 
 const ModelReference = z
   .string()

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { canKeepIn } from "../compose/can-keep.ts";
 import { openDemoFiles } from "../compose/demo.ts";
 import { findProgram } from "../compose/sandbox.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../config/paths.ts";
 import { DEMO_FOLDER, DEMO_NAME, demoAt, type Demo } from "./demo-folder.ts";
 import { isPlayed } from "./played-demos.ts";
 

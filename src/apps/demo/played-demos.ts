@@ -1,7 +1,7 @@
 // Demos in which something was begun and that still lie there: who was thrown out of one goes on with it.
 import { existsSync } from "node:fs";
 import { openStore, type Store } from "../compose/store.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../config/paths.ts";
 import { demoAt, isDemoFolder, type Demo } from "./demo-folder.ts";
 
 type Env = Record<string, string | undefined>;

@@ -1,10 +1,10 @@
 // A chat as a file to keep or to read: what was said as in a .chat file, or everything that matters to a reader as Markdown.
-import type { StoredEvent } from "../../domain/event.ts";
-import { toArray } from "../../domain/list.ts";
-import { textOf } from "../../domain/message.ts";
-import { contentOf } from "../../domain/plan-content.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
+import { toArray } from "../../domain/values/list.ts";
+import { textOf } from "../../domain/values/message.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
-import { phaseOf, type State } from "../../domain/state.ts";
+import { phaseOf, type State } from "../../domain/session/state.ts";
 
 /** The same fields and headings as the file that Planwright keeps itself. */
 export function chatFile(state: State): string {

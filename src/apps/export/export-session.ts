@@ -1,13 +1,13 @@
 // A session as a file, in each form there is: what the server sends, the command line writes and the terminal saves is the same.
-import { flatten, type StoredEvent } from "../../domain/event.ts";
-import type { Language } from "../../domain/messages/language.ts";
-import { reduce } from "../../domain/reduce.ts";
-import { emptyState } from "../../domain/state.ts";
+import { flatten, type StoredEvent } from "../../domain/session/event.ts";
+import type { Language } from "../../words/language.ts";
+import { reduce } from "../../domain/session/reduce.ts";
+import { emptyState } from "../../domain/session/state.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { waysTo } from "../compose/ways-to.ts";
-import { eventsOf } from "../session-events.ts";
-import { paths } from "../paths.ts";
-import { version } from "../version.ts";
+import { eventsOf } from "../library/session-events.ts";
+import { paths } from "../config/paths.ts";
+import { version } from "../compose/version.ts";
 import { chatFile, createMarkdown } from "./chat-text.ts";
 
 export const exportFormats = {
@@ -84,7 +84,7 @@ async function* page(
 ): AsyncGenerator<string> {
   const [{ htmlDocument }, { loadSentences, translateSentence }] = await Promise.all([
     import("./html/document.ts"),
-    import("../../domain/sentences/translate.ts"),
+    import("../../words/sentences/translate.ts"),
   ]);
   await loadSentences(language);
   const translate = (sentence: string) => translateSentence(sentence, language);

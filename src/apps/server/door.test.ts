@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { served, type Served } from "./routes/served.fixture.ts";
 import { routes } from "./routes/routes.ts";
-import { mayDo, Role } from "./caller.ts";
+import { mayDo, Role } from "../api/caller.ts";
 
 interface Answered {
   readonly status: number;

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { scriptedModel } from "../../adapters/models/scripted.ts";
+import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { ApiProblem } from "../client/api-problem.ts";
 import { openLocal } from "./open-local.ts";

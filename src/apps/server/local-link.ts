@@ -2,12 +2,12 @@
 import { ApiProblem } from "../client/api-problem.ts";
 import type { FollowedEvent, FollowOptions } from "../client/follow-events.ts";
 import type { Link, Query } from "../client/link.ts";
-import type { Caller } from "./caller.ts";
-import { checked } from "./checked.ts";
-import { problemOf } from "./problem.ts";
-import type { Answer, Asked, Route } from "./route.ts";
-import type { Serving } from "./serving.ts";
-import { translated } from "./translated.ts";
+import type { Caller } from "../api/caller.ts";
+import { checked } from "./http/parse-input.ts";
+import { problemOf } from "../api/problem.ts";
+import type { Answer, Asked, Route } from "./serving/route.ts";
+import type { Serving } from "./serving/serving.ts";
+import { translated } from "./http/translated.ts";
 
 export interface LocalLinkOptions {
   readonly routes: readonly Route[];

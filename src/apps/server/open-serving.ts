@@ -1,17 +1,17 @@
 // What routes work with, opened: for a server that listens, and for a terminal that asks without any connection.
-import type { Failure } from "../../domain/failure.ts";
+import type { Failure } from "../../domain/values/failure.ts";
 import type { Model } from "../../ports/model.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../config/clock.ts";
 import type { RecordedWish } from "../compose/recorded.ts";
 import type { openStore } from "../compose/store.ts";
-import { version } from "../version.ts";
+import { version } from "../compose/version.ts";
 import { openCookies } from "./auth/cookie.ts";
 import { openOneTimeLinks } from "./auth/one-time-links.ts";
 import { openTokens } from "./auth/tokens.ts";
-import { Hub } from "./hub.ts";
-import { refuse } from "./problem.ts";
-import type { Limits, Serving } from "./serving.ts";
-import { ToolChats } from "./tool-chats.ts";
+import { Hub } from "./hub/hub.ts";
+import { refuse } from "../api/problem.ts";
+import type { Limits, Serving } from "./serving/serving.ts";
+import { ToolChats } from "./hub/tool-chats.ts";
 
 export interface ServingOptions {
   readonly env: Record<string, string | undefined>;

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startScriptedServer } from "../../adapters/models/scripted/server.ts";
+import { startScriptedServer } from "../../../test/scripted/server.ts";
 import type { ScriptedStep } from "../../adapters/models/scripted/step.ts";
 import { ollama, openAi, providerServer, talking } from "../../adapters/models/discover/provider-servers.fixture.ts";
-import type { Failed } from "../../domain/failure.ts";
+import type { Failed } from "../../domain/values/failure.ts";
 import { openSetup } from "./open-setup.ts";
 
 const never = new AbortController().signal;

@@ -1,15 +1,15 @@
 // Connecting a model, for the command line and the server alike: what there is, what a provider offers, one call, and the setting.
 import { join } from "node:path";
-import { Failed, fail, toFailure, type Failure } from "../../domain/failure.ts";
+import { Failed, fail, toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 import { openConnecting } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { keyName } from "../config/key-path.ts";
 import { modelFor } from "../config/roles.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../config/paths.ts";
 import { readAddress } from "../views/model-server.ts";
-import { withGiven, type Given } from "./given.ts";
+import { withGiven, type Given } from "./setup-input.ts";
 import type { Setting } from "./edit-config.ts";
 import { startHint } from "./start-hint.ts";
 import { tryModel, type TriedModel, type Trying } from "./test-model.ts";

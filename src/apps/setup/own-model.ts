@@ -1,6 +1,6 @@
 // The model that stands in the person's own file, whatever counts more than it somewhere.
 import { loadConfig } from "../config/load.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../config/paths.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

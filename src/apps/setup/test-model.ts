@@ -1,6 +1,6 @@
 // One small turn with a model, as the agent would have it: it is to call a tool, gets the result, and says something.
-import { Failed, fail, type Failure } from "../../domain/failure.ts";
-import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/message.ts";
+import { Failed, fail, type Failure } from "../../domain/values/failure.ts";
+import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/values/message.ts";
 import type { Model, ToolSpec } from "../../ports/model.ts";
 
 /** works: it called the tool. not_used: it answered without. refused: the server says that it cannot. */

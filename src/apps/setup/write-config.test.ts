@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { Failed } from "../../domain/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { writeConfig } from "./write-config.ts";
 
 const model = { path: ["model"], value: "ollama/qwen3" };

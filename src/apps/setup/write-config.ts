@@ -1,9 +1,9 @@
 // Writes settings into the user's planwright.jsonc: as a whole or not at all, and through a link, as people with dotfiles have one.
 import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { Failed, fail } from "../../domain/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import { configFileName } from "../config/config-file.ts";
-import { writePrivateFile } from "../server/auth/private-files.ts";
+import { writePrivateFile } from "../../adapters/files/private-files.ts";
 import { editConfig, type Setting } from "./edit-config.ts";
 
 export interface WrittenConfig {

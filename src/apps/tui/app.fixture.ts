@@ -4,14 +4,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { scriptedModel, type Script } from "../../adapters/models/scripted.ts";
-import type { Language } from "../../domain/messages/language.ts";
+import { scriptedModel, type Script } from "../../adapters/models/scripted/scripted.ts";
+import type { Language } from "../../words/language.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../test/wait-until.ts";
 import { openLocal } from "../server/open-local.ts";
 import { openTerminal } from "./open-terminal.ts";
 import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
-import type { Reached, TerminalOptions } from "./terminal-options.ts";
+import type { Reached, TerminalOptions } from "./kit/terminal-options.ts";
 
 export interface OpenedApp {
   readonly terminal: TestTerminal;

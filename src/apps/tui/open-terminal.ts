@@ -1,7 +1,7 @@
 // Opens the terminal interface and shows it until the person leaves. It is painted before what does the work is loaded.
 import { Front } from "./app/front.ts";
-import { makeInk } from "./ink.ts";
-import type { Heard, TerminalOptions } from "./terminal-options.ts";
+import { makeInk } from "./kit/ink.ts";
+import type { Heard, TerminalOptions } from "./kit/terminal-options.ts";
 
 /** Resolves when the terminal is the shell's again. Throws what kept it from beginning. */
 export async function openTerminal(options: TerminalOptions): Promise<void> {

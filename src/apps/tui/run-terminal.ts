@@ -1,19 +1,19 @@
 // What happens behind the first screen: loads or reaches what does the work, opens the first session, and in the end lets everything rest.
-import type { Language } from "../../domain/messages/language.ts";
-import { loadSentences } from "../../domain/sentences/translate.ts";
-import { fail, Failed } from "../../domain/failure.ts";
+import type { Language } from "../../words/language.ts";
+import { loadSentences } from "../../words/sentences/translate.ts";
+import { fail, Failed } from "../../domain/values/failure.ts";
 import { ApiProblem } from "../client/api-problem.ts";
 import type { Front } from "./app/front.ts";
 import { sendMessage, takeInput } from "./app/take-input.ts";
 import { TerminalApp } from "./app/terminal-app.ts";
-import { terminalWords } from "./app/terminal-words.ts";
+import { terminalWords } from "../../words/tui/terminal-words.ts";
 import { sessionPicker } from "./commands/session-picker.ts";
-import type { Ink } from "./ink.ts";
+import type { Ink } from "./kit/ink.ts";
 import { completion } from "./input/completion.ts";
 import { openHistory } from "./input/history.ts";
 import { farewell } from "./status/farewell.ts";
 import { printable } from "./text/printable.ts";
-import type { Heard, Reaching, TerminalOptions } from "./terminal-options.ts";
+import type { Heard, Reaching, TerminalOptions } from "./kit/terminal-options.ts";
 
 export interface RunOptions extends TerminalOptions {
   readonly ink: Ink;

@@ -1,7 +1,7 @@
 // What an agent does at this moment, as far as its events tell.
-import { openCalls, type AgentState, type Call } from "../../domain/agent.ts";
-import { isEnded } from "../../domain/run.ts";
-import type { State } from "../../domain/state.ts";
+import { openCalls, type AgentState, type Call } from "../../domain/session/agent.ts";
+import { isEnded } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
 import { subjectOf } from "./call-look.ts";
 
 export type Doing =

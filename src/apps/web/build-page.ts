@@ -1,7 +1,7 @@
 // Builds the page when its sources are newer than what was built: in a checkout nobody has to think of it. Run by `npm start` and before the tests.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fail } from "../../domain/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 
 const here = import.meta.dirname;
 const built = join(here, "../../../dist/web/index.html");

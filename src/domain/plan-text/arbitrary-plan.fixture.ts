@@ -1,6 +1,6 @@
 // Plans with the nastiest texts we can think of, as the schema lets them through.
 import * as fc from "fast-check";
-import { PlanContent } from "../plan.ts";
+import { PlanContent } from "../plan/plan.ts";
 
 const snippets = [
   "# Tasks",

@@ -1,5 +1,5 @@
 // Planned tool calls in a line: bash `{"command":"npm test"}`.
-import type { PlannedToolCall } from "../plan.ts";
+import type { PlannedToolCall } from "../plan/plan.ts";
 import { parseJson } from "./json-text.ts";
 import { isQuoted, quote, readQuoted } from "./value-text.ts";
 

@@ -1,5 +1,5 @@
 // Acceptance checks as a person writes them: run `npm test` → exit 0, prints `ok`.
-import { AcceptanceCheck } from "../acceptance.ts";
+import { AcceptanceCheck } from "../plan/acceptance.ts";
 import { isQuoted, needsJson, quote, readQuoted } from "./value-text.ts";
 
 export function renderCheck(check: AcceptanceCheck): string {

@@ -1,5 +1,5 @@
 // What a plan costs, in lines: duration, cost and overall risk.
-import type { PlanContent } from "../plan.ts";
+import type { PlanContent } from "../plan/plan.ts";
 
 export function renderEstimate({ estimatedDuration, estimatedCost, overallRisk }: PlanContent): string[] {
   return [`- duration: ${estimatedDuration}`, `- cost: ${renderCost(estimatedCost)}`, `- risk: ${overallRisk}`];

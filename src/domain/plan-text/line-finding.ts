@@ -1,5 +1,5 @@
 // A finding with the line of the file that it is about.
-import { MOST_FINDINGS, moreFindings, type Finding } from "../validate-plan/finding.ts";
+import { MOST_FINDINGS, moreFindings, type Finding } from "../values/finding.ts";
 
 export type LineFinding = Finding & { readonly line: number };
 

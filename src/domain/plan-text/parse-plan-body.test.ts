@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PlanContent } from "../plan.ts";
-import { lintPlanBody } from "./lint-plan-body.ts";
+import type { PlanContent } from "../plan/plan.ts";
+import { lintPlanBody } from "../plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "./parse-plan-body.ts";
 import { renderPlanBody } from "./render-plan-body.ts";
 

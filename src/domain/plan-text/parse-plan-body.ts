@@ -1,5 +1,5 @@
 // Reads a plan file, written by us or by hand. What cannot be understood is a finding with its line; nothing is left out in silence.
-import { PlanContent } from "../plan.ts";
+import { PlanContent } from "../plan/plan.ts";
 import { looksLikeStructure, unescapeLine } from "./escape.ts";
 import { fencedLines } from "./fence.ts";
 import { takeFields } from "./field-lines.ts";

@@ -1,6 +1,6 @@
 // The short parts of a plan file: lists of goals, assumptions and risks, and the estimate.
-import type { PlanContent, PlanRisk } from "../plan.ts";
-import type { Level } from "../perspective.ts";
+import type { PlanContent, PlanRisk } from "../plan/plan.ts";
+import type { Level } from "../plan/perspective.ts";
 import { estimateFieldOf, readCost } from "./estimate-text.ts";
 import type { Value } from "./field-lines.ts";
 import type { Report } from "./line-finding.ts";

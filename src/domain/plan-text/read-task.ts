@@ -1,5 +1,5 @@
 // From the lines of a task to its content, except for its name: that depends on the other tasks.
-import { TaskPriority, type TaskContent } from "../plan.ts";
+import { TaskPriority, type TaskContent } from "../plan/plan.ts";
 import { readCall } from "./call-text.ts";
 import { readCheck } from "./check-text.ts";
 import { looksLikeField } from "./escape.ts";

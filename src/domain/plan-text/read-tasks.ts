@@ -1,5 +1,5 @@
 // All tasks of a plan file together: only then it is known which words are names, and which numbers are free.
-import { TaskContent, TaskId } from "../plan.ts";
+import { TaskContent, TaskId } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import type { Report } from "./line-finding.ts";
 import type { TaskLines } from "./outline.ts";

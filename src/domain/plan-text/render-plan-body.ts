@@ -1,5 +1,5 @@
 // Writes a plan as Markdown that a person reads, reviews and edits. parsePlanBody reads exactly the same plan from it.
-import type { PlanContent, TaskContent } from "../plan.ts";
+import type { PlanContent, TaskContent } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import { renderCall } from "./call-text.ts";
 import { renderCheck } from "./check-text.ts";

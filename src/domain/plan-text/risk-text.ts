@@ -1,6 +1,6 @@
 // Risks in a line: high: the lock may stay — mitigation: it expires.
-import type { Level } from "../perspective.ts";
-import type { PlanRisk } from "../plan.ts";
+import type { Level } from "../plan/perspective.ts";
+import type { PlanRisk } from "../plan/plan.ts";
 
 export function renderRisk({ level, risk, mitigation }: PlanRisk): string {
   const shown = mitigation === undefined ? "" : ` — mitigation: ${escape(mitigation)}`;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { TaskStatus } from "../plan.ts";
+import { TaskStatus } from "../plan/plan.ts";
 import { arbitraryPlan, arbitraryText } from "./arbitrary-plan.fixture.ts";
-import { lintPlanBody } from "./lint-plan-body.ts";
+import { lintPlanBody } from "../plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "./parse-plan-body.ts";
 import { renderPlanBody } from "./render-plan-body.ts";
 

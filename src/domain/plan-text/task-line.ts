@@ -1,5 +1,5 @@
 // The line of a task: its box, its name, its subject, and a mark that shows how it goes.
-import { TaskId, type TaskStatus } from "../plan.ts";
+import { TaskId, type TaskStatus } from "../plan/plan.ts";
 
 export interface ShownStatus {
   readonly status: TaskStatus;

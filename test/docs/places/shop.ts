@@ -1,5 +1,5 @@
 // The usual place of the documentation: a small shop with a cart, and a model that has something sensible to say to whatever is asked.
-import type { ScriptedStep } from "../../../src/adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../../src/adapters/models/scripted/scripted.ts";
 import { plan as sample, planScript } from "../../scenarios/plan-command-script.ts";
 import { task, writes } from "../../scenarios/build-command-place.ts";
 

@@ -5,8 +5,8 @@ import {
   type LanguageModelV4StreamPart,
   type LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import type { AssistantPart } from "../../../domain/message.ts";
-import type { Usage } from "../../../domain/usage.ts";
+import type { AssistantPart } from "../../../domain/values/message.ts";
+import type { Usage } from "../../../domain/values/usage.ts";
 import type { Finish, ModelPart } from "../../../ports/model.ts";
 
 type ProviderData = Record<string, unknown>;

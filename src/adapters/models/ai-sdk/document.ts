@@ -1,7 +1,7 @@
 // A whole document where a stream of events was asked for: an error with status 200, a login page, a server that does not stream.
 import { APICallError } from "@ai-sdk/provider";
-import { fail } from "../../../domain/failure.ts";
-import { saidIn } from "./said.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { saidIn } from "./error-message.ts";
 
 /** Undefined while there is only white space. Events begin with a field name or a colon, never with one of these. */
 export function isDocument(start: Buffer): boolean | undefined {

@@ -1,6 +1,6 @@
 // Errors of AI SDK providers as failures: one vocabulary for HTTP errors, errors inside a stream, and broken connections.
 import { APICallError, InvalidResponseDataError } from "@ai-sdk/provider";
-import { Failed, type Failure } from "../../../domain/failure.ts";
+import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { cutStream, displayUrl, networkCode, networkFailure, type Address } from "./network-failure.ts";
 import { isRefusal, reportOf, type Report } from "./report.ts";
 

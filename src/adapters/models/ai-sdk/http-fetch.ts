@@ -5,7 +5,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import { answerBody } from "./answer-body.ts";
 
 /** What AI SDK providers do with fetch: POST a text, read a stream. Redirects are not followed: they would take the key along. */

@@ -1,6 +1,6 @@
 // Connections that break, or never come about, as failures: what to check depends on how they failed.
 import { APICallError } from "@ai-sdk/provider";
-import type { Failure } from "../../../domain/failure.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
 
 export interface Address {
   readonly baseUrl: string;

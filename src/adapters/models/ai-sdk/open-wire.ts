@@ -2,7 +2,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { lenientErrors } from "./chat-chunk.ts";
 import { anthropicDialect, chatDialect, googleDialect, openaiDialect, type Dialect } from "./dialect.ts";
-import type { WireFormat } from "../presets.ts";
+import type { WireFormat } from "./presets.ts";
 
 export interface WireOptions {
   readonly provider: string;

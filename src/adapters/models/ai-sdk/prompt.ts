@@ -7,7 +7,7 @@ import type {
   LanguageModelV4ToolResultOutput,
   SharedV4ProviderOptions,
 } from "@ai-sdk/provider";
-import type { AssistantPart, Image, Message, ToolResultPart } from "../../../domain/message.ts";
+import type { AssistantPart, Image, Message, ToolResultPart } from "../../../domain/values/message.ts";
 import type { ModelRequest, ToolSpec } from "../../../ports/model.ts";
 import type { Dialect } from "./dialect.ts";
 

@@ -1,7 +1,7 @@
 // What an error of a provider package says, taken apart: failed requests and error events have the same few things in common.
 import { AISDKError, APICallError } from "@ai-sdk/provider";
 import { retryAfterMs } from "./retry-after.ts";
-import { saidIn } from "./said.ts";
+import { saidIn } from "./error-message.ts";
 
 export interface Report {
   readonly message: string;

@@ -1,6 +1,6 @@
 // What the script answers to a request: a pure look-up in its scenes.
 import { detectLanguage } from "../../../domain/intent/language.ts";
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { scenesIn } from "./demo-files.ts";

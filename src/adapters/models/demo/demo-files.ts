@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import { readLanguage, type Language } from "../../../domain/messages/language.ts";
+import { readLanguage, type Language } from "../../../words/language.ts";
 import { SceneFile, type Scene } from "./scene.ts";
 
 const demo = join(import.meta.dirname, "../../../../examples/demo");

@@ -1,5 +1,5 @@
 // What the demo says for itself, besides its scenes: above all that it is a script.
-import { catalogue } from "../../../domain/messages/catalogue.ts";
+import { catalogue } from "../../../words/catalogue.ts";
 
 export const demoWords = catalogue({
   label: { en: "[demo script, no AI]", de: "[Demo-Skript, keine KI]", zh: "【演示脚本，非 AI】" },

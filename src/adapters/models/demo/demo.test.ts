@@ -1,9 +1,9 @@
 // The demo's scenes are whole in every language, and whatever is asked gets an honest answer.
 import { expect, test } from "vitest";
-import type { Message } from "../../../domain/message.ts";
-import type { Language } from "../../../domain/messages/language.ts";
-import { readDraft } from "../../../domain/read-draft.ts";
-import { validatePlan } from "../../../domain/validate-plan/validate-plan.ts";
+import type { Message } from "../../../domain/values/message.ts";
+import type { Language } from "../../../words/language.ts";
+import { readDraft } from "../../../domain/plan-text/read-draft.ts";
+import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
 import { answerTo } from "./answer.ts";
 import { contentOf, scenes, scenesIn } from "./demo-files.ts";
 import { demoWords } from "./demo-words.ts";

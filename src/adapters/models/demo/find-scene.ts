@@ -1,5 +1,5 @@
 // Which scene somebody means: by its request, by words that mean the same, or by the title of its plan.
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 import { scenes, scenesIn } from "./demo-files.ts";
 import { simplified } from "./simplified.ts";
 import { valuesIn, withoutUmlauts, type Scene, type Values } from "./scene.ts";

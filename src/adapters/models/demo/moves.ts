@@ -1,6 +1,6 @@
 // What the script does, one answer after the other; it stops where something goes otherwise than it expects.
-import type { Language } from "../../../domain/messages/language.ts";
-import type { ToolResultPart } from "../../../domain/message.ts";
+import type { Language } from "../../../words/language.ts";
+import type { ToolResultPart } from "../../../domain/values/message.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { contentOf } from "./demo-files.ts";
 import { demoWords } from "./demo-words.ts";

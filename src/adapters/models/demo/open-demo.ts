@@ -1,9 +1,9 @@
 // The built-in demo model: a script that plays scenes, at a pace that a person can follow. It says that it is one wherever it speaks.
 import { setTimeout as pause } from "node:timers/promises";
-import { fail } from "../../../domain/failure.ts";
-import type { Language } from "../../../domain/messages/language.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import type { Language } from "../../../words/language.ts";
 import type { Model, ModelPart } from "../../../ports/model.ts";
-import { scriptedModel } from "../scripted.ts";
+import { scriptedModel } from "../scripted/scripted.ts";
 import { answerTo } from "./answer.ts";
 
 /** How long the script takes over a piece of text. */

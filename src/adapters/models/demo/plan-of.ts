@@ -1,5 +1,5 @@
 // The plans of the demo as a model would give them.
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 import { scenesIn } from "./demo-files.ts";
 import { demoWords } from "./demo-words.ts";
 import { fillIn, type Plan, type Scene, type Task, type Values } from "./scene.ts";

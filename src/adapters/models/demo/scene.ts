@@ -1,6 +1,6 @@
 // A scene of the demo as its file has it: what a person asks for, and what the script then says and does.
 import { z } from "zod";
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 
 const texts = z.array(z.string());
 

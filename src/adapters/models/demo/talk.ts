@@ -1,7 +1,7 @@
 // A scene in the conversation with a person: in plan mode it ends with a plan, in build mode the work is done at once.
-import type { ToolResultPart } from "../../../domain/message.ts";
+import type { ToolResultPart } from "../../../domain/values/message.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
-import { readDraft } from "../../../domain/read-draft.ts";
+import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { demoWords } from "./demo-words.ts";
 import { isQuestion, type Shown } from "./find-scene.ts";

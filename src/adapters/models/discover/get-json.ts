@@ -1,6 +1,6 @@
 // Asks a provider for a document, over the same connections as its model calls, with failures in the same words.
 import { APICallError } from "@ai-sdk/provider";
-import { Failed, fail } from "../../../domain/failure.ts";
+import { Failed, fail } from "../../../domain/values/failure.ts";
 import { agentFor, proxyVariable, type Environment } from "../ai-sdk/agent.ts";
 import { notAnAnswer, parse } from "../ai-sdk/document.ts";
 import { failureOf } from "../ai-sdk/failure.ts";

@@ -1,5 +1,5 @@
 // What a provider offers, asked for in its own way, page by page.
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { notAnAnswer } from "../ai-sdk/document.ts";
 import type { ProviderAddress, ProviderOptions } from "../provider-access.ts";

@@ -2,7 +2,7 @@
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { ProviderConfig } from "../provider-config.ts";
+import type { ProviderConfig } from "../ai-sdk/provider-config.ts";
 import { selfSigned } from "../self-signed.fixture.ts";
 import { openFinder } from "./open-finder.ts";
 import { key, ollama, openAi, providerServer, type Answering } from "./provider-servers.fixture.ts";

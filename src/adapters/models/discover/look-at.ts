@@ -1,5 +1,5 @@
 // What there is to say about one provider without being chosen: its key by name, and whether a server of this machine answers.
-import { toFailure } from "../../../domain/failure.ts";
+import { toFailure } from "../../../domain/values/failure.ts";
 import type { FoundProvider, ProviderState } from "../../../ports/model-finder.ts";
 import { isLoopback } from "../ai-sdk/agent.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";

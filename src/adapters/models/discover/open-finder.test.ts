@@ -1,7 +1,7 @@
 // Finding models: against real servers that are what they should be, and against those that are not.
 import { describe, expect, test } from "vitest";
-import { Failed, type Failure } from "../../../domain/failure.ts";
-import type { ProviderConfig } from "../provider-config.ts";
+import { Failed, type Failure } from "../../../domain/values/failure.ts";
+import type { ProviderConfig } from "../ai-sdk/provider-config.ts";
 import { ollama, openAi, providerServer, type Answering } from "./provider-servers.fixture.ts";
 import { openFinder } from "./open-finder.ts";
 

@@ -1,7 +1,7 @@
 // Finds models over the network that there is: the built-in providers and those of the configuration.
 import type { FoundProvider, ModelFinder, ProviderState } from "../../../ports/model-finder.ts";
 import { isLoopback } from "../ai-sdk/agent.ts";
-import { presets } from "../presets.ts";
+import { presets } from "../ai-sdk/presets.ts";
 import { addressOf, type ProviderOptions } from "../provider-access.ts";
 import { givenContext } from "./given-context.ts";
 import { listModels } from "./list-models.ts";

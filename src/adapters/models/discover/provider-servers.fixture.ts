@@ -1,6 +1,6 @@
 // For tests: real HTTP servers that offer models as Ollama, LM Studio, OpenAI, Anthropic and Google do.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { serve } from "../wire-harness.ts";
+import { serve } from "../../../../test/scripted/wire-harness.ts";
 
 export interface Asked {
   readonly method: string;

@@ -1,5 +1,5 @@
 // How a provider's lists are asked for: the key goes into the header that its wire format wants.
-import type { WireFormat } from "../presets.ts";
+import type { WireFormat } from "../ai-sdk/presets.ts";
 import { addressOf, keyOf, type ProviderAddress, type ProviderOptions } from "../provider-access.ts";
 import type { Source } from "./get-json.ts";
 

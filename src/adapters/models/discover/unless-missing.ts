@@ -1,5 +1,5 @@
 // A route that not every version of a server has.
-import { Failed } from "../../../domain/failure.ts";
+import { Failed } from "../../../domain/values/failure.ts";
 
 /** Undefined when the server has nothing there. */
 export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,5 @@
 // Which conversation a request belongs to. Many go on at the same time: they are told apart by who asks and by what was said in them.
-import type { Message } from "../../../domain/message.ts";
+import type { Message } from "../../../domain/values/message.ts";
 
 export interface Conversation {
   readonly label: string;

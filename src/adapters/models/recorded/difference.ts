@@ -1,6 +1,6 @@
 // What is different about a request, for people: a unified diff of both as YAML, a sentence a line where lines are long.
-import { lineDiff, type LineChange } from "../../../domain/line-diff.ts";
-import type { Message } from "../../../domain/message.ts";
+import { lineDiff, type LineChange } from "../../../domain/values/line-diff.ts";
+import type { Message } from "../../../domain/values/message.ts";
 import type { PlainRequest } from "./exchange.ts";
 import { toYaml } from "./yaml-text.ts";
 

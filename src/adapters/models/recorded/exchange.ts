@@ -1,7 +1,7 @@
 // One exchange with a model as it stands in a recording: what was added to the conversation, and what came back.
 import { z } from "zod";
-import { AssistantPart, Image, type Message } from "../../../domain/message.ts";
-import { Price, Usage } from "../../../domain/usage.ts";
+import { AssistantPart, Image, type Message } from "../../../domain/values/message.ts";
+import { Price, Usage } from "../../../domain/values/usage.ts";
 import type { ToolSpec } from "../../../ports/model.ts";
 
 const ToolResult = z.strictObject({

@@ -1,7 +1,7 @@
 // Two programs that record into one folder would write over each other's files: one of them holds it at a time.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "../../event-log/process-identity.ts";
 
 /** Who holds it. Gone when that one is done; a killed program's is taken over. */

@@ -1,7 +1,7 @@
 // What counts in a request, and what is different in every run without meaning anything.
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import type { Message } from "../../../domain/message.ts";
+import type { Message } from "../../../domain/values/message.ts";
 import { hideRequest } from "./plain-request.ts";
 
 const places = {

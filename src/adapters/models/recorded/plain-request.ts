@@ -1,6 +1,6 @@
 // A request as a recording has it: without secrets, and with names in place of what is different in every run.
-import type { AssistantPart, Message } from "../../../domain/message.ts";
-import { redactAll } from "../../../domain/redact.ts";
+import type { AssistantPart, Message } from "../../../domain/values/message.ts";
+import { redactAll } from "../../../domain/redact/redact.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
 import type { Answer, PlainRequest } from "./exchange.ts";

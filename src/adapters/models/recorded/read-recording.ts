@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { z } from "zod";
-import { fail } from "../../../domain/failure.ts";
-import type { Message } from "../../../domain/message.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import type { Message } from "../../../domain/values/message.ts";
 import {
   About,
   ExchangeFile,

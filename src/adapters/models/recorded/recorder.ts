@@ -1,5 +1,5 @@
 // Writes every exchange of a session with its models into a folder that people can read and a replay can answer from.
-import { fail, toFailure } from "../../../domain/failure.ts";
+import { fail, toFailure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";

@@ -1,11 +1,11 @@
 // The folder of a recording as it is written: only for the user, each file whole or not at all, whenever the program dies.
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fail } from "../../../domain/failure.ts";
-import { isInside } from "../../workspace/inside.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { isInside } from "../../files/inside.ts";
 import { makeFolder } from "../../workspace/make-folder.ts";
-import { realPlace } from "../../workspace/real-place.ts";
-import { isTemporaryName, temporaryFile } from "../../workspace/temporary-file.ts";
+import { realPlace } from "../../files/real-place.ts";
+import { isTemporaryName, temporaryFile } from "../../files/temporary-file.ts";
 import { HOLDER } from "./hold-folder.ts";
 
 export const ABOUT = "recording.yaml";

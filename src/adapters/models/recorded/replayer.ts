@@ -1,5 +1,5 @@
 // Answers from a recording instead of a model: offline, without a key, and only what was really asked before.
-import type { Failure } from "../../../domain/failure.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels, Replay } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";

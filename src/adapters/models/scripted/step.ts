@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { Failure } from "../../../domain/shapes.ts";
-import { Usage } from "../../../domain/usage.ts";
+import { Failure } from "../../../domain/values/boundary-schemas.ts";
+import { Usage } from "../../../domain/values/usage.ts";
 
 const Call = z.strictObject({
   tool: z.string(),

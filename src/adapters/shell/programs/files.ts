@@ -1,5 +1,5 @@
 // Programs that show files and folders.
-import type { Rule } from "../rule.ts";
+import type { Rule } from "./rule.ts";
 
 const checksum: Rule = {
   flags:

@@ -1,7 +1,7 @@
 // git: sub-commands and forms that only read. A repository's own configuration can still name programs (fsmonitor, textconv, filters, gpg …),
 // which no command line shows: that is what the sandbox is for. status and diff may refresh .git/index, which changes no content:
 // GIT_OPTIONAL_LOCKS=0 keeps status from it, diff.autoRefreshIndex=false keeps diff; nothing keeps describe --dirty, so that is refused.
-import type { Call, Rule } from "../rule.ts";
+import type { Call, Rule } from "./rule.ts";
 import { diffFlags, revisionFlags } from "./git-diff-flags.ts";
 
 /** %G… runs the program that the repository names for signatures. */

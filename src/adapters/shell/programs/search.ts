@@ -1,6 +1,6 @@
 // Programs that search in files or for files.
-import { refuseFind } from "../find-expression.ts";
-import type { Rule } from "../rule.ts";
+import { refuseFind } from "./find-expression.ts";
+import type { Rule } from "./rule.ts";
 
 // GNU, BSD and busybox grep have no option that writes or starts something.
 const grep: Rule = {

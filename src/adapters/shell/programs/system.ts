@@ -1,5 +1,5 @@
 // Programs and builtins that tell about the system, and the few builtins that only steer a script.
-import type { Call, Rule } from "../rule.ts";
+import type { Call, Rule } from "./rule.ts";
 
 const lowerCaseName = /^[a-z][a-z0-9_]*$/;
 

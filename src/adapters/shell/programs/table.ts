@@ -1,5 +1,5 @@
 // The whole allowlist, and the names that are known to write, which only makes the refusal clearer.
-import type { Rule } from "../rule.ts";
+import type { Rule } from "./rule.ts";
 import { files } from "./files.ts";
 import { git } from "./git.ts";
 import { search } from "./search.ts";

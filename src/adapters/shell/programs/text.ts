@@ -1,7 +1,7 @@
 // Programs that turn text into other text on their output.
-import { refuseAwk } from "../awk-program.ts";
-import type { Call, Rule } from "../rule.ts";
-import { refuseSed } from "../sed-script.ts";
+import { refuseAwk } from "./awk-program.ts";
+import type { Call, Rule } from "./rule.ts";
+import { refuseSed } from "./sed-script.ts";
 
 /** bash's printf stores with -v and %n; other formats only print. */
 function refusePrintf({ operands: [format] }: Call): string | undefined {

@@ -1,7 +1,7 @@
 // Commands made of flags that the allowlist knows, in random order and with hostile values and operands: finds where a program reads them differently.
 import * as fc from "fast-check";
 import { programs } from "../programs/table.ts";
-import { flagsOf, type Rule } from "../rule.ts";
+import { flagsOf, type Rule } from "../programs/rule.ts";
 
 const values = [
   "--output=pwned -o pwned README.md src/a.ts -- HEAD main HEAD~1 newname 1 -O -w x refs/heads/pwned user.name evil -i p -delete",

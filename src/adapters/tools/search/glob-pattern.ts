@@ -1,6 +1,6 @@
 // Glob patterns, matched by us: ripgrep's --glob would switch off the ignore files for everything that it matches.
-import { fail } from "../../../domain/failure.ts";
-import { sizeOf } from "../files/file-size.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { sizeOf } from "../../files/file-size.ts";
 
 export interface GlobPattern {
   /** Path from the folder that is searched, with /. */

@@ -1,8 +1,8 @@
 // The folder or file that a search begins at.
 import { stat } from "node:fs/promises";
 import type { ToolContext } from "../../../ports/tool.ts";
-import { confine, readable } from "../files/confine.ts";
-import { missingFile } from "../files/missing-file.ts";
+import { confine, readable } from "../../files/confine.ts";
+import { missingFile } from "../../files/missing-file.ts";
 
 export interface SearchRoot {
   readonly relative: string;

@@ -1,7 +1,7 @@
 // The file that keeps an output too long to return: written as it comes, whole lines at a time, with secrets taken out first.
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { isCutBetweenSecrets, MARGIN } from "../../../domain/redact-cut.ts";
+import { isCutBetweenSecrets, MARGIN } from "../../../domain/redact/redact-cut.ts";
 
 export interface KeptFile {
   /** Bytes of the output that are kept. */

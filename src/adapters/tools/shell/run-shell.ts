@@ -6,7 +6,7 @@ import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import { findProgram, type Lookup, standardFolders } from "../../programs/find-program.ts";
 import { openOutputPipe } from "./output-pipe.ts";
 import { killGroup, killTree } from "./process-tree.ts";

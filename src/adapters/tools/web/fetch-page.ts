@@ -5,7 +5,7 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { type Failed, fail } from "../../../domain/failure.ts";
+import { type Failed, fail } from "../../../domain/values/failure.ts";
 
 export interface FetchLimits {
   readonly redirects: number;

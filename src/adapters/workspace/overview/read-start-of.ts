@@ -1,7 +1,7 @@
 // Reads the start of a file in the workspace as text; whatever is no plain readable text file is just not there.
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { formatOfStart } from "../../tools/files/text-format.ts";
+import { formatOfStart } from "../../files/text-format.ts";
 
 const MAX_BYTES = 64 * 1024;
 /** A link could lead to any file of the person, and opening a pipe could wait for ever. Windows lacks both flags. */

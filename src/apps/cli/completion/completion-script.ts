@@ -1,8 +1,8 @@
 // `planwright completion <shell>`: the script that a shell evaluates, made from the table of commands.
 import { readFile } from "node:fs/promises";
-import { fail } from "../../../domain/failure.ts";
-import { helpIn } from "../help-text.ts";
-import { languageAt } from "../speak.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { helpIn } from "../commands/help-text.ts";
+import { languageAt } from "../text/language.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
 import { zshCompletion } from "./zsh.ts";

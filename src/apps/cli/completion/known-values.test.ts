@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../config/paths.ts";
 import { knownValues } from "./known-values.ts";
 
 function makeHome() {

@@ -1,12 +1,12 @@
 // What only the program can tell while somebody types: sessions, plans and models, as lines of a value, a tab and a title. Asked by the scripts of the shells, so it is quick and quiet.
 import { realpathSync } from "node:fs";
-import type { SessionSummary } from "../../../domain/session-summary.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { knownProviders, listSessions } from "../../compose/listing.ts";
 import { findFiles, readConfigFile } from "../../config/config-file.ts";
 import { isRecord } from "../../config/key-path.ts";
-import { paths } from "../../paths.ts";
-import { shortIds } from "../session-labels.ts";
-import { oneLine } from "../table.ts";
+import { paths } from "../../config/paths.ts";
+import { shortIds } from "../text/session-labels.ts";
+import { oneLine } from "../text/table.ts";
 import type { Asked } from "./places.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDemoFiles } from "../../compose/demo.ts";
-import { commands, type CommandSpec } from "../commands.ts";
+import { commands, type CommandSpec } from "../commands/commands.ts";
 import { places } from "./places.ts";
 
 const of = (name: string) => places().find((each) => each.name === name);

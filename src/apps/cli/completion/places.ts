@@ -1,5 +1,5 @@
 // What may stand at each place of a command line, read from the table of commands: what the completions of all shells are made of.
-import { commands, type CommandName, type CommandSpec } from "../commands.ts";
+import { commands, type CommandName, type CommandSpec } from "../commands/commands.ts";
 
 /** Values that only the program can tell while somebody types: see known-values.ts. */
 export const askedKinds = ["sessions", "plans", "revisions", "models"] as const;

@@ -1,10 +1,10 @@
 // The checks of a task or a plan with their evidence: what each said, and what it printed.
-import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
-import type { CheckResult } from "../../../domain/evidence.ts";
-import { duration } from "../../../domain/duration.ts";
-import { planWords } from "../../views/plan-words.ts";
-import { taskWords } from "../../views/task-words.ts";
-import { exportWords } from "./export-words.ts";
+import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
+import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 

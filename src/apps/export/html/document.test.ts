@@ -1,8 +1,8 @@
 // Stored sessions as pages: whole, bounded, in every language, and with nothing that a page of others must not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { StoredEvent } from "../../../domain/event.ts";
-import { upcast } from "../../../domain/upcast.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { upcast } from "../../../domain/session/upcast.ts";
 import { htmlDocument } from "./document.ts";
 
 const folder = new URL("../../../../test/logs/", import.meta.url);

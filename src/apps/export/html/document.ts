@@ -1,8 +1,8 @@
 // A session as one page to share: nothing is loaded from anywhere, nothing in it can run, and it can be read without a script.
 import { createHash } from "node:crypto";
-import type { StoredEvent } from "../../../domain/event.ts";
-import { exportWords } from "./export-words.ts";
-import { gather } from "./gather.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
+import { gather } from "./session-report.ts";
 import { pageFoot } from "./foot.ts";
 import { outcomeOf, pageHead } from "./head.ts";
 import { html, written } from "./html.ts";

@@ -1,6 +1,6 @@
 // What stands below everything: what this page is, which session it tells, and when and by what it was made.
-import { exportWords } from "./export-words.ts";
-import type { Gathered } from "./gather.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
+import type { Gathered } from "./session-report.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 

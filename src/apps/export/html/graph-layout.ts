@@ -1,5 +1,5 @@
 // Where each task of a plan stands in a drawing: in layers, each after all that it waits for, near to those it is connected with.
-import type { GraphTask } from "../../../domain/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 interface Point {
   readonly x: number;

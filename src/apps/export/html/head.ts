@@ -1,10 +1,10 @@
 // What stands above everything: what the session was about, when and where, who thought, and what it took.
-import { duration } from "../../../domain/duration.ts";
-import { phaseOf, type State } from "../../../domain/state.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { amount, certainty, money } from "../../views/figures.ts";
-import { noteWords } from "../../views/note-words.ts";
-import { exportWords } from "./export-words.ts";
-import type { Gathered } from "./gather.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
+import type { Gathered } from "./session-report.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
 import type { Page } from "./page.ts";

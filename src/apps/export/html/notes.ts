@@ -1,8 +1,8 @@
 // What happened to the session between what was said: a line for each, with what somebody said about it.
-import { judgementMessages } from "../../../domain/messages/judgement-messages.ts";
-import type { Qualification } from "../../../domain/qualification.ts";
-import type { NoteEntry } from "../../../domain/transcript/entry.ts";
-import { noteWords } from "../../views/note-words.ts";
+import { judgementMessages } from "../../../words/judgement-messages.ts";
+import type { Qualification } from "../../../domain/plan/qualification.ts";
+import type { NoteEntry } from "../../../domain/reading/entry.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
 import { failureText } from "./failure-text.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";

@@ -1,9 +1,9 @@
 // How each role saw the request before there was a plan.
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import type { AgentPerspective } from "../../../domain/perspective.ts";
-import { noteWords } from "../../views/note-words.ts";
-import { perspectiveFields, perspectiveWords, type PerspectiveWord } from "../../views/perspective-words.ts";
-import { exportWords } from "./export-words.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import { perspectiveFields, perspectiveWords, type PerspectiveWord } from "../../../words/views/perspective-words.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
 import type { Page } from "./page.ts";

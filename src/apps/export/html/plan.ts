@@ -1,11 +1,11 @@
 // A plan as it is in the end: what it wants, who approved exactly what, its tasks, its checks, and how it came about.
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import { decisionWords } from "../../views/decision-words.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { money } from "../../views/figures.ts";
-import { planWords, type PlanWord } from "../../views/plan-words.ts";
+import { planWords, type PlanWord } from "../../../words/views/plan-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
-import { exportWords } from "./export-words.ts";
-import type { GatheredPlan } from "./gather.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
+import type { GatheredPlan } from "./session-report.ts";
 import { taskGraph } from "./graph.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";

@@ -1,15 +1,15 @@
 // How a plan came about: each revision with who made it, what was said about it and what became of it, and what the next one changed.
-import { diffWords } from "../../../domain/messages/diff-words.ts";
-import { contentOf } from "../../../domain/plan-content.ts";
-import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
-import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan.ts";
-import { commentWords } from "../../views/comment-words.ts";
-import { noteWords } from "../../views/note-words.ts";
-import { planWords } from "../../views/plan-words.ts";
+import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { planDiff } from "./diff.ts";
-import { exportWords } from "./export-words.ts";
-import type { Decision, GatheredPlan } from "./gather.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
+import type { Decision, GatheredPlan } from "./session-report.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";
 import type { Page } from "./page.ts";

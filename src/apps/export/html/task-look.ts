@@ -1,5 +1,5 @@
 // How the state of a task looks, and where its details stand.
-import type { PlanTask, TaskStatus } from "../../../domain/plan.ts";
+import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 
 type Shown = TaskStatus | "undone";
 

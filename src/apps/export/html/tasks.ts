@@ -1,11 +1,11 @@
 // Each task of a plan: how it ended, what it was to do, what its checks said each time, and which files it changed.
-import { duration } from "../../../domain/duration.ts";
-import type { PlanTask } from "../../../domain/plan.ts";
-import { taskWords } from "../../views/task-words.ts";
-import { exportWords } from "./export-words.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import { exportWords } from "../../../words/export/export-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import { failureText } from "./failure-text.ts";
-import type { GatheredPlan, Verified } from "./gather.ts";
+import type { GatheredPlan, Verified } from "./session-report.ts";
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
 import type { Page } from "./page.ts";

@@ -1,11 +1,11 @@
 // The conversation from its first word to its last: what was said, what tools did, what was asked, and the agents that were sent off.
-import { toArray } from "../../../domain/list.ts";
-import { duration } from "../../../domain/duration.ts";
-import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/transcript/entry.ts";
-import { threadOf, type Transcript } from "../../../domain/transcript/transcript.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
+import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/answer-text.ts";
 import { isLook, knownTool } from "../../views/call-look.ts";
-import { transcriptWords } from "../../views/transcript-words.ts";
+import { transcriptWords } from "../../../words/views/transcript-words.ts";
 import { callOf, looksOf } from "./calls.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";

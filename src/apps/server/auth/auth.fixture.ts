@@ -3,8 +3,8 @@ import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { Failed } from "../../../domain/failure.ts";
-import { Refused } from "../problem.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import { Refused } from "../../api/problem.ts";
 
 /** A folder that is not there yet. */
 export function newFolder(): string {

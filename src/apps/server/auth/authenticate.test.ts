@@ -1,6 +1,6 @@
 // Who calls is known by a right token or a right cookie, and everybody else is told how to come in.
 import { expect, test } from "vitest";
-import { Role } from "../caller.ts";
+import { Role } from "../../api/caller.ts";
 import { refusalOf, newFolder, testClock, thrownBy } from "./auth.fixture.ts";
 import { authenticate, requireRole, type Credentials } from "./authenticate.ts";
 import { openCookies } from "./cookie.ts";

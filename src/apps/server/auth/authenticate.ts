@@ -1,6 +1,6 @@
 // Decides who is calling: by a token in the header, or by the cookie of the page. Never by the address: those end up in logs.
-import { mayDo, type Caller, type Role } from "../caller.ts";
-import { refuse } from "../problem.ts";
+import { mayDo, type Caller, type Role } from "../../api/caller.ts";
+import { refuse } from "../../api/problem.ts";
 import { valuesIn, type Cookies } from "./cookie.ts";
 import type { Tokens } from "./tokens.ts";
 

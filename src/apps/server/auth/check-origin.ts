@@ -1,5 +1,5 @@
 // Keeps the pages of other sites out of a server that listens on the person's own machine, where every browser reaches it.
-import { refuse } from "../problem.ts";
+import { refuse } from "../../api/problem.ts";
 import { parseAuthority, type Authority } from "./authority.ts";
 import { isListedOrigin } from "./listed-origin.ts";
 

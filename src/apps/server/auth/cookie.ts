@@ -2,11 +2,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { Caller } from "../caller.ts";
-import { withFolderLock } from "./folder-lock.ts";
-import { readPrivateFile, writePrivateFile } from "./private-files.ts";
+import type { Caller } from "../../api/caller.ts";
+import { withFolderLock } from "../../../adapters/files/folder-lock.ts";
+import { readPrivateFile, writePrivateFile } from "../../../adapters/files/private-files.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface Cookies {

@@ -1,6 +1,6 @@
 // Slows down who tries tokens. Only asked after a token was found wrong, so that it never stands in the way of a right one.
 import type { Clock } from "../../../ports/clock.ts";
-import { refuse } from "../problem.ts";
+import { refuse } from "../../api/problem.ts";
 
 export interface FailedLogins {
   /** Counts a wrong token from an address. Throws what to answer instead of the usual when there were too many. */

@@ -1,6 +1,6 @@
 // Codes that let a browser in once, so that a link in a terminal or its history is worth nothing afterwards.
 import { randomBytes } from "node:crypto";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { hashToken } from "./token-file.ts";
 import type { Tokens } from "./tokens.ts";

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import { fail } from "../../../domain/failure.ts";
-import { Role } from "../caller.ts";
-import { readPrivateFile, writePrivateFile } from "./private-files.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { Role } from "../../api/caller.ts";
+import { readPrivateFile, writePrivateFile } from "../../../adapters/files/private-files.ts";
 
 const StoredToken = z.strictObject({
   name: z.string(),

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toFailure } from "../../../domain/failure.ts";
+import { toFailure } from "../../../domain/values/failure.ts";
 import { newFolder, testClock, thrownBy } from "./auth.fixture.ts";
 import { openTokens } from "./tokens.ts";
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder, testClock } from "./auth.fixture.ts";
 import { openCookies } from "./cookie.ts";
-import type { Work } from "./tokens-process.ts";
+import type { Work } from "../../../../test/contracts/tokens-process.ts";
 import { openTokens } from "./tokens.ts";
 
 /** Resolves when the process is ready to work. */
 async function launch(folder: string, work: Work, name = "") {
-  const program = fileURLToPath(new URL("./tokens-process.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../../../../test/contracts/tokens-process.ts", import.meta.url));
   const child = spawn(process.execPath, [program, folder, work, name], { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

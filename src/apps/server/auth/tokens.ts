@@ -1,11 +1,11 @@
 // The tokens with which people and programs come in, shared by all processes of one person on this machine.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
-import { fail } from "../../../domain/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { Caller, Role } from "../caller.ts";
-import { withFolderLock } from "./folder-lock.ts";
-import { closeFolder, readPrivateFile, writePrivateFile } from "./private-files.ts";
+import type { Caller, Role } from "../../api/caller.ts";
+import { withFolderLock } from "../../../adapters/files/folder-lock.ts";
+import { closeFolder, readPrivateFile, writePrivateFile } from "../../../adapters/files/private-files.ts";
 import { hashToken, tokenFile, type StoredToken } from "./token-file.ts";
 
 /** What may be shown of a token. */

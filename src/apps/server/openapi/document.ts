@@ -1,6 +1,6 @@
 // The OpenAPI document, made from the table of routes: what is described is what is served.
-import { refuse, Problem } from "../problem.ts";
-import type { Route } from "../route.ts";
+import { refuse, Problem } from "../../api/problem.ts";
+import type { Route } from "../serving/route.ts";
 import { addEventSchemas } from "./event-schemas.ts";
 import { collectSchemas, referencesIn, type Json } from "./json-schemas.ts";
 import { answerHeaders, describeOperation, problemName, statusesOf } from "./operation.ts";

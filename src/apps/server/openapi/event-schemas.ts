@@ -1,9 +1,9 @@
 // The events of a stream as schemas of the document, so that clients know what each of them carries.
 import { z } from "zod";
-import { durableEventSchema, liveEventSchema } from "../../../domain/event.ts";
-import { ExecutionPlan } from "../../../domain/plan.ts";
-import { ChatDetails } from "../api-types.ts";
-import { Problem } from "../problem.ts";
+import { durableEventSchema, liveEventSchema } from "../../../domain/session/event.ts";
+import { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { ChatDetails } from "../../api/api-types.ts";
+import { Problem } from "../../api/problem.ts";
 import { reference, type Json, type JsonSchemas } from "./json-schemas.ts";
 
 /** The name of the schema that describes everything a stream can say. */

@@ -1,12 +1,17 @@
 // Names for schemas of the domain in the API document: what many answers have in common is described once.
 import { z } from "zod";
-import { AcceptanceCheck } from "../../../domain/acceptance.ts";
-import { Question } from "../../../domain/events/mode-events.ts";
-import { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import { CheckResult, Evidence } from "../../../domain/evidence.ts";
-import { Failure } from "../../../domain/shapes.ts";
-import { Grant } from "../../../domain/grant.ts";
-import { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../../../domain/perspective.ts";
+import { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
+import { Question } from "../../../domain/session/mode-events.ts";
+import { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
+import { Failure } from "../../../domain/values/boundary-schemas.ts";
+import { Grant } from "../../../domain/permission/grant.ts";
+import {
+  AgentPerspective,
+  ChapoPerspective,
+  DevoPerspective,
+  KodaPerspective,
+} from "../../../domain/plan/perspective.ts";
 import {
   Adjustment,
   Approval,
@@ -16,9 +21,9 @@ import {
   PlanTask,
   TaskContent,
   TaskStatus,
-} from "../../../domain/plan.ts";
-import { Qualification } from "../../../domain/qualification.ts";
-import { Usage } from "../../../domain/usage.ts";
+} from "../../../domain/plan/plan.ts";
+import { Qualification } from "../../../domain/plan/qualification.ts";
+import { Usage } from "../../../domain/values/usage.ts";
 
 const named: Readonly<Record<string, z.ZodType>> = {
   AcceptanceCheck,

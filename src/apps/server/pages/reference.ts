@@ -1,5 +1,5 @@
 // The reference of the API as a page, made from the document.
-import type { Answer } from "../route.ts";
+import type { Answer } from "../serving/route.ts";
 import { html, pageOf, prose, type Html } from "./html.ts";
 import { schemaText } from "./schema-text.ts";
 

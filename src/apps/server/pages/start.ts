@@ -1,5 +1,5 @@
 // What a browser sees while there is no built page, and whoever is not let in.
-import type { Answer } from "../route.ts";
+import type { Answer } from "../serving/route.ts";
 import { html, pageOf } from "./html.ts";
 
 export interface Start {

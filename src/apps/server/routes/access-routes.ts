@@ -1,10 +1,10 @@
 // Who comes in: links for browsers, tokens for programs and other people.
 import { z } from "zod";
 import { LINK_MS } from "../auth/one-time-links.ts";
-import { Role } from "../caller.ts";
+import { Role } from "../../api/caller.ts";
 import { onwardPage, spentPage } from "../pages/start.ts";
-import { refuse } from "../problem.ts";
-import { ok, route, type Route } from "../route.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { addressOf, isSecure } from "./address.ts";
 
 const Me = z.object({ name: z.string(), role: Role }).meta({ id: "Me" });

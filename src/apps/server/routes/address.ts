@@ -1,5 +1,5 @@
 // Under which address somebody reached the server, as far as requests tell.
-import type { Asked } from "../route.ts";
+import type { Asked } from "../serving/route.ts";
 
 type WithHeaders = Pick<Asked, "header">;
 

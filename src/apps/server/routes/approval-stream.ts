@@ -1,9 +1,9 @@
 // Says when a stream about the carrying out of a plan is over: the plan has ended, or only a person can bring it on.
-import { taskOfAgent } from "../../../domain/agent.ts";
-import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
-import { reduce } from "../../../domain/reduce.ts";
-import type { State } from "../../../domain/state.ts";
-import { nextTasks } from "../../../domain/task-graph.ts";
+import { taskOfAgent } from "../../../domain/session/agent.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
+import { reduce } from "../../../domain/session/reduce.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { nextTasks } from "../../../domain/plan/task-graph.ts";
 
 export interface Followed {
   readonly planId: string;

@@ -1,7 +1,7 @@
 // Another model for a chat, and a shorter conversation, over HTTP: models are real ones of a provider, only their server is scripted.
 import { expect, onTestFinished, test } from "vitest";
-import { startScriptedServer } from "../../../adapters/models/scripted/server.ts";
-import type { ScriptedStep } from "../../../adapters/models/scripted.ts";
+import { startScriptedServer } from "../../../../test/scripted/server.ts";
+import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
 import type { ApiProblem } from "../../client/api-problem.ts";
 import { connect } from "../../client/connect.ts";
 import type { ChatState } from "../../client/chat-client.ts";

@@ -1,7 +1,7 @@
 // Which model works in a chat, and how much of the conversation it is sent.
 import { z } from "zod";
-import { chooseModel } from "../../../engine/choose-model.ts";
-import { ok, route, type Route } from "../route.ts";
+import { chooseModel } from "../../../engine/open/choose-model.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { chatAnswer, details } from "./chat-routes.ts";
 import { CHAT, inChat } from "./places.ts";
 

@@ -1,5 +1,5 @@
 // Pages of chats, newest first. Several may have been changed within the same millisecond, so a page begins behind a chat, not at a time.
-import type { SessionSummary } from "../../../domain/session-summary.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 
 type Place = Pick<SessionSummary, "updatedAt" | "sessionId">;
 

@@ -1,22 +1,22 @@
 // The addresses that the documents name for plans: a session by its id alone, and an approval that streams what comes of it.
 import { z } from "zod";
-import { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
-import { replay } from "../../../domain/reduce.ts";
-import { roleOf } from "../../../engine/context.ts";
-import { modelOf } from "../../../engine/model-of.ts";
-import { progressOf } from "../../plan-functions/task-progress.ts";
-import { refuse } from "../problem.ts";
-import { onceOnly } from "../repeat.ts";
-import { ok, route, type Answer } from "../route.ts";
-import type { Serving } from "../serving.ts";
+import { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { replay } from "../../../domain/session/reduce.ts";
+import { roleOf } from "../../../engine/turn/context.ts";
+import { modelOf } from "../../../engine/open/model-of.ts";
+import { progressOf } from "../../library/plan-functions/task-progress.ts";
+import { refuse } from "../../api/problem.ts";
+import { onceOnly } from "../http/repeat.ts";
+import { ok, route, type Answer } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
 import { closingOf } from "../stream/closing-of.ts";
 import { streamEvents } from "../stream/stream-events.ts";
-import type { OpenChat } from "../hub.ts";
+import type { OpenChat } from "../hub/hub.ts";
 import { endOfStream, type StreamEnd } from "./approval-stream.ts";
 import { asSeen, type AtPlan } from "./found-plan.ts";
 import { withHints } from "./http-hints.ts";
 import { tellAgent } from "./plan-decision-routes.ts";
-import { Progress } from "./plan-types.ts";
+import { Progress } from "../../api/plan-types.ts";
 
 const tag = "Documented";
 const AGENTS = "/chat/agents";

@@ -1,24 +1,24 @@
 // Plans that people change themselves: what they send, or what they saved in the plan's file, becomes the next revision.
 import { z } from "zod";
-import { decide } from "../../../domain/decide.ts";
-import { Failed } from "../../../domain/failure.ts";
-import { lintParsed } from "../../../domain/plan-text/lint-plan-body.ts";
+import { decide } from "../../../domain/session/decide.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import { lintParsed } from "../../../domain/plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "../../../domain/plan-text/parse-plan-body.ts";
-import { PlanContent, type ExecutionPlan } from "../../../domain/plan.ts";
-import type { Finding } from "../../../domain/validate-plan/finding.ts";
-import { validatePlan } from "../../../domain/validate-plan/validate-plan.ts";
-import type { Engine } from "../../../engine/engine.ts";
-import { knownTo } from "../../../engine/known.ts";
-import { hashOf, makeRevision } from "../../../engine/make-revision.ts";
-import { mirror } from "../../../engine/mirror.ts";
-import type { Session } from "../../../engine/session.ts";
-import { refuse, type Refused } from "../problem.ts";
-import { ok, route } from "../route.ts";
+import { PlanContent, type ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Finding } from "../../../domain/values/finding.ts";
+import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
+import type { Engine } from "../../../engine/open/engine.ts";
+import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { hashOf, makeRevision } from "../../../engine/open/make-revision.ts";
+import { mirror } from "../../../engine/open/write-session-files.ts";
+import type { Session } from "../../../engine/open/session.ts";
+import { refuse, type Refused } from "../../api/problem.ts";
+import { ok, route } from "../serving/route.ts";
 import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
 import { withHints } from "./http-hints.ts";
 import { inChat } from "./places.ts";
 import { PLAN } from "./plan-routes.ts";
-import { PlanView } from "./plan-types.ts";
+import { PlanView } from "../../api/plan-types.ts";
 
 const EditedPlan = z
   .strictObject({

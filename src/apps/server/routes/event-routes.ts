@@ -1,12 +1,12 @@
 // What happens in a chat, as it happens: the same events for every client, in two encodings.
 import { z } from "zod";
 import { LAST_HEADER } from "../../client/follow-events.ts";
-import { refuse } from "../problem.ts";
-import { route } from "../route.ts";
+import { refuse } from "../../api/problem.ts";
+import { route } from "../serving/route.ts";
 import { cursorOf } from "../stream/cursor.ts";
 import { closingOf } from "../stream/closing-of.ts";
 import { streamEvents } from "../stream/stream-events.ts";
-import { detailsOf, chatOf } from "../api-types.ts";
+import { detailsOf, chatOf } from "../../api/api-types.ts";
 import { knownAbout } from "./known-about.ts";
 import { CHAT, inChat } from "./places.ts";
 

@@ -1,13 +1,13 @@
 // The plan that a request is about, with what routes need to look at it and to change it.
 import type { z } from "zod";
-import type { ExecutionPlan, PlanTask } from "../../../domain/plan.ts";
-import { isOurs } from "../../../engine/plan-file-owner.ts";
-import type { FoundPlan, PlanDesk } from "../../plan-desk.ts";
-import { progressOf } from "../../plan-functions/task-progress.ts";
-import type { OpenChat } from "../hub.ts";
-import { refuse } from "../problem.ts";
-import type { Serving } from "../serving.ts";
-import type { Comment, PlanView } from "./plan-types.ts";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { isOurs } from "../../../engine/open/plan-file-owner.ts";
+import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
+import { progressOf } from "../../library/plan-functions/task-progress.ts";
+import type { OpenChat } from "../hub/hub.ts";
+import { refuse } from "../../api/problem.ts";
+import type { Serving } from "../serving/serving.ts";
+import type { Comment, PlanView } from "../../api/plan-types.ts";
 
 /** A chat, its plan, and where it is decided about. */
 export interface AtPlan {

@@ -1,6 +1,6 @@
 // What to do about a refused decision, for whoever decides over HTTP: commands of a terminal are of no use to them.
-import { Failed } from "../../../domain/failure.ts";
-import { problemOf, refuse } from "../problem.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import { problemOf, refuse } from "../../api/problem.ts";
 
 const hints: Readonly<Record<string, string>> = {
   stale: "Look at it with GET …/plan (GET …/plan/diff says what changed), and decide about that revision.",

@@ -1,10 +1,10 @@
 // What a chat's details need besides its state: whether somebody works on it, and how much its model can take.
-import { roleOf } from "../../../engine/context.ts";
-import { modelOf } from "../../../engine/model-of.ts";
-import { isWorkedOn } from "../../worked-on.ts";
-import { isBegun, type KnownAbout } from "../api-types.ts";
-import type { OpenChat } from "../hub.ts";
-import type { Serving } from "../serving.ts";
+import { roleOf } from "../../../engine/turn/context.ts";
+import { modelOf } from "../../../engine/open/model-of.ts";
+import { isWorkedOn } from "../../library/is-worked-on.ts";
+import { isBegun, type KnownAbout } from "../../api/api-types.ts";
+import type { OpenChat } from "../hub/hub.ts";
+import type { Serving } from "../serving/serving.ts";
 
 export async function knownAbout({ hub, log }: Serving, { planwright, session }: OpenChat): Promise<KnownAbout> {
   const { id, state } = session;

@@ -1,15 +1,15 @@
 // What people say to a chat, and the answers to what its agents ask: both are messages.
 import { z } from "zod";
-import { toArray } from "../../../domain/list.ts";
-import { textOf } from "../../../domain/message.ts";
-import { BadAnswers } from "../../../engine/answer-question.ts";
-import { roleOf } from "../../../engine/context.ts";
-import { modelOf } from "../../../engine/model-of.ts";
-import { receiveMessage } from "../../../engine/receive-message.ts";
-import type { OpenChat } from "../hub.ts";
-import { refuse } from "../problem.ts";
-import { ok, route, type Answer } from "../route.ts";
-import type { Serving } from "../serving.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import { textOf } from "../../../domain/values/message.ts";
+import { BadAnswers } from "../../../engine/call/answer-question.ts";
+import { roleOf } from "../../../engine/turn/context.ts";
+import { modelOf } from "../../../engine/open/model-of.ts";
+import { receiveMessage } from "../../../engine/work/receive-message.ts";
+import type { OpenChat } from "../hub/hub.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route, type Answer } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
 import { CHAT, inChat } from "./places.ts";
 
 const QuestionAnswer = z

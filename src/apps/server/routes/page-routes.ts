@@ -1,12 +1,12 @@
 // What a browser gets: the built page, or a small one of our own that says what runs here.
 import { z } from "zod";
 import { authenticate } from "../auth/authenticate.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../../api/caller.ts";
 import { onwardPage, outsidePage, startPage } from "../pages/start.ts";
-import { refuse } from "../problem.ts";
-import { route, type Asked, type Route } from "../route.ts";
-import type { Serving } from "../serving.ts";
-import { builtPage, findStatic, sendStatic } from "../static.ts";
+import { refuse } from "../../api/problem.ts";
+import { route, type Asked, type Route } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
+import { builtPage, findStatic, sendStatic } from "../http/static.ts";
 import { addressOf } from "./address.ts";
 
 /** Addresses that the page itself makes something of. All are answered with the same file. */

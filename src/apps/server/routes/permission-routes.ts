@@ -1,11 +1,11 @@
 // Calls that wait for a person's word, and what people allowed for longer.
 import { z } from "zod";
-import { PermissionAnswer, PermissionRequest } from "../../../domain/events/permission-events.ts";
-import { Grant, GrantScope } from "../../../domain/grant.ts";
+import { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
+import { Grant, GrantScope } from "../../../domain/permission/grant.ts";
 import type { KeptGrant } from "../../../ports/grants.ts";
-import { ChatDetails } from "../api-types.ts";
-import { refuse } from "../problem.ts";
-import { ok, route, type Route } from "../route.ts";
+import { ChatDetails } from "../../api/api-types.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { details } from "./chat-routes.ts";
 import { CHAT, inChat, inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";

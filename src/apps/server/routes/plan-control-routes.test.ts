@@ -1,7 +1,7 @@
 // Plans that are steered over HTTP while they are carried out, and afterwards.
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
-import type { StoredEvent } from "../../../domain/event.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
 import { approved, builders, gate, tasks } from "./planned.fixture.ts";
 
 /** Task one does not end before the gate is open. */

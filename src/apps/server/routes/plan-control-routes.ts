@@ -1,16 +1,16 @@
 // What people do to a plan while it is carried out: pause, resume, cancel, change its pace, and agree to changes or not.
 import { z } from "zod";
-import type { PlanControl } from "../../../engine/control-plan.ts";
-import { isWorkedOn } from "../../worked-on.ts";
-import { ChatDetails } from "../api-types.ts";
-import { refuse } from "../problem.ts";
-import { ok, route, type Answer } from "../route.ts";
-import type { Serving } from "../serving.ts";
+import type { PlanControl } from "../../../engine/run/control-plan.ts";
+import { isWorkedOn } from "../../library/is-worked-on.ts";
+import { ChatDetails } from "../../api/api-types.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route, type Answer } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
 import { details } from "./chat-routes.ts";
 import { planIn, type AtPlan } from "./found-plan.ts";
 import { inChat } from "./places.ts";
 import { PLAN } from "./plan-routes.ts";
-import { Proposal } from "./plan-types.ts";
+import { Proposal } from "../../api/plan-types.ts";
 
 const tag = "Plans";
 const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };

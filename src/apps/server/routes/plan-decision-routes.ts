@@ -1,9 +1,9 @@
 // What people decide about a plan that waits: approve exactly the revision they saw, send it back, or reject it.
 import { z } from "zod";
-import { ApprovedContext } from "../../../domain/plan.ts";
-import { ChatDetails } from "../api-types.ts";
-import type { Hub } from "../hub.ts";
-import { ok, route } from "../route.ts";
+import { ApprovedContext } from "../../../domain/plan/plan.ts";
+import { ChatDetails } from "../../api/api-types.ts";
+import type { Hub } from "../hub/hub.ts";
+import { ok, route } from "../serving/route.ts";
 import { details } from "./chat-routes.ts";
 import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
 import { withHints } from "./http-hints.ts";

@@ -1,6 +1,6 @@
 // Plans over HTTP: looked at, remarked on, edited and sent back.
 import { expect, test } from "vitest";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { planned, tasks } from "./planned.fixture.ts";
 import { served } from "./served.fixture.ts";
 

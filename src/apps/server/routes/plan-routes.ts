@@ -1,13 +1,13 @@
 // Plans to look at: as they are now, as they were, as text, what changed between two revisions, and what people remarked.
 import { z } from "zod";
-import { contentOf } from "../../../domain/plan-content.ts";
-import { renderDiff } from "../../../domain/plan-diff.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
-import { ExecutionPlan, PlanAuthor } from "../../../domain/plan.ts";
-import { ok, route, type Answer, type Asked } from "../route.ts";
+import { ExecutionPlan, PlanAuthor } from "../../../domain/plan/plan.ts";
+import { ok, route, type Answer, type Asked } from "../serving/route.ts";
 import { commentsOf, planIn, viewOf } from "./found-plan.ts";
 import { CHAT, inChat } from "./places.ts";
-import { Comment, Difference, PlanView, RevisionInShort } from "./plan-types.ts";
+import { Comment, Difference, PlanView, RevisionInShort } from "../../api/plan-types.ts";
 
 export const PLAN = `${CHAT}/plan`;
 const tag = "Plans";

@@ -1,6 +1,6 @@
 // A chat over HTTP with a small plan that waits for a decision, and models that carry it out as far as they are let.
-import type { ScriptedStep } from "../../../adapters/models/scripted.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import { plan as sample, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
 import { served, type Served, type ServedChat, type ServedOptions } from "./served.fixture.ts";

@@ -1,7 +1,7 @@
 // A plan that the agent itself presents: its call waits for what somebody decides over HTTP.
 import { expect, test } from "vitest";
 import { presenting } from "../../../../test/presented-plan.ts";
-import type { ScriptedStep } from "../../../adapters/models/scripted.ts";
+import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
 import { served } from "./served.fixture.ts";
 
 const building: ScriptedStep[] = [

@@ -1,7 +1,7 @@
 // What agents ask people, by an address of its own, for clients that know nothing of messages.
 import { z } from "zod";
-import { PendingQuestion } from "../api-types.ts";
-import { ok, route, type Route } from "../route.ts";
+import { PendingQuestion } from "../../api/api-types.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { Accepted, answerIt } from "./message-routes.ts";
 import { CHAT, inChat } from "./places.ts";
 

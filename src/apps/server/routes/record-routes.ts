@@ -1,15 +1,15 @@
 // What is left of a chat: what it used, who did what in it, and all of it as a file.
 import { z } from "zod";
-import { createAudit } from "../../../domain/audit.ts";
-import { fitsAudit } from "../../../domain/audit-entry.ts";
-import { readMode } from "../../../domain/mode.ts";
-import { noUsage, type UsageTotal as Total } from "../../../domain/usage.ts";
+import { createAudit } from "../../../domain/reading/audit.ts";
+import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
+import { readMode } from "../../../domain/values/mode.ts";
+import { noUsage, type UsageTotal as Total } from "../../../domain/values/usage.ts";
 import { exportFormats, exportPlaces, exportSession } from "../../export/export-session.ts";
-import { eventsOf } from "../../session-events.ts";
-import { UsageTotal } from "../api-types.ts";
-import { ok, route, type Route } from "../route.ts";
-import { preferred } from "../translated.ts";
-import { AuditEntry } from "./audit-type.ts";
+import { eventsOf } from "../../library/session-events.ts";
+import { UsageTotal } from "../../api/api-types.ts";
+import { ok, route, type Route } from "../serving/route.ts";
+import { preferred } from "../http/translated.ts";
+import { AuditEntry } from "../../api/audit-type.ts";
 import { CHAT, inChat, inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
 

@@ -1,12 +1,12 @@
 // What counts in a workspace: its configuration with where each setting comes from, and which models work there.
 import { z } from "zod";
-import { toFailure } from "../../../domain/failure.ts";
-import type { Role as ModelRole } from "../../../engine/engine.ts";
+import { toFailure } from "../../../domain/values/failure.ts";
+import type { Role as ModelRole } from "../../../engine/open/engine.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
-import type { Planwright } from "../../planwright.ts";
-import { ok, route, type Route } from "../route.ts";
+import type { Planwright } from "../../library/planwright.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
 

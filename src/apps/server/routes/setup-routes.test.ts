@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startScriptedServer } from "../../../adapters/models/scripted/server.ts";
+import { startScriptedServer } from "../../../../test/scripted/server.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import {
   openAi,

@@ -1,11 +1,11 @@
 // Connecting a model from the page: what there is, what a provider offers, one call, and the setting. Only for who owns the server.
 import { z } from "zod";
-import { Failure } from "../../../domain/shapes.ts";
+import { Failure } from "../../../domain/values/boundary-schemas.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { openSetup } from "../../setup/open-setup.ts";
-import { serveCommandLine } from "../link-command-line.ts";
-import { ok, route, type Route } from "../route.ts";
-import type { Serving } from "../serving.ts";
+import { serveCommandLine } from "../serving/link-command-line.ts";
+import { ok, route, type Route } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
 
 const SETUP = "/api/v1/setup";
 

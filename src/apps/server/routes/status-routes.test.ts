@@ -6,12 +6,12 @@ import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import { missing } from "../../../../test/needs.ts";
 import type { ChatState } from "../../client/chat-client.ts";
 import { connect } from "../../client/connect.ts";
-import { paths } from "../../paths.ts";
-import { version } from "../../version.ts";
+import { paths } from "../../config/paths.ts";
+import { version } from "../../compose/version.ts";
 import { misdescribed } from "../openapi/described.fixture.ts";
 import { planned } from "./planned.fixture.ts";
 import { served, type Served, type ServedOptions } from "./served.fixture.ts";
-import type { WorkspaceStatus } from "../workspace-status.ts";
+import type { WorkspaceStatus } from "../../api/workspace-status.ts";
 
 const statusOf = async (site: Served) =>
   (await site.call<z.output<typeof WorkspaceStatus>>("GET", `/api/v1/workspaces/${site.workspaceId}/status`)).body;

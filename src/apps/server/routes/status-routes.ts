@@ -1,15 +1,15 @@
 // Where a workspace stands, in one answer: what somebody wants to know who comes to it.
 import { z } from "zod";
-import { isDemoModel } from "../../../domain/demo-model.ts";
-import { Failed } from "../../../domain/failure.ts";
-import type { SessionSummary } from "../../../domain/session-summary.ts";
+import { isDemoModel } from "../../../domain/values/demo-model.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { openDemoFiles } from "../../compose/demo.ts";
 import { currentBranch } from "../../compose/workspace-at.ts";
-import type { Planwright } from "../../planwright.ts";
-import { isWorkedOn } from "../../worked-on.ts";
-import { ok, route, type Route } from "../route.ts";
-import type { Serving } from "../serving.ts";
-import { DemoScene, WorkspaceStatus } from "../workspace-status.ts";
+import type { Planwright } from "../../library/planwright.ts";
+import { isWorkedOn } from "../../library/is-worked-on.ts";
+import { ok, route, type Route } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
+import { DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
 import { inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
 

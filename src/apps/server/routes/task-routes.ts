@@ -1,18 +1,18 @@
 // The tasks of a plan: how far they are, what they changed, and what people do to a single one.
 import { z } from "zod";
-import { criticalPath } from "../../../domain/critical-path.ts";
-import { Failed } from "../../../domain/failure.ts";
-import { PlanTask } from "../../../domain/plan.ts";
-import { taskRunOf } from "../../../domain/run.ts";
-import type { PlanControl } from "../../../engine/control-plan.ts";
-import type { TaskChanges } from "../../../engine/undo-plan-changes.ts";
-import { progressOf } from "../../plan-functions/task-progress.ts";
-import { ChatDetails } from "../api-types.ts";
-import { ok, route } from "../route.ts";
+import { criticalPath } from "../../../domain/plan/critical-path.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import type { PlanControl } from "../../../engine/run/control-plan.ts";
+import type { TaskChanges } from "../../../engine/run/undo-plan-changes.ts";
+import { progressOf } from "../../library/plan-functions/task-progress.ts";
+import { ChatDetails } from "../../api/api-types.ts";
+import { ok, route } from "../serving/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { CHAT, inChat } from "./places.ts";
 import { bringBack } from "./plan-control-routes.ts";
-import { Changes, Progress, TaskRun } from "./plan-types.ts";
+import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
 
 const tag = "Tasks";
 const TASKS = `${CHAT}/tasks`;

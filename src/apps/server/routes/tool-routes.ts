@@ -1,14 +1,14 @@
 // Tools that a person runs themselves: through the same gate as an agent's, in the mode of the chat, never in one that the caller names.
 import { z } from "zod";
-import type { Command } from "../../../domain/command.ts";
-import { decide } from "../../../domain/decide.ts";
-import { isStored, type StoredEvent } from "../../../domain/event.ts";
-import { Failed } from "../../../domain/failure.ts";
-import type { Session } from "../../../engine/session.ts";
+import type { Command } from "../../../domain/session/command.ts";
+import { decide } from "../../../domain/session/decide.ts";
+import { isStored, type StoredEvent } from "../../../domain/session/event.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import type { Session } from "../../../engine/open/session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
-import { refuse } from "../problem.ts";
-import { ok, route, type Answer } from "../route.ts";
-import type { Serving } from "../serving.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route, type Answer } from "../serving/route.ts";
+import type { Serving } from "../serving/serving.ts";
 import { inWorkspace } from "./places.ts";
 
 const ToolCall = z

@@ -1,12 +1,12 @@
 // Takes what tasks changed out of the workspace again, after somebody could look at what that means.
 import { z } from "zod";
-import { Failed } from "../../../domain/failure.ts";
-import type { UndoTarget } from "../../../engine/undo-plan.ts";
-import { refuse } from "../problem.ts";
-import { ok, route } from "../route.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import type { UndoTarget } from "../../../engine/run/undo-plan.ts";
+import { refuse } from "../../api/problem.ts";
+import { ok, route } from "../serving/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { CHAT, inChat } from "./places.ts";
-import { Undone } from "./plan-types.ts";
+import { Undone } from "../../api/plan-types.ts";
 
 const UNDO = `${CHAT}/undo`;
 const tag = "Tasks";

@@ -1,7 +1,7 @@
 // Workspaces: folders that people work in, made known and looked at.
 import { z } from "zod";
-import { Workspace, workspaceOf } from "../api-types.ts";
-import { ok, route, type Route } from "../route.ts";
+import { Workspace, workspaceOf } from "../../api/api-types.ts";
+import { ok, route, type Route } from "../serving/route.ts";
 import { inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
 

@@ -1,5 +1,5 @@
 // Why an open stream has to end although its chat goes on: what let its reader in counts no more.
-import type { Hub } from "../hub.ts";
+import type { Hub } from "../hub/hub.ts";
 
 export type Closing = "revoked" | "removed";
 

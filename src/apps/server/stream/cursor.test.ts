@@ -1,6 +1,6 @@
 // A cursor is the sequence of an event, or it is refused.
 import { expect, test } from "vitest";
-import { Refused } from "../problem.ts";
+import { Refused } from "../../api/problem.ts";
 import { cursorOf } from "./cursor.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 // Where a reader of a stream left off, as the request says it.
-import { refuse } from "../problem.ts";
+import { refuse } from "../../api/problem.ts";
 
 /**
  * Sequence of the last event that the reader has; 0 for one that has none. A browser that reconnects sends `Last-Event-ID` by itself

@@ -1,6 +1,6 @@
 // Frames are what the two encodings promise, and are made once for all readers.
 import { expect, test } from "vitest";
-import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
+import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { formats, frameOf } from "./frame.ts";
 
 const stored: StoredEvent = {

@@ -1,5 +1,5 @@
 // How each thing in a stream is written, as server-sent events or as NDJSON; an event is written out once for all its readers.
-import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
+import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 
 export type Encoding = "sse" | "ndjson";
 

@@ -1,7 +1,7 @@
 // A reader that does not read costs nobody anything, and still gets every stored event once it reads again.
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { delta, start, time } from "../../../adapters/event-log/contract/events.ts";
+import { delta, start, time } from "../../../../test/contracts/event-log/events.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import { counting, isEvent, messagesOf, serveStream, told, type Message } from "./stream.fixture.ts";
 

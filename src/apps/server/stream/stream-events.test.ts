@@ -2,8 +2,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { EventSource } from "eventsource";
 import { expect, test } from "vitest";
-import { created, delta, said, start, time } from "../../../adapters/event-log/contract/events.ts";
-import { fail } from "../../../domain/failure.ts";
+import { created, delta, said, start, time } from "../../../../test/contracts/event-log/events.ts";
+import { fail } from "../../../domain/values/failure.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import { counting, isEvent, messagesOf, serveStream, told } from "./stream.fixture.ts";
 

@@ -1,8 +1,8 @@
 // Streams a session into a response: what is stored after the reader's cursor, then what happens, for as long as both sides stay.
 import type { ServerResponse } from "node:http";
-import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { problemOf } from "../problem.ts";
+import { problemOf } from "../../api/problem.ts";
 import type { Closing } from "./closing-of.ts";
 import { formats, frameOf, type Encoding, type Notice } from "./frame.ts";
 import { Outlet } from "./outlet.ts";

@@ -4,9 +4,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from "no
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { scratchFolder } from "../../../adapters/event-log/scratch-folder.ts";
+import { scratchFolder } from "../../../../test/scratch-folder.ts";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
-import { isStored, type DurableEvent, type LiveEvent, type StoredEvent } from "../../../domain/event.ts";
+import { isStored, type DurableEvent, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { cursorOf } from "./cursor.ts";
 import { streamEvents, type StreamOptions } from "./stream-events.ts";

@@ -1,9 +1,9 @@
 // What a person does with the session on the screen, or with the next one where there is none. Who refuses it says why.
-import type { Mode } from "../../../domain/mode.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { NextSession } from "./next-session.ts";
 import type { SeenPlans } from "./seen-plans.ts";
-import type { terminalWords } from "./terminal-words.ts";
+import type { terminalWords } from "../../../words/tui/terminal-words.ts";
 
 export interface ActsOn {
   readonly chat: ChatClient | undefined;

@@ -1,9 +1,9 @@
 // Why something did not work, in words: who refused it has said so, with what to do.
-import { Failed } from "../../../domain/failure.ts";
-import { translateFailure } from "../../../domain/sentences/translate.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import { translateFailure } from "../../../words/sentences/translate.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { printable, wrapped } from "../text/printable.ts";
 
 export function complaintBlock(thrown: unknown, ink: Ink): Block {

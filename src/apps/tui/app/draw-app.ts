@@ -1,8 +1,8 @@
 // Draws the live part of the screen from what the terminal holds at this moment.
-import type { Mode } from "../../../domain/mode.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { Composer } from "../composer/composer.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import { liveLines, type Drawn } from "./live-lines.ts";

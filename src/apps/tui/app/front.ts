@@ -1,12 +1,12 @@
 // What is seen first: the welcome, the input and the status line. It is there before everything else is loaded, and can be written into.
 import { matchesKey, type Terminal } from "@earendil-works/pi-tui";
-import type { Mode } from "../../../domain/mode.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
 import { Composer } from "../composer/composer.ts";
-import type { Ink, Tone } from "../ink.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { Screen, type DrawLive } from "../screen/screen.ts";
 import { statusLine } from "../status/status-line.ts";
 import { welcomeBlock, type Welcome } from "../status/welcome-block.ts";
-import { terminalWords } from "./terminal-words.ts";
+import { terminalWords } from "../../../words/tui/terminal-words.ts";
 
 export interface FrontOptions {
   readonly terminal: Terminal;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Panel } from "../panel.ts";
+import type { Panel } from "../kit/panel.ts";
 import { KeysHolder } from "./keys-holder.ts";
 
 const panel = (): Panel => ({ lines: () => [], press: () => false });

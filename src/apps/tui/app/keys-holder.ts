@@ -1,5 +1,5 @@
 // Who has the keys: one panel of those that are there, or the input; and whether what is shown has been there for long enough to be meant.
-import type { Panel } from "../panel.ts";
+import type { Panel } from "../kit/panel.ts";
 import type { WaitingPanel } from "./waiting-panels.ts";
 
 /** Before this a key was on its way when the panel came, or when another one went. */

@@ -1,13 +1,13 @@
 // The live part of the screen, from top to bottom: what is being done, what waits, the input, the status line. Never higher than the screen.
-import type { SessionView } from "../../../domain/session-view.ts";
-import { taskTreeLines } from "../build/task-tree-lines.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block, Panel } from "../panel.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { taskTreeLines } from "../run/task-tree-lines.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block, Panel } from "../kit/panel.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { activityLine } from "../transcript/activity-line.ts";
 import { tailLines } from "../printing/tail-lines.ts";
 import { runningLines } from "../transcript/running-lines.ts";
-import { terminalWords } from "./terminal-words.ts";
+import { terminalWords } from "../../../words/tui/terminal-words.ts";
 
 export interface Drawn {
   readonly ink: Ink;

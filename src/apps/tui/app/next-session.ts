@@ -1,5 +1,5 @@
 // What the next session begins with, and its beginning: one, however many messages come before it is there.
-import type { Mode } from "../../../domain/mode.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { Client } from "../../client/connect.ts";
 

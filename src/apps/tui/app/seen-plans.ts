@@ -1,6 +1,6 @@
 // Which revision of a plan the person has before their eyes, and had when they began to write: words approve only that one.
-import type { SeenPlan } from "../../../domain/command.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { SeenPlan } from "../../../domain/session/command.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 
 /** Said like this, words approve nothing. */
 const nothingSeen: SeenPlan = { planId: "", revision: 0, hash: "" };

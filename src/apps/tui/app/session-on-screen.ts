@@ -1,10 +1,10 @@
 // The session that is on the screen: followed, printed as it goes, and with what waits in it.
-import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { Failed } from "../../../domain/failure.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
+import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { Printer } from "../printing/printer.ts";
 import { followChat, type Connection, type FollowedChat } from "../session/follow-chat.ts";
 import { isAtWork } from "./work.ts";

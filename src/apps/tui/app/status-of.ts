@@ -1,15 +1,15 @@
 // What the status line tells: from the session on the screen, and from what its folder says of itself now and then.
-import type { Mode } from "../../../domain/mode.ts";
-import { pendingOf } from "../../../domain/pending.ts";
-import type { State } from "../../../domain/state.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
+import { pendingOf } from "../../../domain/reading/pending.ts";
+import type { State } from "../../../domain/session/state.ts";
 import type { Client } from "../../client/connect.ts";
 import type { ListedScene } from "../../views/scene-number.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
 import type { Welcome } from "../status/welcome-block.ts";
-import type { Reached } from "../terminal-options.ts";
-import { terminalWords } from "./terminal-words.ts";
+import type { Reached } from "../kit/terminal-options.ts";
+import { terminalWords } from "../../../words/tui/terminal-words.ts";
 
 /** A branch can change without any event. */
 const LOOK_MS = 15_000;

@@ -1,19 +1,19 @@
 // The terminal as one held thing: the screen with everything on it, the session it shows, and what panels and commands can do with both.
-import type { Mode } from "../../../domain/mode.ts";
-import { pendingOf, type Pending } from "../../../domain/pending.ts";
-import { emptyView, type SessionView } from "../../../domain/session-view.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
+import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
+import { emptyView, type SessionView } from "../../../domain/reading/session-view.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { Client } from "../../client/connect.ts";
-import { steerPanel } from "../build/steer-panel.ts";
-import type { CommandShell, Connected } from "../commands/command-shell.ts";
+import { steerPanel } from "../run/steer-panel.ts";
+import type { CommandShell, Connected } from "../kit/command-shell.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import type { Composer } from "../composer/composer.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block, Panel } from "../panel.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block, Panel } from "../kit/panel.ts";
 import { interruptedPanel } from "../plan/interrupted-panel.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { AskedText } from "../shell.ts";
-import type { Reached, TerminalOptions } from "../terminal-options.ts";
+import type { AskedText } from "../kit/shell.ts";
+import type { Reached, TerminalOptions } from "../kit/terminal-options.ts";
 import { ChatActs } from "./chat-acts.ts";
 import { complaintBlock } from "./complaint.ts";
 import { drawApp } from "./draw-app.ts";
@@ -26,7 +26,7 @@ import { SeenPlans } from "./seen-plans.ts";
 import { SessionOnScreen } from "./session-on-screen.ts";
 import { Spinner } from "./spinner.ts";
 import { StatusOf } from "./status-of.ts";
-import { terminalWords } from "./terminal-words.ts";
+import { terminalWords } from "../../../words/tui/terminal-words.ts";
 import { WaitingPanels } from "./waiting-panels.ts";
 import { WrittenText } from "./written-text.ts";
 

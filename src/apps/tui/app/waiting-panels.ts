@@ -1,12 +1,12 @@
 // A panel for each thing that waits for the person: kept for as long as it does, so that nothing that was begun in it is lost.
-import { pendingOf, type Pending } from "../../../domain/pending.ts";
-import type { State } from "../../../domain/state.ts";
+import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
+import type { State } from "../../../domain/session/state.ts";
 import { permissionPanel } from "../ask/permission-panel.ts";
 import { questionPanel } from "../ask/question-panel.ts";
-import type { Panel } from "../panel.ts";
+import type { Panel } from "../kit/panel.ts";
 import { adjustmentPanel } from "../plan/adjustment-panel.ts";
 import { planPanel } from "../plan/plan-panel.ts";
-import type { Shell } from "../shell.ts";
+import type { Shell } from "../kit/shell.ts";
 
 export interface WaitingPanel {
   readonly id: string;

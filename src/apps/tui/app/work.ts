@@ -1,5 +1,5 @@
 // Whether somebody should be at work in a session, as far as its state tells.
-import { phaseOf, type State } from "../../../domain/state.ts";
+import { phaseOf, type State } from "../../../domain/session/state.ts";
 
 export function isAtWork(state: State): boolean {
   const phase = phaseOf(state);

@@ -1,10 +1,10 @@
 // Text that a person writes for somebody: in the composer for whoever asks, or in an editor of their own.
 import type { Composer } from "../composer/composer.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { AskedText } from "../shell.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { AskedText } from "../kit/shell.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import type { LentTerminal } from "./lent-terminal.ts";
-import { terminalWords } from "./terminal-words.ts";
+import { terminalWords } from "../../../words/tui/terminal-words.ts";
 
 export interface WritesIn {
   readonly ink: Ink;

@@ -1,14 +1,14 @@
 // A yes that holds for longer: where it counts, what exactly is allowed, and for how many days.
 import { matchesKey, type KeyId } from "@earendil-works/pi-tui";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { GrantScope } from "../../../domain/grant.ts";
-import { allows, isPattern } from "../../../domain/permission.ts";
-import type { PermissionReply } from "../../../engine/answer-permission.ts";
-import { askWords } from "../../views/ask-words.ts";
-import type { Framed } from "../frame.ts";
-import type { Shell } from "../shell.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import type { GrantScope } from "../../../domain/permission/grant.ts";
+import { allows, isPattern } from "../../../domain/permission/permission.ts";
+import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import type { Framed } from "../kit/frame.ts";
+import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { digitOf } from "./typed-key.ts";
 
 const scopeWords = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;

@@ -1,12 +1,12 @@
 // A panel about something that waits in a real session, with a clock and keys in the hands of the test.
 import { expect } from "vitest";
-import type { Script } from "../../../adapters/models/scripted.ts";
-import { toArray } from "../../../domain/list.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import type { CallEntry, QuestionEntry } from "../../../domain/transcript/entry.ts";
+import type { Script } from "../../../adapters/models/scripted/scripted.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import type { CallEntry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import { asking } from "../../../../test/scenarios/question-command-script.ts";
-import type { Panel } from "../panel.ts";
-import { shellOn, type ShellOptions, type TestShell } from "../shell.fixture.ts";
+import type { Panel } from "../kit/panel.ts";
+import { shellOn, type ShellOptions, type TestShell } from "../kit/shell.fixture.ts";
 import { permissionPanel } from "./permission-panel.ts";
 import { questionPanel } from "./question-panel.ts";
 

@@ -1,8 +1,8 @@
 // Who asks, where that is not the chat's own agent, and for which task.
-import { whoAsks } from "../../../domain/pending.ts";
-import type { State } from "../../../domain/state.ts";
-import { askWords } from "../../views/ask-words.ts";
-import type { Ink } from "../ink.ts";
+import { whoAsks } from "../../../domain/reading/pending.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 
 export function askerLine(state: State, agentId: string | undefined, width: number, ink: Ink): string[] {

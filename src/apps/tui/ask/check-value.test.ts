@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { controlOf } from "../../views/form/control.ts";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { misfitsIn } from "./check-value.ts";
 import { readText, writtenText } from "./read-text.ts";
 

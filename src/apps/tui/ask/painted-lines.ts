@@ -1,5 +1,5 @@
 // Text in one tone that may need several lines.
-import type { Ink, Tone } from "../ink.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine, wrapped } from "../text/printable.ts";
 
 /** More than this is not read at such a place. */

@@ -1,9 +1,9 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import type { GrantScope } from "../../../domain/grant.ts";
+import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { task } from "../../../../test/scenarios/build-command-place.ts";
 import { plan, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
-import { shellOn } from "../shell.fixture.ts";
+import { shellOn } from "../kit/shell.fixture.ts";
 import { callsOf, keys, permissionOf, wanted, type AskedPanel } from "./asked.fixture.ts";
 
 const runs = [

@@ -1,10 +1,10 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import { emptyState } from "../../../domain/state.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
-import { makeInk } from "../ink.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import { emptyState } from "../../../domain/session/state.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { makeInk } from "../kit/ink.ts";
 import { permissionLines } from "./permission-lines.ts";
 
 const ink = makeInk(false, () => "en");

@@ -1,20 +1,20 @@
 // What a call would do, and why it is asked about: all that a person needs to decide.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { itemAt, size } from "../../../domain/list.ts";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { State } from "../../../domain/state.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
-import { threadOf } from "../../../domain/transcript/transcript.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { itemAt, size } from "../../../domain/values/list.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { State } from "../../../domain/session/state.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { threadOf } from "../../../domain/reading/transcript.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { changeOf } from "../../views/change-diff.ts";
 import { headlineOf } from "../../views/permission-headline.ts";
-import type { Ink, Tone } from "../ink.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
 import { askerLine } from "./asker-line.ts";
 import { paintedLines } from "./painted-lines.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 
 const risks = {
   low: ["riskLow", "dim"],

@@ -1,17 +1,17 @@
 // A call that wants the person's word: what it would do in plain words, and yes, skip, no or always with one key.
 import { matchesKey } from "@earendil-works/pi-tui";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { PermissionReply } from "../../../engine/answer-permission.ts";
-import { askWords } from "../../views/ask-words.ts";
-import { framed, type Framed } from "../frame.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import { framed, type Framed } from "../kit/frame.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
 import { alwaysStep, type AlwaysStep } from "./always-step.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
-import { isTooLate, tellWhoWasFaster } from "./faster.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
+import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { callOf, permissionLines } from "./permission-lines.ts";
 import { scrollFrame } from "./scroll-frame.ts";
-import { settling } from "./settling.ts";
+import { settling } from "./guard-stray-keys.ts";
 import { digitOf } from "./typed-key.ts";
 
 export function permissionPanel(shell: Shell, requestId: string): Panel {

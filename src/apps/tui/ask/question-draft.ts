@@ -1,5 +1,5 @@
 // What somebody has begun to answer: kept while a question waits, whatever else is on the screen meanwhile.
-import type { Question } from "../../../domain/events/mode-events.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
 import { startValue } from "./start-value.ts";
 import { stepsOf, type Given, type Step } from "./question-steps.ts";
 import { isSame, type Option } from "./step-options.ts";

@@ -1,13 +1,13 @@
 // The way through what an agent asks: from one step to the next, back to what does not fit, and at the end all answers at once.
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { PendingQuestion } from "../../../domain/state.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { misfitsOf } from "../../views/form/server-misfits.ts";
-import type { Shell } from "../shell.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
+import type { Shell } from "../kit/shell.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { isTooLate, tellWhoWasFaster } from "./faster.ts";
+import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
 import { answersOf, problemsAt, type Given, type Step } from "./question-steps.ts";
 import { wayOf } from "./step-options.ts";

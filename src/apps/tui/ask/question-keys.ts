@@ -1,6 +1,6 @@
 // What a key means while a question is answered.
 import { matchesKey } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { marksAt, valueAt } from "./question-draft.ts";
 import type { QuestionFlow } from "./question-flow.ts";
 import type { Step } from "./question-steps.ts";

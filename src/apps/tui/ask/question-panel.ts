@@ -1,15 +1,15 @@
 // What an agent asks: answered one after the other with single keys, checked, reviewed and sent once. Nothing entered is lost.
 import { matchesKey } from "@earendil-works/pi-tui";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { askerLine } from "./asker-line.ts";
 import { draftOf } from "./question-draft.ts";
 import { questionFlow, type QuestionFlow } from "./question-flow.ts";
 import { meaningOf } from "./question-keys.ts";
 import { reviewFrame } from "./review-frame.ts";
 import { scrollFrame, topFor } from "./scroll-frame.ts";
-import { settling } from "./settling.ts";
+import { settling } from "./guard-stray-keys.ts";
 import { stepFrame, type StepFrame } from "./step-frame.ts";
 
 /** By question: a panel that is made anew goes on where the last one was left. */

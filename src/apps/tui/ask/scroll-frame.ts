@@ -1,7 +1,7 @@
 // A panel that may be longer than the room it has, moved line by line.
-import { framed, type Framed } from "../frame.ts";
-import type { Ink } from "../ink.ts";
-import type { Size } from "../panel.ts";
+import { framed, type Framed } from "../kit/frame.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Size } from "../kit/panel.ts";
 
 interface Scrolled {
   readonly lines: string[];

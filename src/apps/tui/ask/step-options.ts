@@ -1,7 +1,7 @@
 // How a step is answered: by choosing one thing, several, or by writing.
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import type { Choice } from "../../views/form/control.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import type { Step } from "./question-steps.ts";
 
 export interface Option extends Choice {

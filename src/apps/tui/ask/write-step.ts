@@ -1,8 +1,8 @@
 // Has the person write what a step asks for; what does not fit is told at once and can be corrected.
-import { askWords } from "../../views/ask-words.ts";
-import type { Shell } from "../shell.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
-import { askPanelWords } from "./ask-panel-words.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Given, Step } from "./question-steps.ts";
 import { plainText } from "../../views/plain-text.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../../domain/audit-entry.ts";
-import { loadSentences } from "../../../domain/sentences/translate.ts";
-import { makeInk } from "../ink.ts";
+import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { loadSentences } from "../../../words/sentences/translate.ts";
+import { makeInk } from "../kit/ink.ts";
 import { detailIn } from "./audit-detail.ts";
 
 await loadSentences("de");

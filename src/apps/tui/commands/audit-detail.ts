@@ -1,11 +1,11 @@
 // The details of entries of the record for a person: programs get them as they are, in English.
-import type { AuditEntry } from "../../../domain/audit-entry.ts";
-import { auditMessages } from "../../../domain/messages/audit-messages.ts";
-import { judgementWord } from "../../../domain/messages/judgement-messages.ts";
-import { modeNames } from "../../../domain/messages/session-messages.ts";
-import { readMode } from "../../../domain/mode.ts";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { Ink } from "../ink.ts";
+import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { auditMessages } from "../../../words/audit-messages.ts";
+import { judgementWord } from "../../../words/judgement-messages.ts";
+import { modeNames } from "../../../words/session-messages.ts";
+import { readMode } from "../../../domain/values/mode.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { Ink } from "../kit/ink.ts";
 
 type Told = (found: readonly string[], ink: Ink) => string;
 

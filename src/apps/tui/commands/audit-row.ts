@@ -1,8 +1,8 @@
 // One entry of the record in words, column by column.
-import { fitsAudit, type AuditEntry } from "../../../domain/audit-entry.ts";
-import { auditMessages } from "../../../domain/messages/audit-messages.ts";
+import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { auditMessages } from "../../../words/audit-messages.ts";
 import { whatWasDone } from "../../views/audit-row.ts";
-import type { Ink, Tone } from "../ink.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { detailIn } from "./audit-detail.ts";
 
 export function signOf(entry: AuditEntry): readonly [sign: string, tone: Tone | undefined] {

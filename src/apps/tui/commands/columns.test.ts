@@ -1,6 +1,6 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { inColumns } from "./columns.ts";
 
 const ink = makeInk(false, () => "en");

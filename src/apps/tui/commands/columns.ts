@@ -1,6 +1,6 @@
 // Columns that keep to the width of the terminal: the widest give way first.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import type { Ink, Tone } from "../ink.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 
 export interface Cell {

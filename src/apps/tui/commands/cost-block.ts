@@ -1,13 +1,13 @@
 // What a session used, by agent and by model, and altogether.
-import type { SessionView } from "../../../domain/session-view.ts";
-import { spentBy } from "../../../domain/spending.ts";
-import type { UsageTotal } from "../../../domain/usage.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { spentBy } from "../../../domain/reading/spending.ts";
+import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { amount, certainty, money, share } from "../../views/figures.ts";
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";
 import { inColumns, type Cell, type Column } from "./columns.ts";
-import { costWords } from "./cost-words.ts";
+import { costWords } from "../../../words/tui/cost-words.ts";
 
 /** As it is at this moment: what was printed stays. */
 export function costBlock({ state, spending }: SessionView, ink: Ink): Block {

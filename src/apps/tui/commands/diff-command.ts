@@ -1,11 +1,11 @@
 // `/diff`: what the plan, one of its tasks or this session changed in the files, or what two revisions of the plan differ in.
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
-import type { CommandShell } from "./command-shell.ts";
-import { commandNoticeWords } from "./command-notice-words.ts";
+import type { CommandShell } from "../kit/command-shell.ts";
+import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { diffBlockWords } from "./diff-block-words.ts";
+import { diffBlockWords } from "../../../words/tui/diff-block-words.ts";
 import { revisionDiffBlock } from "./revision-diff-block.ts";
 import { sessionChanges } from "./session-changes.ts";
 

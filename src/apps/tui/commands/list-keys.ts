@@ -1,6 +1,6 @@
 // How keys move in a list, and how its lines show where one is.
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
 
 const PAGE = 8;

@@ -1,12 +1,12 @@
 // A list to choose from: what all of them share.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { confirmed, confirmKeys } from "../ask/confirming.ts";
-import { framed } from "../frame.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
+import { framed } from "../kit/frame.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
 import { cut, wrapped } from "../text/printable.ts";
 import { listLine, movedTo } from "./list-keys.ts";
-import { listPanelWords } from "./list-panel-words.ts";
+import { listPanelWords } from "../../../words/tui/list-panel-words.ts";
 
 export interface Listed<Item> {
   title(): string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { commandShellOn, keys, type TestCommandShell } from "./command-shell.fixture.ts";
+import { commandShellOn, keys, type TestCommandShell } from "../kit/command-shell.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const calls = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandShellOn, planned } from "./command-shell.fixture.ts";
+import { commandShellOn, planned } from "../kit/command-shell.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const talk = () => commandShellOn([{ text: "Hello." }, { text: "Again." }]);

@@ -1,14 +1,14 @@
 // The models that can work here, to choose one for what comes.
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
-import type { Panel } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Panel } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
-import type { CommandShell } from "./command-shell.ts";
-import { commandNoticeWords } from "./command-notice-words.ts";
-import { knownModels, type KnownModel } from "./known-models.ts";
+import type { CommandShell } from "../kit/command-shell.ts";
+import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { knownModels, type KnownModel } from "../input/known-models.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
-import { modelPickerWords } from "./model-picker-words.ts";
+import { modelPickerWords } from "../../../words/tui/model-picker-words.ts";
 
 type Choice =
   | { readonly kind: "configured" }

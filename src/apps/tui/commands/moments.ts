@@ -1,7 +1,7 @@
 // How long ago something was, and how long it still lasts, as lists show it.
-import { permissionMessages } from "../../../domain/messages/permission-messages.ts";
-import { say } from "../../../domain/messages/say.ts";
-import type { Ink } from "../ink.ts";
+import { permissionMessages } from "../../../words/permission-messages.ts";
+import { say } from "../../../words/say.ts";
+import type { Ink } from "../kit/ink.ts";
 
 const DAY = 24 * 60;
 

@@ -1,14 +1,14 @@
 // What people allowed for longer, and the way to take it back.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { scopeNames } from "../../../domain/messages/permission-messages.ts";
+import { scopeNames } from "../../../words/permission-messages.ts";
 import type { KeptPermission } from "../../client/server-answers.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
 import { within } from "./moments.ts";
-import { permissionListWords } from "./permission-list-words.ts";
+import { permissionListWords } from "../../../words/tui/permission-list-words.ts";
 
 /** Throws what the server refuses. */
 export async function permissionList(shell: Shell): Promise<Panel> {

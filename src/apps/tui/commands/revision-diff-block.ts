@@ -1,11 +1,11 @@
 // What differs between two revisions of a plan, to read.
-import { diffWords } from "../../../domain/messages/diff-words.ts";
-import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
-import { diffBlockWords } from "./diff-block-words.ts";
+import { diffBlockWords } from "../../../words/tui/diff-block-words.ts";
 
 export function revisionDiffBlock(from: ExecutionPlan, to: ExecutionPlan, ink: Ink): Block {
   const told = printable(renderDiff(diffPlans(from, to), diffWords[ink.language]));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { built, commandShellOn, planned } from "./command-shell.fixture.ts";
-import { commands } from "./commands.ts";
+import { built, commandShellOn, planned } from "../kit/command-shell.fixture.ts";
+import { commands } from "../input/commands.ts";
 import { runCommand } from "./run-command.ts";
 
 const steps = [

@@ -1,17 +1,17 @@
 // Does what a command says. What is refused is told, never thrown.
-import { fitsAudit } from "../../../domain/audit-entry.ts";
+import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { auditBlock } from "./audit-block.ts";
-import type { CommandShell } from "./command-shell.ts";
-import type { CommandName } from "./commands.ts";
-import { commandNoticeWords } from "./command-notice-words.ts";
+import type { CommandShell } from "../kit/command-shell.ts";
+import type { CommandName } from "../input/commands.ts";
+import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
 import { costBlock } from "./cost-block.ts";
-import { costWords } from "./cost-words.ts";
+import { costWords } from "../../../words/tui/cost-words.ts";
 import { showDiff, tellTasks } from "./diff-command.ts";
 import { helpBlock } from "./help-block.ts";
 import { modeCommands } from "./mode-commands.ts";
 import { chooseModel, isModelName, modelPicker } from "./model-picker.ts";
-import { modelPickerWords } from "./model-picker-words.ts";
+import { modelPickerWords } from "../../../words/tui/model-picker-words.ts";
 import { permissionList } from "./permission-list.ts";
 import { connectModel, exportSession, forkSession } from "./session-commands.ts";
 import { sessionPicker } from "./session-picker.ts";

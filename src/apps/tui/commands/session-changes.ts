@@ -1,8 +1,8 @@
 // What the calls of a session wrote into files, in the order in which they did.
-import { toArray } from "../../../domain/list.ts";
-import { toRecord } from "../../../domain/table.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
-import type { Transcript } from "../../../domain/transcript/transcript.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import { toRecord } from "../../../domain/values/bucket-map.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import type { Transcript } from "../../../domain/reading/transcript.ts";
 import { changeOf } from "../../views/change-diff.ts";
 
 /** One unified diff for each call that went well. */

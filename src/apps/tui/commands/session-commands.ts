@@ -1,8 +1,8 @@
 // What can be done with a session as a whole: go another way from it, keep it as a file, or connect another model for what comes.
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
-import type { CommandShell } from "./command-shell.ts";
-import { commandNoticeWords } from "./command-notice-words.ts";
+import type { CommandShell } from "../kit/command-shell.ts";
+import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
 import { exportName } from "./export-name.ts";
 
 export async function forkSession(shell: CommandShell, chat: ChatClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { sessionLine, type ListedSession } from "./session-line.ts";
 
 const now = Date.parse("2026-11-16T12:00:00Z");

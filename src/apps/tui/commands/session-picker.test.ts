@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { commandShellOn, keys, planned } from "./command-shell.fixture.ts";
+import { commandShellOn, keys, planned } from "../kit/command-shell.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const ended = { text: "Hello." };

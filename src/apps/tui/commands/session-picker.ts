@@ -1,12 +1,12 @@
 // The sessions of this folder, to open one, go another way from it, keep it as a file, or remove it.
 import { matchesKey } from "@earendil-works/pi-tui";
-import type { Panel } from "../panel.ts";
+import type { Panel } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
-import type { CommandShell } from "./command-shell.ts";
+import type { CommandShell } from "../kit/command-shell.ts";
 import { exportSession, forkSession } from "./session-commands.ts";
 import { listPanel } from "./list-panel.ts";
 import { sessionLine, sessionTitle, type ListedSession } from "./session-line.ts";
-import { sessionPickerWords } from "./session-picker-words.ts";
+import { sessionPickerWords } from "../../../words/tui/session-picker-words.ts";
 
 const PAGE = 50;
 /** The next page is asked for before the end is reached. */

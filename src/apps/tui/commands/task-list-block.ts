@@ -1,21 +1,21 @@
 // The tasks of a plan to read: how each stands, what its checks said, and what it waits for.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { checkStatusWords } from "../../../domain/messages/build-messages.ts";
-import { planStatusWords } from "../../../domain/messages/session-messages.ts";
-import { duration } from "../../../domain/duration.ts";
+import { checkStatusWords } from "../../../words/build-messages.ts";
+import { planStatusWords } from "../../../words/session-messages.ts";
+import { duration } from "../../../domain/values/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
-import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan.ts";
-import { taskRunOf } from "../../../domain/run.ts";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { State } from "../../../domain/state.ts";
-import { buildWords } from "../../views/build-words.ts";
+import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { buildWords } from "../../../words/views/build-words.ts";
 import { countTasks, openBlockers } from "../../views/task-counts.ts";
 import { stageOf } from "../../views/task-stage.ts";
-import { taskWords } from "../../views/task-words.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { taskListWords } from "./task-list-words.ts";
+import { taskListWords } from "../../../words/tui/task-list-words.ts";
 
 const signs: Readonly<Record<TaskStatus, readonly [sign: string, tone: Tone]>> = {
   pending: ["○", "dim"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { built, commandShellOn, keys, planned, type TestCommandShell } from "./command-shell.fixture.ts";
+import { built, commandShellOn, keys, planned, type TestCommandShell } from "../kit/command-shell.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const contents = ({ workspace }: TestCommandShell) =>

@@ -1,9 +1,9 @@
 // The input: an editor of several lines whose border says what is written there, lent to whoever asks for text.
 import { Editor, visibleWidth, type AutocompleteProvider, type TUI } from "@earendil-works/pi-tui";
-import type { Ink, Tone } from "../ink.ts";
-import type { AskedText } from "../shell.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { AskedText } from "../kit/shell.ts";
 import { cut, oneLine, writable } from "../text/printable.ts";
-import { inputWords } from "./input-words.ts";
+import { inputWords } from "../../../words/tui/input-words.ts";
 import { secretKey, secretLine } from "./secret.ts";
 
 interface Lent {

@@ -1,6 +1,6 @@
 import { TuiMainScreen, visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { testTerminal } from "../screen/terminal.fixture.ts";
 import { Composer } from "./composer.ts";
 import { secretLine } from "./secret.ts";

@@ -1,5 +1,5 @@
 // What the word before the cursor could become: a command or its argument at the beginning of a message, a file after `@`.
-import { argumentOf, readCommand, type CommandName } from "../commands/commands.ts";
+import { argumentOf, readCommand, type CommandName } from "./commands.ts";
 
 export type Completing =
   | { readonly kind: "command" | "file"; readonly search: string; readonly start: number }

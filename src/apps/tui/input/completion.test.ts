@@ -1,8 +1,8 @@
 import { Editor, TuiMainScreen, visibleWidth, type AutocompleteProvider, type Terminal } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import { planned } from "../commands/command-shell.fixture.ts";
-import { shellOn } from "../shell.fixture.ts";
+import { planned } from "../kit/command-shell.fixture.ts";
+import { shellOn } from "../kit/shell.fixture.ts";
 import { completion } from "./completion.ts";
 
 const files = {

@@ -1,10 +1,10 @@
 // Completes what is typed in the input: commands with what they do, their arguments, and files after `@`.
 import { setTimeout as pause } from "node:timers/promises";
 import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
-import { argumentOf, commandUsage, matchingCommands, readCommand } from "../commands/commands.ts";
-import { commandHelpWords } from "../commands/command-help-words.ts";
-import { knownModels } from "../commands/known-models.ts";
-import type { Shell } from "../shell.ts";
+import { argumentOf, commandUsage, matchingCommands, readCommand } from "./commands.ts";
+import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
+import { knownModels } from "./known-models.ts";
+import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 import { completingAt, fillFile, fillWord, type Completing } from "./completing.ts";
 

@@ -1,6 +1,6 @@
 // The keys of the terminal, as help lists them.
-import type { Ink } from "../ink.ts";
-import { keyNames, type inputKeyWords } from "./input-key-words.ts";
+import type { Ink } from "../kit/ink.ts";
+import { keyNames, type inputKeyWords } from "../../../words/tui/input-key-words.ts";
 
 const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.messages])[] = [
   ["Enter", "send"],

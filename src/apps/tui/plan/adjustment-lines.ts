@@ -1,14 +1,14 @@
 // What reflection wants to change in a plan that is carried out, to be read before somebody agrees.
-import { operationWords } from "../../../domain/messages/build-messages.ts";
-import { diffWords } from "../../../domain/messages/diff-words.ts";
-import type { Adjustment, ExecutionPlan } from "../../../domain/plan.ts";
-import type { Proposal } from "../../../domain/run.ts";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
+import { operationWords } from "../../../words/build-messages.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Proposal } from "../../../domain/session/run.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
 import { changedFields } from "../../views/adjustment-fields.ts";
-import { changeWords } from "../../views/change-words.ts";
-import type { Ink } from "../ink.ts";
+import { changeWords } from "../../../words/views/change-words.ts";
+import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable, visible } from "../text/printable.ts";
-import { hanging } from "./hanging.ts";
+import { hanging } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
 

@@ -5,7 +5,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
-import type { TestShell } from "../shell.fixture.ts";
+import type { TestShell } from "../kit/shell.fixture.ts";
 import { adjustmentPanel } from "./adjustment-panel.ts";
 import { operated, planned } from "./plan-panel.fixture.ts";
 

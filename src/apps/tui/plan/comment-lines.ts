@@ -1,9 +1,9 @@
 // What people remarked about a plan, and what a later revision answered.
-import type { CommentAnswer, PlanComment } from "../../../domain/plan.ts";
-import { commentWords } from "../../views/comment-words.ts";
-import type { Ink } from "../ink.ts";
+import type { CommentAnswer, PlanComment } from "../../../domain/plan/plan.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
+import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable } from "../text/printable.ts";
-import { hanging } from "./hanging.ts";
+import { hanging } from "../kit/indent.ts";
 
 interface CommentLook {
   readonly width: number;

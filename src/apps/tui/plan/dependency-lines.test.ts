@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { visibleWidth } from "@earendil-works/pi-tui";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { dependencyLines, drawnOrder, taskLines } from "./dependency-lines.ts";
 
 const ink = makeInk(false, () => "en");

@@ -1,10 +1,10 @@
 // The tasks of a plan as a small drawing: which run at the same time, and which wait for what.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import type { TaskContent } from "../../../domain/plan.ts";
-import type { Ink } from "../ink.ts";
+import type { TaskContent } from "../../../domain/plan/plan.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
-import { hanging } from "./hanging.ts";
-import { planViewWords } from "./plan-view-words.ts";
+import { hanging } from "../kit/indent.ts";
+import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 import { laneRows, wavesOf } from "./task-lanes.ts";
 
 type DrawnTask = Pick<TaskContent, "taskId" | "subject" | "assignedAgent" | "blockedBy">;

@@ -3,7 +3,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
-import { shellOn } from "../shell.fixture.ts";
+import { shellOn } from "../kit/shell.fixture.ts";
 import { interruptedPanel } from "./interrupted-panel.ts";
 import { operated, planned } from "./plan-panel.fixture.ts";
 

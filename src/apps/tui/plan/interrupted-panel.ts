@@ -1,19 +1,19 @@
 // Work that was begun and that nobody does any more: what it was, and whether it goes on.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { openCalls, type Call } from "../../../domain/agent.ts";
-import type { Failure } from "../../../domain/failure.ts";
-import { describeFailureTo } from "../../../domain/sentences/translate.ts";
-import { phaseOf, type State } from "../../../domain/state.ts";
+import { openCalls, type Call } from "../../../domain/session/agent.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { isLook, subjectOf } from "../../views/call-look.ts";
-import { framed } from "../frame.ts";
-import type { Ink } from "../ink.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
+import { framed } from "../kit/frame.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
 import { oneLine, printable, visible, wrapped } from "../text/printable.ts";
-import { hanging } from "./hanging.ts";
+import { hanging } from "../kit/indent.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
-import { waitingWords } from "./waiting-words.ts";
+import { waitingWords } from "../../../words/tui/waiting-words.ts";
 
 interface InterruptedOptions {
   /** The person leaves it as it is. */

@@ -1,6 +1,6 @@
 // What a panel has under way: one thing at a time, until what came of it is on the screen.
 import type { ChatClient } from "../../client/chat-client.ts";
-import type { Shell } from "../shell.ts";
+import type { Shell } from "../kit/shell.ts";
 
 /** What has been on the screen for less than this was not seen: a key that comes now was typed for something else. */
 const SETTLES_MS = 400;

@@ -1,15 +1,15 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
-import type { ExecutionPlan, PlanComment } from "../../../domain/plan.ts";
-import { emptyView } from "../../../domain/session-view.ts";
-import { taskDetailLines } from "../build/task-detail-lines.ts";
-import { makeInk } from "../ink.ts";
+import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
+import { taskDetailLines } from "../run/task-detail-lines.ts";
+import { makeInk } from "../kit/ink.ts";
 import { planBlock } from "./plan-block.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { planned } from "./plan-panel.fixture.ts";
-import { planPanelWords } from "./plan-panel-words.ts";
-import { planViewWords } from "./plan-view-words.ts";
+import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
+import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 
 const ink = makeInk(false, () => "en");
 

@@ -1,21 +1,21 @@
 // A whole plan to read, as it is printed when a revision is presented.
-import type { AgentPerspective } from "../../../domain/perspective.ts";
-import type { ExecutionPlan, PlanComment } from "../../../domain/plan.ts";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import { viewsOf } from "../../../domain/views.ts";
+import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
+import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import { viewsOf } from "../../../domain/session/perspective-views.ts";
 import { money } from "../../views/figures.ts";
-import { noteWords } from "../../views/note-words.ts";
-import { perspectiveWords } from "../../views/perspective-words.ts";
-import { planWords } from "../../views/plan-words.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import { perspectiveWords } from "../../../words/views/perspective-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { oneLine, printable, wrapped } from "../text/printable.ts";
 import { checkLine } from "./check-line.ts";
 import { commentLines } from "./comment-lines.ts";
 import { dependencyLines, drawnOrder } from "./dependency-lines.ts";
-import { hanging } from "./hanging.ts";
+import { hanging } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { planViewWords } from "./plan-view-words.ts";
+import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 import { taskDetails } from "./task-details.ts";
 
 interface SeenBy {

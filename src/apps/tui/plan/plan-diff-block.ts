@@ -1,12 +1,12 @@
 // What differs between two revisions of a plan, to read.
-import { diffWords } from "../../../domain/messages/diff-words.ts";
-import { diffPlans, renderDiff } from "../../../domain/plan-diff.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import type { Ink, Tone } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { visible } from "../text/printable.ts";
-import { hanging } from "./hanging.ts";
-import { planViewWords } from "./plan-view-words.ts";
+import { hanging } from "../kit/indent.ts";
+import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 
 const tones: Readonly<Record<string, Tone>> = { "+": "added", "-": "removed", "~": "accent" };
 

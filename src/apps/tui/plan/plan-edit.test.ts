@@ -1,7 +1,7 @@
 // Editing a plan in one's own editor, in real sessions.
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
-import type { TestShell } from "../shell.fixture.ts";
+import type { TestShell } from "../kit/shell.fixture.ts";
 import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 

@@ -1,11 +1,11 @@
 // Editing the plan in one's own editor: what is written is never lost, whatever the server says to it.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import { commentWords } from "../../views/comment-words.ts";
-import type { Shell } from "../shell.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
+import type { Shell } from "../kit/shell.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
-import { planPanelWords } from "./plan-panel-words.ts";
+import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 
 /** A text that could not be saved. */
 export interface Unsaved {

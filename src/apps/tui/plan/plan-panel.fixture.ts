@@ -1,12 +1,12 @@
 // A session in which a plan waits, and a panel on it with a clock of the test's own.
-import type { ScriptedStep } from "../../../adapters/models/scripted.ts";
-import type { Language } from "../../../domain/messages/language.ts";
-import { contentOf } from "../../../domain/plan-content.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
+import type { Language } from "../../../words/language.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { files, plan as sample, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
-import { shellOn, type TestShell } from "../shell.fixture.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
+import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 
 export interface Operated {
   readonly shell: TestShell;

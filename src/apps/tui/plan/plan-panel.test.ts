@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import { building, presenting } from "../../../../test/presented-plan.ts";
 import { gate } from "../../server/routes/planned.fixture.ts";
-import { shellOn, type TestShell } from "../shell.fixture.ts";
+import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
 

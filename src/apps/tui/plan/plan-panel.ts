@@ -1,15 +1,15 @@
 // The plan that waits, with the keys that decide about it: exactly what was drawn is approved, and nothing that came in between.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { openComments } from "../../../domain/decide-plan.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import { framed } from "../frame.ts";
-import type { Panel } from "../panel.ts";
-import type { Shell } from "../shell.ts";
+import { openComments } from "../../../domain/session/decide-plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { framed } from "../kit/frame.ts";
+import type { Panel } from "../kit/panel.ts";
+import type { Shell } from "../kit/shell.ts";
 import { drawnOrder } from "./dependency-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
 import { planActs } from "./plan-acts.ts";
 import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
-import { planPanelWords } from "./plan-panel-words.ts";
+import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
 import { makeScroll } from "./scroll.ts";
 import { smallKeys } from "./small-keys.ts";

@@ -1,8 +1,8 @@
 // The keys of the plan's panel that decide nothing, in as many pieces as there have to be lines.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
-import type { Size } from "../panel.ts";
-import { planPanelWords } from "./plan-panel-words.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Size } from "../kit/panel.ts";
+import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 
 /** In fewer rows than this the plan itself needs the room. */
 const LEAST_ROWS = 9;

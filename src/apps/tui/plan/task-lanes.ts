@@ -1,5 +1,5 @@
 // Where each task stands in a drawing of a plan's graph, and which lines lead to it: as far as lines reach, so far tasks wait.
-import type { GraphTask } from "../../../domain/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 export interface LaneRow {
   /** Two columns for each line: `● │`, `├─╯`. */

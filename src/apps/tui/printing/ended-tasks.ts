@@ -1,9 +1,9 @@
 // Tasks of the plan that is carried out, in a session that is opened again: which entry tells how each of them ended.
-import { itemAt, size } from "../../../domain/list.ts";
-import { isEnded, taskRunOf } from "../../../domain/run.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import { entryOf } from "../../../domain/table.ts";
-import type { AgentEntry, NoteEntry } from "../../../domain/transcript/entry.ts";
+import { itemAt, size } from "../../../domain/values/list.ts";
+import { isEnded, taskRunOf } from "../../../domain/session/run.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { entryOf } from "../../../domain/values/bucket-map.ts";
+import type { AgentEntry, NoteEntry } from "../../../domain/reading/entry.ts";
 
 /** Whether this agent works for the plan that there is, in the last attempt: the same task of an earlier plan is another one. */
 export function isOfRun({ state }: SessionView, { agentId, taskId }: AgentEntry): boolean {

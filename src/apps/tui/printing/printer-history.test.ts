@@ -1,8 +1,8 @@
 // What is printed of a session that is opened again, or whose agents are told more.
 import { expect, test } from "vitest";
-import type { DurableEvent } from "../../../domain/event.ts";
+import type { DurableEvent } from "../../../domain/session/event.ts";
 import { planOf } from "../../cli/building.fixture.ts";
-import { completed, failed, started, task } from "../build/built-view.fixture.ts";
+import { completed, failed, started, task } from "../run/built-view.fixture.ts";
 import { begun, said, stored } from "./printing.fixture.ts";
 
 const agent = (agentId: string, taskId?: string): DurableEvent => ({

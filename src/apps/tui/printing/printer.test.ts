@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StoredEvent } from "../../../domain/event.ts";
-import { upcast } from "../../../domain/upcast.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { upcast } from "../../../domain/session/upcast.ts";
 import { storedNames } from "../transcript/session.fixture.ts";
 import { begun, delta, printing, said, stored, thinks } from "./printing.fixture.ts";
 

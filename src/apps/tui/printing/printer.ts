@@ -1,22 +1,22 @@
 // Decides what of a session is printed, when and in which order: each thing once, as soon as it will not look different any more.
-import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { itemAt, size, toArray } from "../../../domain/list.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import { entryOf } from "../../../domain/table.ts";
-import type { CallEntry, Entry } from "../../../domain/transcript/entry.ts";
+import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
+import { itemAt, size, toArray } from "../../../domain/values/list.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { entryOf } from "../../../domain/values/bucket-map.ts";
+import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
 import { isLook, knownTool } from "../../views/call-look.ts";
-import { taskEndedBlock } from "../build/task-result-block.ts";
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { taskEndedBlock } from "../run/task-result-block.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { planBlock } from "../plan/plan-block.ts";
 import { cut } from "../text/printable.ts";
 import { entryBlock } from "../transcript/entry-block.ts";
-import { looksBlock } from "../transcript/looks-block.ts";
+import { looksBlock } from "../transcript/read-calls-block.ts";
 import { hasGap } from "../transcript/spacing.ts";
 import { hasEnded, isLastFailure, isOfRun, leftTasks, type LeftTasks } from "./ended-tasks.ts";
 import { reopened } from "./fence.ts";
-import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./heard.ts";
-import { printingWords } from "./printing-words.ts";
+import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./printed-answer.ts";
+import { printingWords } from "../../../words/tui/printing-words.ts";
 import { remainders } from "./remainders.ts";
 import { stableEnd } from "./stable-text.ts";
 

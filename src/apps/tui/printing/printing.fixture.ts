@@ -1,8 +1,8 @@
 // A session that is printed into a list of lines, told event by event.
-import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { emptyView, follow } from "../../../domain/session-view.ts";
-import { makeInk } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
+import { emptyView, follow } from "../../../domain/reading/session-view.ts";
+import { makeInk } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { Printer } from "./printer.ts";
 
 const ink = makeInk(false, () => "en");

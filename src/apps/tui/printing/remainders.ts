@@ -1,5 +1,5 @@
 // What is left to print of an answer of which some was printed while it was written.
-import type { AssistantPart } from "../../../domain/message.ts";
+import type { AssistantPart } from "../../../domain/values/message.ts";
 
 /** By the ids that the transcript gives to the parts of the answer. Parts of which nothing was printed are left out. */
 export function remainders(

@@ -1,5 +1,5 @@
 // The last lines of a text that is being written, drawn from its end alone: it is drawn anew with every word, however long it is.
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { fenceAfter, type Fence } from "./fence.ts";
 

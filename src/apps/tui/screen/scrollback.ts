@@ -1,6 +1,6 @@
 // What was said and done, printed above the live part: lines that scroll away and then belong to the terminal, not to us.
 import { visibleWidth, type Component } from "@earendil-works/pi-tui";
-import type { Block } from "../panel.ts";
+import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
 
 interface Printed {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { DurableEvent, StoredEvent } from "../../../domain/event.ts";
+import type { DurableEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { openChat } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import type { Link } from "../../client/link.ts";

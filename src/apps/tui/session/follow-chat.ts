@@ -1,9 +1,9 @@
 // Follows the chat that is on the screen: what its events make of it, and who wants to know of each of them.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
-import type { LiveEvent, StoredEvent } from "../../../domain/event.ts";
-import { nothingLive } from "../../../domain/live.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/session-view.ts";
+import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
+import { nothingLive } from "../../../domain/reading/live.ts";
+import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
 

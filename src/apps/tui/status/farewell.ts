@@ -1,8 +1,8 @@
 // What is printed when the terminal is left: what rests or waits, and how to come back to it.
-import type { Wait } from "../../../domain/waiting.ts";
-import type { Ink } from "../ink.ts";
+import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
-import { openingWords } from "./opening-words.ts";
+import { openingWords } from "../../../words/tui/opening-words.ts";
 
 interface Leaving {
   /** Undefined: nothing was said, so there is nothing to come back to. */

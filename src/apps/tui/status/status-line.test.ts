@@ -1,7 +1,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import type { Language } from "../../../domain/messages/language.ts";
-import { makeInk } from "../ink.ts";
+import type { Language } from "../../../words/language.ts";
+import { makeInk } from "../kit/ink.ts";
 import { statusLine, type Status } from "./status-line.ts";
 
 const nothing = { plan: 0, question: 0, permission: 0, adjustment: 0 };

@@ -1,8 +1,8 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import type { Language } from "../../../domain/messages/language.ts";
-import { loadSentences } from "../../../domain/sentences/translate.ts";
-import { makeInk } from "../ink.ts";
+import type { Language } from "../../../words/language.ts";
+import { loadSentences } from "../../../words/sentences/translate.ts";
+import { makeInk } from "../kit/ink.ts";
 import { farewell } from "./farewell.ts";
 import { welcomeBlock, type Welcome } from "./welcome-block.ts";
 

@@ -1,12 +1,12 @@
 // The first lines when the terminal opens: what this is, where it works and with what, how to ask for help, and what was left open here.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { openingWords } from "./opening-words.ts";
+import { openingWords } from "../../../words/tui/opening-words.ts";
 import { endOf } from "./status-line.ts";
-import { statusWords } from "./status-words.ts";
+import { statusWords } from "../../../words/tui/status-words.ts";
 
 export interface Welcome {
   readonly version: string;

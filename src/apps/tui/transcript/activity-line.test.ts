@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyView } from "../../../domain/session-view.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
 import { activityLine } from "./activity-line.ts";
 import { colourInk, expectHarmless, inkIn, session, start, storedView, type TestSession } from "./session.fixture.ts";
 

@@ -1,15 +1,15 @@
 // The line that turns while something is done: what, for how long, and how to stop it.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { itemAt, size } from "../../../domain/list.ts";
-import { duration } from "../../../domain/duration.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import { phaseOf } from "../../../domain/state.ts";
+import { itemAt, size } from "../../../domain/values/list.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { phaseOf } from "../../../domain/session/state.ts";
 import { doingOfSession } from "../../views/activity.ts";
-import { workingWords } from "../../views/working-words.ts";
-import type { Ink } from "../ink.ts";
+import { workingWords } from "../../../words/views/working-words.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
 import { doingText } from "./doing-text.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 
 export interface ActivityOptions {
   readonly ink: Ink;

@@ -1,17 +1,17 @@
 // An agent that was sent off: who, for what, how it went; with details also what it did, and those that it sent off itself.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { toArray } from "../../../domain/list.ts";
-import { duration } from "../../../domain/duration.ts";
-import { describeFailureTo } from "../../../domain/sentences/translate.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import type { AgentEntry, CallEntry } from "../../../domain/transcript/entry.ts";
-import { threadOf } from "../../../domain/transcript/transcript.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
+import { threadOf } from "../../../domain/reading/transcript.ts";
 import { lastLine } from "../../views/last-line.ts";
-import { transcriptWords } from "../../views/transcript-words.ts";
-import type { Ink, Tone } from "../ink.ts";
+import { transcriptWords } from "../../../words/views/transcript-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, printable } from "../text/printable.ts";
 import { callLine, isToldElsewhere } from "./call-line.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { partBehindGutter, saidBehindGutter } from "./gutter.ts";
 import { firstLines } from "./text-part.ts";
 

@@ -1,13 +1,13 @@
 // What became of a call, in a few words at the end of its line.
-import { duration } from "../../../domain/duration.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/call-look.ts";
 import { changeOf } from "../../views/change-diff.ts";
-import { callWords } from "../../views/call-words.ts";
-import type { Ink, Tone } from "../ink.ts";
+import { callWords } from "../../../words/views/call-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { changeIn, type Change } from "./diff-lines.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { countLines } from "./text-part.ts";
 import { todosOf } from "./todo-lines.ts";
 import { byWhom } from "./who.ts";

@@ -1,10 +1,10 @@
 // One call in one line: how it ended, which tool, about what, and what came of it.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import type { SessionView } from "../../../domain/session-view.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { knownTool, subjectOf, type KnownTool } from "../../views/call-look.ts";
-import { callWords } from "../../views/call-words.ts";
-import type { Ink, Tone } from "../ink.ts";
+import { callWords } from "../../../words/views/call-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { factsOf, type Fact } from "./call-facts.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import { loadSentences } from "../../../domain/sentences/translate.ts";
+import { loadSentences } from "../../../words/sentences/translate.ts";
 import { entryBlock } from "./entry-block.ts";
 import { colourInk, expectHarmless, inkIn, plainInk, session } from "./session.fixture.ts";
 

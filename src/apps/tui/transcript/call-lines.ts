@@ -1,12 +1,12 @@
 // A call with what it did, as far as that says something: what it changed, the end of what it printed, why it was refused.
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { CallEntry } from "../../../domain/transcript/entry.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/call-look.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { printable } from "../text/printable.ts";
 import { changeOfCall, printedBy } from "./call-facts.ts";
 import { callLine, type LineOptions } from "./call-line.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { behindGutter, partBehindGutter, saidBehindGutter, type Gutter } from "./gutter.ts";
 import { firstLines, lastLines } from "./text-part.ts";
 import { todoLines, todosOf } from "./todo-lines.ts";

@@ -1,5 +1,5 @@
 // Code in Markdown, line by line: comments step back, texts and words of the language stand out, whatever the language is.
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 
 const keywords = new Set(
   (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeInk } from "../ink.ts";
+import { makeInk } from "../kit/ink.ts";
 import { diffBlock } from "./diff-block.ts";
 
 const ink = makeInk(false, () => "en");

@@ -1,6 +1,6 @@
 // A unified diff to read, with what it is about above it: the beginning of it, with details nearly all.
-import type { Ink } from "../ink.ts";
-import type { Block } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
 import { diffLines } from "./diff-lines.ts";
 

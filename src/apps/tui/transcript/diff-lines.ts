@@ -1,8 +1,8 @@
 // A diff in colours: signs and line numbers say the same where there are none.
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 
 /** A long line of the text goes on below, but not for ever. */
 const MOST_WRAPPED = 3;

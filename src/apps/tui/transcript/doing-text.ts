@@ -1,9 +1,9 @@
 // What somebody does at this moment, in a few words.
 import { knownTool } from "../../views/call-look.ts";
-import { callWords } from "../../views/call-words.ts";
+import { callWords } from "../../../words/views/call-words.ts";
 import type { Doing } from "../../views/activity.ts";
-import { workingWords } from "../../views/working-words.ts";
-import type { Ink } from "../ink.ts";
+import { workingWords } from "../../../words/views/working-words.ts";
+import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 
 export function doingText(doing: Doing, ink: Ink): string {

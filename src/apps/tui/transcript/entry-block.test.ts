@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toArray } from "../../../domain/list.ts";
+import { toArray } from "../../../domain/values/list.ts";
 import { entryBlock } from "./entry-block.ts";
 import { expectHarmless, inkIn, plainInk, session, storedNames, storedView } from "./session.fixture.ts";
 

@@ -1,6 +1,6 @@
 // One entry of the transcript as something to print: what was said, each call with what became of it, what happened to the session.
-import type { Entry } from "../../../domain/transcript/entry.ts";
-import type { Block } from "../panel.ts";
+import type { Entry } from "../../../domain/reading/entry.ts";
+import type { Block } from "../kit/panel.ts";
 import { agentLines } from "./agent-lines.ts";
 import { isToldElsewhere } from "./call-line.ts";
 import { callLines } from "./call-lines.ts";

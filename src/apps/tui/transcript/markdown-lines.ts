@@ -1,8 +1,8 @@
 // What a model writes, as lines for the terminal.
 import { getCapabilities, Markdown, setCapabilities } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut, printable } from "../text/printable.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { FENCE, markdownTheme } from "./markdown-theme.ts";
 import { countLines } from "./text-part.ts";
 

@@ -1,7 +1,7 @@
 // How Markdown looks in the terminal: by the inks, and by signs where there are no colours.
 import { stripVTControlCharacters } from "node:util";
 import type { MarkdownTheme } from "@earendil-works/pi-tui";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { wrapped } from "../text/printable.ts";
 import { colourCode } from "./code-colours.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadSentences } from "../../../domain/sentences/translate.ts";
-import { notedTypes, type NoteEntry } from "../../../domain/transcript/entry.ts";
-import { emptyView } from "../../../domain/session-view.ts";
+import { loadSentences } from "../../../words/sentences/translate.ts";
+import { notedTypes, type NoteEntry } from "../../../domain/reading/entry.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
 import { noteLines } from "./note-lines.ts";
 import { colourInk, expectHarmless, inkIn, plainInk, storedNames, storedView } from "./session.fixture.ts";
 

@@ -1,11 +1,11 @@
 // Draws what happened to the session: a line or two, a rule where the mode changes, the closing words of a build.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { translateFailure } from "../../../domain/sentences/translate.ts";
-import type { NoteEntry } from "../../../domain/transcript/entry.ts";
-import { noteWords } from "../../views/note-words.ts";
-import type { Ink, Tone } from "../ink.ts";
+import { translateFailure } from "../../../words/sentences/translate.ts";
+import type { NoteEntry } from "../../../domain/reading/entry.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, printable, wrapped } from "../text/printable.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { saidBehindGutter } from "./gutter.ts";
 import { toldOf, type Told } from "./note-told.ts";
 import type { Seen } from "./seen.ts";

@@ -1,8 +1,8 @@
 // What happened to the session, in words: each event that the transcript tells as it is.
-import { translateSentence } from "../../../domain/sentences/translate.ts";
-import type { NoteEntry } from "../../../domain/transcript/entry.ts";
-import { noteWords } from "../../views/note-words.ts";
-import type { Ink, Tone } from "../ink.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { NoteEntry } from "../../../domain/reading/entry.ts";
+import { noteWords } from "../../../words/views/note-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
 import { byWhom } from "./who.ts";
 
 export interface Told {

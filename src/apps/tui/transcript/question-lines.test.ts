@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { QuestionEntry } from "../../../domain/transcript/entry.ts";
-import { emptyView } from "../../../domain/session-view.ts";
+import type { QuestionEntry } from "../../../domain/reading/entry.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
 import { expectHarmless, plainInk } from "./session.fixture.ts";
 import { questionLines } from "./question-lines.ts";
 

@@ -1,6 +1,6 @@
 // What an agent asked, what was answered and by whom, or why nobody had to.
-import type { QuestionEntry } from "../../../domain/transcript/entry.ts";
-import { transcriptWords } from "../../views/transcript-words.ts";
+import type { QuestionEntry } from "../../../domain/reading/entry.ts";
+import { transcriptWords } from "../../../words/views/transcript-words.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/answer-text.ts";
 import { markdownLines } from "./markdown-lines.ts";

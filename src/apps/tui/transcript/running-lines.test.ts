@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import { emptyView } from "../../../domain/session-view.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
 import { runningLines } from "./running-lines.ts";
 import { colourInk, expectHarmless, plainInk, session, start, type TestSession } from "./session.fixture.ts";
 

@@ -1,21 +1,21 @@
 // What runs at this moment, as much as there is room for: calls, agents, thoughts, models that are asked again.
-import { depthOf, taskOfAgent } from "../../../domain/agent.ts";
-import { itemAt } from "../../../domain/list.ts";
-import { progressOfCall } from "../../../domain/live.ts";
-import { describeFailureTo } from "../../../domain/sentences/translate.ts";
-import type { SessionView } from "../../../domain/session-view.ts";
-import { entryOf } from "../../../domain/table.ts";
-import type { AgentEntry, CallEntry } from "../../../domain/transcript/entry.ts";
-import { threadOf } from "../../../domain/transcript/transcript.ts";
+import { depthOf, taskOfAgent } from "../../../domain/session/agent.ts";
+import { itemAt } from "../../../domain/values/list.ts";
+import { progressOfCall } from "../../../domain/reading/live.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { entryOf } from "../../../domain/values/bucket-map.ts";
+import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
+import { threadOf } from "../../../domain/reading/transcript.ts";
 import { doingOf } from "../../views/activity.ts";
 import { knownTool } from "../../views/call-look.ts";
-import type { Ink } from "../ink.ts";
-import type { Size } from "../panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { agentHead } from "./agent-lines.ts";
 import { callLine, isToldElsewhere } from "./call-line.ts";
 import { doingText } from "./doing-text.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import { behindGutter } from "./gutter.ts";
 import { lastLines } from "./text-part.ts";
 

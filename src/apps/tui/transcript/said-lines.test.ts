@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import type { MessageEntry, TextEntry } from "../../../domain/transcript/entry.ts";
-import { emptyView } from "../../../domain/session-view.ts";
+import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
+import { emptyView } from "../../../domain/reading/session-view.ts";
 import { messageLines, thinkingLines } from "./said-lines.ts";
 import { colourInk, expectHarmless, plainInk } from "./session.fixture.ts";
 

@@ -1,9 +1,9 @@
 // What a person said, marked at its side so that it is found again; and what a model thought, in one quiet line.
-import type { MessageEntry, TextEntry } from "../../../domain/transcript/entry.ts";
+import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
 import { lastLine } from "../../views/last-line.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 import type { Seen } from "./seen.ts";
 
 /** Longer ones are mostly pasted. */

@@ -1,6 +1,6 @@
 // What the views of the transcript are drawn with besides the entry itself.
-import type { SessionView } from "../../../domain/session-view.ts";
-import type { Ink } from "../ink.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import type { Ink } from "../kit/ink.ts";
 
 export interface Seen {
   readonly ink: Ink;

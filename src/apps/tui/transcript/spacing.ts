@@ -1,5 +1,5 @@
 // Where an empty line stands between two entries: what is said gets air, lines of calls stay together.
-import type { Entry } from "../../../domain/transcript/entry.ts";
+import type { Entry } from "../../../domain/reading/entry.ts";
 
 export function hasGap(before: Entry | undefined, entry: Entry): boolean {
   return before !== undefined && !(isLine(before) && isLine(entry));

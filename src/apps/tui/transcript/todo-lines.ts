@@ -1,8 +1,8 @@
 // The agent's own list of what it wants to do, as it noted it.
-import type { Todo } from "../../../domain/events/session-events.ts";
-import type { Ink } from "../ink.ts";
+import type { Todo } from "../../../domain/session/session-events.ts";
+import type { Ink } from "../kit/ink.ts";
 import { folded, oneLine } from "../text/printable.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
 
 const MOST = 15;
 

@@ -1,5 +1,5 @@
 // What does not fit, said at the field to whoever fills in the form.
-import { catalogue } from "../../../domain/messages/catalogue.ts";
+import { catalogue } from "../../../words/catalogue.ts";
 import type { Finding } from "./misfit.ts";
 
 export const valueWords = catalogue({

@@ -1,7 +1,7 @@
 // Who looks at the page, and what they may do here.
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "../../server/caller.ts";
-import { layoutWords } from "../layout/layout-words.ts";
+import type { Role } from "../../api/caller.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { api, keys } from "./api.ts";
 

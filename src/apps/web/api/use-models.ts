@@ -1,5 +1,5 @@
 // Which models work in a workspace, asked for once by whoever wants to know.
-import { isDemoModel } from "../../../domain/demo-model.ts";
+import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Models } from "../../client/server-answers.ts";
 import { api, keys } from "./api.ts";

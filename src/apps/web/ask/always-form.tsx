@@ -1,12 +1,12 @@
 // A yes that holds for longer: for what, where and for how many days.
 import { useState, type FormEvent } from "react";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { GrantScope } from "../../../domain/grant.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import type { ReplyFormProps } from "./guidance-form.tsx";
 
 const scopes = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;

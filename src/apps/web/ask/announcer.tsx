@@ -1,9 +1,9 @@
 // Reads out what has just come up, without taking the focus from whoever is typing.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { plainText } from "../../views/plain-text.ts";
-import type { Pending } from "../../../domain/pending.ts";
+import type { Pending } from "../../../domain/reading/pending.ts";
 
 export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {
   const words = useWords(askWords);

@@ -1,12 +1,12 @@
 // One form for all that a call asks: filled in, checked here, sent once. Nothing typed is lost.
 import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from "react";
-import type { PendingQuestion } from "../../../domain/state.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { checkAnswers } from "./form/check-answers.ts";
 import { valueWords } from "../../views/form/value-words.ts";
-import { MisfitList } from "./misfit-list.tsx";
+import { MisfitList } from "./form/misfit-list.tsx";
 import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";

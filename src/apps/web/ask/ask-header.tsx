@@ -12,8 +12,8 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { askWords } from "../../views/ask-words.ts";
-import { whoAsks, type Pending } from "../../../domain/pending.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import { whoAsks, type Pending } from "../../../domain/reading/pending.ts";
 
 const icons = {
   question: CircleQuestionMark,

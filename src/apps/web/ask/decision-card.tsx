@@ -1,10 +1,10 @@
 // A plan or a change of it that waits: said in short, decided where all of it can be seen.
 import { useWords } from "../preferences/use-words.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
-import { useView } from "../layout/use-view.ts";
+import { useView } from "../nav/use-view.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "../../views/ask-words.ts";
-import type { Pending } from "../../../domain/pending.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import type { Pending } from "../../../domain/reading/pending.ts";
 
 export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
   const words = useWords(askWords);

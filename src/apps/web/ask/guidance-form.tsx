@@ -1,10 +1,10 @@
 // After a no: what should be done instead.
 import { useEffect, useState, type FormEvent } from "react";
-import type { PermissionReply } from "../../../engine/answer-permission.ts";
+import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 export interface ReplyFormProps {

@@ -1,13 +1,13 @@
 // A call that wants the person's word: what it would do in plain words, and yes, skip or no.
 import { useRef, useState } from "react";
-import type { PermissionAnswer, PermissionRequest } from "../../../domain/events/permission-events.ts";
-import type { PermissionReply } from "../../../engine/answer-permission.ts";
+import type { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
+import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { AlwaysForm } from "./always-form.tsx";
 import { answeringHere } from "./answered-here.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
 import { usePermissionKeys } from "./use-permission-keys.ts";

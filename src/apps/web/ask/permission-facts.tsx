@@ -1,11 +1,11 @@
 // What a call would do, and why it is asked about.
 import type { ReactNode } from "react";
-import type { PermissionRequest } from "../../../domain/events/permission-events.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
-import { uiWords } from "../ui/ui-words.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import { headlineOf } from "../../views/permission-headline.ts";
 
 const risks = {

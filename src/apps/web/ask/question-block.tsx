@@ -1,13 +1,13 @@
 // One question of a form: its text, and below it the buttons to choose from or the fields to fill in.
 import { useId } from "react";
-import type { Question } from "../../../domain/events/mode-events.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
-import { askWords } from "../../views/ask-words.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
 import type { Control } from "../../views/form/control.ts";
 import type { Misfit } from "../../views/form/misfit.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";
-import { Texts } from "./misfit-list.tsx";
+import { Texts } from "./form/misfit-list.tsx";
 
 interface QuestionBlockProps {
   readonly question: Question;

@@ -1,13 +1,13 @@
 // A question of an agent: one with buttons is answered by a click, everything else by a form.
 import { lazy, Suspense, useId } from "react";
-import type { Question } from "../../../domain/events/mode-events.ts";
-import type { PendingQuestion } from "../../../domain/state.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
-import { askWords } from "../../views/ask-words.ts";
-import { MisfitList } from "./misfit-list.tsx";
+import { askWords } from "../../../words/views/ask-words.ts";
+import { MisfitList } from "./form/misfit-list.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useDraft } from "./use-draft.ts";

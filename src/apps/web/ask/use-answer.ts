@@ -1,7 +1,7 @@
 // Sends an answer: once, kept busy until the stream says that it counted, with what the server refuses shown at the fields.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
-import type { PendingQuestion } from "../../../domain/state.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useChat } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 // What is being answered, as it was left: also after a reload. Secrets are not kept.
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PendingQuestion } from "../../../domain/state.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { keepDraft, readDraft, type Draft } from "./draft.ts";
 import { keepable, startValue } from "./form/answer-value.ts";
 import { controlOf, type Control } from "../../views/form/control.ts";

@@ -4,7 +4,7 @@ import { useMe } from "../api/use-me.ts";
 import { useSession } from "../session/use-session.ts";
 import { useAnsweredHere } from "./answered-here.ts";
 import { forgetDraft } from "./draft.ts";
-import { whoAnswered, type Pending } from "../../../domain/pending.ts";
+import { whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
 
 const SHOWN_MS = 8_000;
 

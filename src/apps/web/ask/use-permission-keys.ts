@@ -1,6 +1,6 @@
 // 1, 2 and 3 answer yes, skip and no: only while the focus is in the bar, and never while something is typed.
 import { useEffect, useRef, type RefObject } from "react";
-import type { PermissionAnswer } from "../../../domain/events/permission-events.ts";
+import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 
 const answers: Readonly<Record<string, PermissionAnswer>> = { "1": "yes", "2": "skip", "3": "no" };
 

@@ -1,6 +1,6 @@
 // Which of several things that wait is looked at: it stays the same when others come, and the next one takes its place when it is answered.
 import { useState } from "react";
-import type { Pending } from "../../../domain/pending.ts";
+import type { Pending } from "../../../domain/reading/pending.ts";
 
 interface Queue {
   readonly current: Pending | undefined;

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { diffWords } from "./diff-words.ts";
+import { diffWords } from "../../../words/web/diff-words.ts";
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
 
 /** Files beyond these begin closed. */

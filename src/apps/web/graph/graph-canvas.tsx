@@ -1,16 +1,16 @@
 // The graph itself: drawn from the layout, moved by mouse, fingers and keys.
 import { Background, ReactFlow, useReactFlow } from "@xyflow/react";
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from "react";
-import { criticalPath } from "../../../domain/critical-path.ts";
-import type { PlanTask } from "../../../domain/plan.ts";
-import { inOrder } from "../../../domain/task-graph.ts";
+import { criticalPath } from "../../../domain/plan/critical-path.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { inOrder } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { GraphEdges } from "./graph-edges.tsx";
 import { GraphControls } from "./graph-controls.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
 import { GraphList } from "./graph-list.tsx";
-import { graphWords } from "./graph-words.ts";
+import { graphWords } from "../../../words/web/graph-words.ts";
 import { structureOf, type Direction } from "./layout-graph.ts";
 import { relationsTo } from "./relations.ts";
 import { shownTasks, type ShownTask, type TaskMark } from "./shown-task.ts";

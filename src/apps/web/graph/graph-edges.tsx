@@ -1,7 +1,7 @@
 // The dependencies between tasks, below them.
 import { ViewportPortal } from "@xyflow/react";
 import { memo, useMemo } from "react";
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { edgePaths } from "./edge-paths.ts";
 import type { GraphLayout } from "./layout-graph.ts";
 import type { Relation } from "./relations.ts";

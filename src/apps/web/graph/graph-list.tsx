@@ -1,8 +1,8 @@
 // The graph as a list, for people who do not see it.
 import { memo } from "react";
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { graphWords } from "./graph-words.ts";
+import { graphWords } from "../../../words/web/graph-words.ts";
 
 interface GraphListProps {
   readonly tasks: readonly PlanTask[];

@@ -1,6 +1,6 @@
 // Where each task stands in the graph: those that wait right of (or below) those they wait for. Pure, so that a worker and tests can do it alike.
 import { Graph, layout } from "@dagrejs/dagre";
-import type { GraphTask } from "../../../domain/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 export type Direction = "right" | "down";
 

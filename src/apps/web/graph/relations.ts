@@ -1,5 +1,5 @@
 // How tasks of a graph relate to the one that is looked at, and which one an arrow key leads to.
-import { dependentsOf, inOrder, type GraphTask } from "../../../domain/task-graph.ts";
+import { dependentsOf, inOrder, type GraphTask } from "../../../domain/plan/task-graph.ts";
 
 /** before: it is waited for. after: it waits. Both directly or not. */
 export type Relation = "self" | "before" | "after" | "other";

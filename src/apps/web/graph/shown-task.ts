@@ -1,5 +1,5 @@
 // What the graph shows of each task. What did not change stays the very same object, so that only what did is drawn again.
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { Tone } from "../ui/badge.tsx";
 import type { GraphLayout, Point } from "./layout-graph.ts";
 import type { Relation } from "./relations.ts";

@@ -3,7 +3,7 @@ import "@xyflow/react/dist/style.css";
 import "./graph.css";
 import { ReactFlowProvider } from "@xyflow/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import type { Direction } from "./layout-graph.ts";
 import type { TaskMark } from "./shown-task.ts";

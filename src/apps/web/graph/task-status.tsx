@@ -1,10 +1,10 @@
 // How far a task is, by icon, colour and word: the same wherever tasks are shown.
 import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, type LucideIcon } from "lucide-react";
-import type { PlanTask, TaskStatus } from "../../../domain/plan.ts";
-import { nextTasks } from "../../../domain/task-graph.ts";
+import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { nextTasks } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { graphWords } from "./graph-words.ts";
+import { graphWords } from "../../../words/web/graph-words.ts";
 
 /** ready: pending, and nothing is left to wait for. */
 export type ShownStatus = TaskStatus | "ready";

@@ -1,7 +1,7 @@
 // What the graph shows at first: everything where that can be read, else its beginning; and later what was selected elsewhere.
 import { useReactFlow, useStore, type Viewport } from "@xyflow/react";
 import { useEffect, useRef } from "react";
-import type { GraphTask } from "../../../domain/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 import { NODE_HEIGHT, NODE_WIDTH, type GraphLayout } from "./layout-graph.ts";
 
 /** Smaller than this cannot be read. */

@@ -1,6 +1,6 @@
 // The layout of the tasks that are shown: asked of a worker, only when the structure changed, and the last one stays until the next is there.
 import { useEffect, useMemo, useState } from "react";
-import type { GraphTask } from "../../../domain/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 import { structureOf, type Direction, type GraphLayout, type LayoutRequest } from "./layout-graph.ts";
 
 /** Layouts that were asked for lately: coming back to a plan shows it at once. */

@@ -1,6 +1,6 @@
 // The head of a chat: its title, the mode, what it does at this moment, whether the page is connected, and its views.
 import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
-import { phaseOf, type Phase } from "../../../domain/state.ts";
+import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
@@ -10,10 +10,10 @@ import { ChatMenu } from "../sessions/chat-menu.tsx";
 import { DemoBadge } from "../sessions/demo-badge.tsx";
 import { ChatModel } from "../setup/chat-model.tsx";
 import { ConnectionState } from "./connection-state.tsx";
-import { layoutWords } from "./layout-words.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
-import { SideButton } from "./side-button.tsx";
-import { useView, type View } from "./use-view.ts";
+import { SideButton } from "../nav/side-button.tsx";
+import { useView, type View } from "../nav/use-view.ts";
 import { waitsIn } from "./waits-elsewhere.tsx";
 
 const phases: Readonly<

@@ -1,15 +1,15 @@
 // [ PLAN ] [ BUILD ]: shows the mode that holds, and flips when the server says that it changed, never by itself. Building without an approved plan asks first.
 import { Hammer, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
-import type { Mode } from "../../../domain/mode.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { layoutWords } from "./layout-words.ts";
-import { hasApprovedPlan } from "./is-approved.ts";
-import { SwitchToBuild } from "./switch-to-build.tsx";
+import { layoutWords } from "../../../words/web/layout-words.ts";
+import { hasApprovedPlan } from "../nav/is-approved.ts";
+import { SwitchToBuild } from "../chat/composer/switch-to-build.tsx";
 
 export function ModeToggle() {
   const chat = useChat();

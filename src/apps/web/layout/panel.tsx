@@ -6,15 +6,15 @@ import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { layoutWords } from "./layout-words.ts";
-import { useView, type View } from "./use-view.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
+import { useView, type View } from "../nav/use-view.ts";
 import { WaitsElsewhere } from "./waits-elsewhere.tsx";
 
 const shown = {
   plan: lazy(() => import("../plan/plan-view.tsx")),
-  build: lazy(() => import("../build/build-view.tsx")),
-  audit: lazy(() => import("../record/audit-view.tsx")),
-  usage: lazy(() => import("../record/usage-view.tsx")),
+  build: lazy(() => import("../run/build-view.tsx")),
+  audit: lazy(() => import("../audit/audit-view.tsx")),
+  usage: lazy(() => import("../audit/usage-view.tsx")),
 } satisfies Record<View, unknown>;
 
 const [LEAST, MOST] = [0.3, 0.72];

@@ -1,15 +1,15 @@
 // The frame of every page: chats at the side, and what is looked at beside them. On a phone the side comes when it is called.
 import { useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { GlobalShortcuts } from "../keys/global-shortcuts.tsx";
+import { GlobalShortcuts } from "./global-shortcuts.tsx";
 import { Notifier } from "../notify/notifier.tsx";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { SetupHost } from "../setup/setup-host.tsx";
 import { Sidebar } from "../sessions/sidebar.tsx";
-import { layoutWords } from "./layout-words.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
 import { NewVersion } from "./new-version.tsx";
-import { SideContext } from "./side.ts";
+import { SideContext } from "../nav/side.ts";
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { isSidebarOpen } = usePreferences();

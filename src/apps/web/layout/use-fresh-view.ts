@@ -1,7 +1,7 @@
 // Shows what became important: the plan when one waits for a decision, the building when it begins. Only at that moment: nobody is pulled away twice.
 import { useEffect, useRef } from "react";
 import { useSession } from "../session/use-session.ts";
-import { useView, type View } from "./use-view.ts";
+import { useView, type View } from "../nav/use-view.ts";
 
 export function useFreshView(): void {
   const isWhole = useSession((view) => view.isWhole);

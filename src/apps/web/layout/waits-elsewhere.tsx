@@ -1,11 +1,11 @@
 // Says below a view that covers the chat that something waits elsewhere: there a question would wait unseen.
 import { Hand } from "lucide-react";
-import { phaseOf, type Phase } from "../../../domain/state.ts";
+import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
-import { layoutWords } from "./layout-words.ts";
-import { useView, type View } from "./use-view.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
+import { useView, type View } from "../nav/use-view.ts";
 
 const waiting = {
   waiting_answer: ["chat", "phaseWaitingAnswer"],

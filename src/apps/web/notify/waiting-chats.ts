@@ -1,5 +1,5 @@
 // What waits in all chats, as far as the edge of the screen cares: how much, and what of it is new.
-import type { Wait } from "../../../domain/waiting.ts";
+import type { Wait } from "../../../domain/reading/waiting.ts";
 
 export interface WaitingChat {
   readonly chat_id: string;

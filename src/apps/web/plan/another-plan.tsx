@@ -1,10 +1,10 @@
 // Another plan is being made while this one still waits: that is said, and this one can be read and decided about meanwhile.
-import type { Drafting } from "../../../domain/state.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 
 export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

@@ -1,16 +1,16 @@
 // The second, deliberate step of an approval: exactly the revision that was on the screen, with notes, context and model.
 import { useState, type KeyboardEvent } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
-import type { ApprovedContext, ExecutionPlan } from "../../../domain/plan.ts";
+import type { ApprovedContext, ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { ContextChoice } from "./context-choice.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { useUnsent } from "./drafts.ts";
 import { isModelName, ModelChoice } from "./model-choice.tsx";
 import { NotLive, useIsLive } from "./not-live.tsx";

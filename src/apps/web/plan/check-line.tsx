@@ -1,8 +1,8 @@
 // One thing that has to be true before work counts as done.
 import { Eye, FilePlus2, FileX2, FilePen, SquareTerminal } from "lucide-react";
-import type { AcceptanceCheck } from "../../../domain/acceptance.ts";
+import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 
 const icons = { command: SquareTerminal, exists: FilePlus2, absent: FileX2, changed: FilePen, manual: Eye } as const;
 

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Comment } from "./comment.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 import { targetOf, type DraftPlace } from "./draft-keys.ts";
 import { useDraft } from "./drafts.ts";
 import { useShownPlan } from "./shown-plan.ts";

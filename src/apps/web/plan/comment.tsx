@@ -1,9 +1,9 @@
 // One remark of a person, and what became of it.
 import { CornerDownRight } from "lucide-react";
-import type { PlanComment } from "../../../domain/plan.ts";
+import type { PlanComment } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 import type { Answered } from "./shown-plan.ts";
 
 interface CommentProps {

@@ -1,11 +1,11 @@
 // What was decided about the plan, by whom and when; and where it goes on.
 import { CircleCheck } from "lucide-react";
-import { useView } from "../layout/use-view.ts";
+import { useView } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function Decided() {

@@ -5,13 +5,13 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { useIsLive } from "./not-live.tsx";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 import { useSettled } from "../ui/use-settled.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 
 interface DecisionBarProps {
   /** Why nothing can be decided while something is edited; empty: nothing is. */

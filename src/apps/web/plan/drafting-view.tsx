@@ -1,10 +1,10 @@
 // A plan comes to be: who looks at the request, what they found, and when one plan is made of it.
 import { useSessionState } from "../session/use-session.ts";
-import type { Drafting } from "../../../domain/state.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 
 export function DraftingView({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

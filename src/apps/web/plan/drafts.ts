@@ -1,6 +1,6 @@
 // What somebody began to write about a plan and has not sent: kept on this device by chat, plan, revision and place, also when the page is loaded again.
 import { useMemo, useSyncExternalStore } from "react";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useChat } from "../session/use-session.ts";
 import { draftsAmong, isComment, keyOf, prefixOf, type Draft, type DraftPlace } from "./draft-keys.ts";
 

@@ -1,10 +1,10 @@
 // Somebody else made a revision while the text or a task was edited: what they changed, and what can be done with what one has written oneself.
 import { useState } from "react";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { editWords } from "./edit-words.ts";
+import { editWords } from "../../../words/web/edit-words.ts";
 import { PlanDiffView } from "./plan-diff-view.tsx";
 
 interface EditConflictProps {

@@ -1,10 +1,10 @@
 // The graph alone, with the task that is looked at below it.
 import { X } from "lucide-react";
-import { useSelectedTask } from "../layout/use-view.ts";
+import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { PlanGraph } from "./plan-graph.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskDetails } from "./task-details.tsx";
 

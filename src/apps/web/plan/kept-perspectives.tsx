@@ -1,9 +1,9 @@
 // The views that the plan was made from, for whoever wants to look them up.
 import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
-import { viewsOf } from "../../../domain/views.ts";
+import { viewsOf } from "../../../domain/session/perspective-views.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { perspectiveWords } from "../../views/perspective-words.ts";
+import { perspectiveWords } from "../../../words/views/perspective-words.ts";
 import { Perspectives } from "./perspectives.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 

@@ -2,7 +2,7 @@
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 import type { DraftPlace } from "./draft-keys.ts";
 import { targetOf } from "./draft-keys.ts";
 import { forgetDraft, useDraft, useUnsent } from "./drafts.ts";

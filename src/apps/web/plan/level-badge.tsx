@@ -1,9 +1,9 @@
 // How high a risk is, by word, colour and mark.
 import { ChevronsUp, ChevronUp, Minus } from "lucide-react";
-import type { Level } from "../../../domain/perspective.ts";
+import type { Level } from "../../../domain/plan/perspective.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 
 const looks = {
   low: ["neutral", Minus],

@@ -1,10 +1,10 @@
 // What a role said: its analysis, and each field that it filled.
-import type { AgentPerspective } from "../../../domain/perspective.ts";
+import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Line } from "../ui/line.tsx";
 import { LevelBadge } from "./level-badge.tsx";
-import { perspectiveFields, perspectiveWords } from "../../views/perspective-words.ts";
+import { perspectiveFields, perspectiveWords } from "../../../words/views/perspective-words.ts";
 
 const apart = new Set(["agent", "timestamp", "analysis", "estimatedEffort"]);
 const asCode = new Set(["affectedFiles", "servicesAffected"]);

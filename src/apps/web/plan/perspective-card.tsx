@@ -1,12 +1,12 @@
 // The view of one role: what it does right now, what it says, or why it says nothing.
 import { CircleCheck, CircleDashed, Code, Compass, Server, TriangleAlert, UserRound } from "lucide-react";
-import type { View } from "../../../domain/state.ts";
+import type { View } from "../../../domain/session/state.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { PerspectiveBody } from "./perspective-body.tsx";
-import { perspectiveWords } from "../../views/perspective-words.ts";
+import { perspectiveWords } from "../../../words/views/perspective-words.ts";
 import { RoleActivity } from "./role-activity.tsx";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;

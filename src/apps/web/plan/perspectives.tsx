@@ -1,5 +1,5 @@
 // How each role sees the request: cards that fill while they work. CHAPO comes first, then the others at the same time.
-import type { View } from "../../../domain/state.ts";
+import type { View } from "../../../domain/session/state.ts";
 import { PerspectiveCard } from "./perspective-card.tsx";
 
 const known = ["chapo", "koda", "devo"];

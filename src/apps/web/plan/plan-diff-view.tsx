@@ -1,11 +1,11 @@
 // What differs between two revisions: fields of the plan, and tasks that are new, gone or changed.
 import { ArrowDownUp, Minus, Pencil, Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import type { PlanContent, TaskContent } from "../../../domain/plan.ts";
-import { diffPlans, type FieldChange } from "../../../domain/plan-diff.ts";
-import { diffWords } from "../../../domain/messages/diff-words.ts";
+import type { PlanContent, TaskContent } from "../../../domain/plan/plan.ts";
+import { diffPlans, type FieldChange } from "../../../domain/plan-text/plan-diff.ts";
+import { diffWords } from "../../../words/diff-words.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { diffViewWords } from "./edit-words.ts";
+import { diffViewWords } from "../../../words/web/edit-words.ts";
 import { changedLines } from "./changed-lines.ts";
 
 interface PlanDiffViewProps {

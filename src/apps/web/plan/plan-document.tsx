@@ -5,7 +5,7 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { GoneEdits } from "./gone-edits.tsx";
@@ -14,10 +14,10 @@ import { Part } from "./part.tsx";
 import { LevelBadge } from "./level-badge.tsx";
 import { KeptPerspectives } from "./kept-perspectives.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskList } from "./task-list.tsx";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);

@@ -4,7 +4,7 @@ import { money } from "../../views/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { LevelBadge } from "./level-badge.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function PlanFigures() {

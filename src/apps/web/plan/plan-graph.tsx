@@ -1,6 +1,6 @@
 // The graph of the plan that is on the screen, with the comments on its tasks.
 import { lazy, Suspense } from "react";
-import { useSelectedTask } from "../layout/use-view.ts";
+import { useSelectedTask } from "../nav/use-view.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 import { useCommentMarks } from "./use-comment-marks.ts";

@@ -1,7 +1,7 @@
 // A plan on the screen: its head, one of its views, and the decision below.
 import { useState } from "react";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
-import type { Drafting } from "../../../domain/state.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -10,12 +10,12 @@ import { AnotherPlan } from "./another-plan.tsx";
 import { ChangesView } from "./changes-view.tsx";
 import { Decided } from "./decided.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { DocumentView } from "./document-view.tsx";
 import { FullGraph } from "./full-graph.tsx";
 import { useEditedRevision } from "./drafts.ts";
 import { PlanHead } from "./plan-head.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { Revising } from "./revising.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 import { TextView } from "./text-view.tsx";

@@ -1,14 +1,14 @@
 // How far a plan is that is being made: the views, then the synthesis; or that it was stopped.
 import { useMay } from "../api/use-me.ts";
-import type { Drafting } from "../../../domain/state.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { ActionButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { perspectiveWords } from "../../views/perspective-words.ts";
+import { perspectiveWords } from "../../../words/views/perspective-words.ts";
 import { Perspectives } from "./perspectives.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 
 export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

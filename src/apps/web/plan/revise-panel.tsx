@@ -1,15 +1,15 @@
 // Sends the plan back: what should be different, and every remark that goes along.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { openComments } from "../../../domain/decide-plan.ts";
+import { openComments } from "../../../domain/session/decide-plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { targetOf, type Draft } from "./draft-keys.ts";
 import { forgetDraft, useDraft, useUnsent } from "./drafts.ts";
 import { usePlaceName } from "./left-drafts.tsx";

@@ -1,10 +1,10 @@
 // A revision was sent back: the next one is being made, and what was said about the last one stands here.
-import type { Drafting } from "../../../domain/state.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { PlanUnderWay } from "./plan-under-way.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 export function Revising({ drafting }: { readonly drafting: Drafting }) {

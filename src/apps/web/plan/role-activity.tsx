@@ -1,10 +1,10 @@
 // What a role does at this moment: its last call, or that it thinks or writes.
-import { itemAt, size } from "../../../domain/list.ts";
-import { threadOf } from "../../../domain/transcript/transcript.ts";
+import { itemAt, size } from "../../../domain/values/list.ts";
+import { threadOf } from "../../../domain/reading/transcript.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { callLine } from "./call-line.ts";
-import { perspectiveWords } from "../../views/perspective-words.ts";
+import { perspectiveWords } from "../../../words/views/perspective-words.ts";
 
 export function RoleActivity({ role }: { readonly role: string }) {
   const words = useWords(perspectiveWords);

@@ -1,6 +1,6 @@
 // The revision that is on the screen, and what can be done with it: for everything inside the plan view.
 import { createContext, use } from "react";
-import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
 
 export interface ShownPlan {
   /** As it is looked at: of the newest revision with how far its tasks are. */

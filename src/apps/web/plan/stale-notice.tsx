@@ -1,9 +1,9 @@
 // The plan is another one by now: what changed, and that nothing was decided.
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { decisionWords } from "../../views/decision-words.ts";
+import { decisionWords } from "../../../words/views/decision-words.ts";
 import { PlanDiffView } from "./plan-diff-view.tsx";
 import { useShownPlan } from "./shown-plan.ts";
 

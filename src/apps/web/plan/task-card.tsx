@@ -1,11 +1,11 @@
 // One task of the plan: in a line what it is; opened, everything about it.
 import { ChevronRight, Flag, MessageSquare } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { StatusIcon, useStatusWord } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 interface TaskCardProps {

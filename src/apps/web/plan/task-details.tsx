@@ -1,10 +1,10 @@
 // Everything that the plan says about one task, what people remarked about it, and how to change it.
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
-import type { PlanTask } from "../../../domain/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useMay } from "../api/use-me.ts";
-import { useSelectedTask } from "../layout/use-view.ts";
+import { useSelectedTask } from "../nav/use-view.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +12,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { useKept } from "./drafts.ts";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { fieldsOf } from "./task-fields.ts";
 import { useTaskEdits } from "./use-task-edits.ts";

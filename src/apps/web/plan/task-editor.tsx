@@ -1,19 +1,19 @@
 // One task of the plan, changed in place: what is saved is a new revision, and what is written stays until then.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { contentOf } from "../../../domain/plan-content.ts";
-import { TaskPriority, type ExecutionPlan, type PlanTask } from "../../../domain/plan.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import { TaskPriority, type ExecutionPlan, type PlanTask } from "../../../domain/plan/plan.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { uiWords } from "../ui/ui-words.ts";
+import { uiWords } from "../../../words/web/ui-words.ts";
 import { useKept } from "./drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { editWords } from "./edit-words.ts";
-import { planWords } from "../../views/plan-words.ts";
+import { editWords } from "../../../words/web/edit-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
 

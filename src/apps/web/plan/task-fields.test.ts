@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tasksOf } from "../../../domain/plan-content.ts";
-import type { PlanContent } from "../../../domain/plan.ts";
+import { tasksOf } from "../../../domain/plan/plan-content.ts";
+import type { PlanContent } from "../../../domain/plan/plan.ts";
 import { fieldIn, fieldsOf, mergedFields, readFields, withTask } from "./task-fields.ts";
 
 const content: PlanContent = {

@@ -1,5 +1,5 @@
 // A task as somebody edits it in fields, and back.
-import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../domain/plan.ts";
+import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../domain/plan/plan.ts";
 import { readCheck, renderCheck } from "../../../domain/plan-text/check-text.ts";
 
 export interface TaskFields {

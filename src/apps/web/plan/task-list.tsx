@@ -1,12 +1,12 @@
 // All tasks of the plan in the order in which they stand there; the one that is looked at is open.
 import { useEffect, useMemo, useState } from "react";
-import { criticalPath } from "../../../domain/critical-path.ts";
-import { useSelectedTask } from "../layout/use-view.ts";
+import { criticalPath } from "../../../domain/plan/critical-path.ts";
+import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useStable } from "../ui/use-stable.ts";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 import { Part } from "./part.tsx";
-import { planWords } from "../../views/plan-words.ts";
+import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
 

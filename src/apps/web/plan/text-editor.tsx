@@ -1,7 +1,7 @@
 // The whole plan as text, to be changed: mistakes are shown at their lines, and nothing that was written gets lost.
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { useKept } from "./drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { editWords } from "./edit-words.ts";
+import { editWords } from "../../../words/web/edit-words.ts";
 import { lineErrors, type LineError } from "./line-errors.ts";
 import { LineErrorList } from "./line-error-list.tsx";
 import { NumberedTextarea } from "./numbered-textarea.tsx";

@@ -2,7 +2,7 @@
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { commentWords } from "../../views/comment-words.ts";
+import { commentWords } from "../../../words/views/comment-words.ts";
 
 interface TextLineProps {
   readonly number: number;

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { keys } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -10,7 +10,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { useUnsent } from "./drafts.ts";
-import { editWords } from "./edit-words.ts";
+import { editWords } from "../../../words/web/edit-words.ts";
 import { useShownPlan } from "./shown-plan.ts";
 import { TextLine } from "./text-line.tsx";
 

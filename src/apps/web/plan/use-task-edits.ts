@@ -1,6 +1,6 @@
 // Tasks that somebody is editing on this device, each with the revision from which that began: it stays that one when another comes meanwhile.
 import { useMemo } from "react";
-import type { ExecutionPlan } from "../../../domain/plan.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { useEditedPlaces } from "./drafts.ts";
 import { useShownPlan } from "./shown-plan.ts";
 

@@ -1,5 +1,5 @@
 // The languages that the page speaks. As in the domain, without its schema, which would cost the first load.
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 
 export type SpokenLanguage = Language;
 

@@ -1,6 +1,6 @@
 // Sentences that the engine stored in English (failures, findings, reasons), in the person's language. The phrasebook is loaded when it is needed.
 import { useEffect, useState } from "react";
-import type { Language } from "../../../domain/messages/language.ts";
+import type { Language } from "../../../words/language.ts";
 import { useLanguage } from "./use-words.ts";
 
 type Translate = (sentence: string) => string;
@@ -23,7 +23,7 @@ export function useTranslate(): Translate {
 }
 
 async function loadBook(language: Language): Promise<void> {
-  const { loadSentences, translateSentence } = await import("../../../domain/sentences/translate.ts");
+  const { loadSentences, translateSentence } = await import("../../../words/sentences/translate.ts");
   await loadSentences(language);
   books.set(language, (sentence) => translateSentence(sentence, language));
 }

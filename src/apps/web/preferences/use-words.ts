@@ -1,6 +1,6 @@
 // What a view says, in the person's language: each has its words beside it, in all languages.
 import { useMemo } from "react";
-import type { Catalogue } from "../../../domain/messages/catalogue.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { languageOf, usePreferences } from "./preferences.ts";
 import type { SpokenLanguage } from "./spoken-language.ts";
 

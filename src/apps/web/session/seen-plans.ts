@@ -1,5 +1,5 @@
 // Which revision of a plan a person has had before their eyes, by chat. Only that one may be approved by words.
-import type { SeenPlan } from "../../../domain/command.ts";
+import type { SeenPlan } from "../../../domain/session/command.ts";
 
 /** Without a plan of theirs the server would take the one that waits: said like this, it takes none. */
 export const nothingSeen: SeenPlan = { planId: "", revision: 0, hash: "" };

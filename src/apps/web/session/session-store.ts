@@ -3,8 +3,8 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import { pause } from "../../client/pause.ts";
-import { nothingLive } from "../../../domain/live.ts";
-import { emptyView, follow, type SessionView as Followed } from "../../../domain/session-view.ts";
+import { nothingLive } from "../../../domain/reading/live.ts";
+import { emptyView, follow, type SessionView as Followed } from "../../../domain/reading/session-view.ts";
 
 /** opening: not everything that happened is here yet. lost: it is being connected again. gone: it was removed, or cannot be read. */
 type Connection = "opening" | "live" | "lost" | "resting" | "gone";

@@ -1,7 +1,7 @@
 // The chat that is open, for components: each picks what it shows and is drawn again only when that changed.
 import { createContext, use, useSyncExternalStore } from "react";
 import type { ChatClient } from "../../client/chat-client.ts";
-import type { State } from "../../../domain/state.ts";
+import type { State } from "../../../domain/session/state.ts";
 import type { SessionStore, SessionView } from "./session-store.ts";
 
 export interface OpenChat {

@@ -8,8 +8,8 @@ import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { homeOf } from "./current-workspace.ts";
-import { workspaceWords } from "./workspace-words.ts";
+import { homeOf } from "../workspace/current-workspace.ts";
+import { workspaceWords } from "../../../words/web/workspace-words.ts";
 
 export default function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(workspaceWords);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statusOf } from "./chat-status.ts";
-import { currentOf } from "./pick-workspace.ts";
+import { currentOf } from "../workspace/pick-workspace.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 
 const idle: Parameters<typeof statusOf>[0] = { waits: [], is_working: false, plan: null, status: "idle" };

@@ -2,8 +2,8 @@
 import { useWords } from "../preferences/use-words.ts";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
-import type { Workspace } from "./current-workspace.ts";
-import { homeWords } from "./home-words.ts";
+import type { Workspace } from "../workspace/current-workspace.ts";
+import { homeWords } from "../../../words/web/home-words.ts";
 
 const SHOWN = 4;
 

@@ -1,15 +1,15 @@
 // What a newcomer sees first: a field to say what is wanted, what will happen then, and where to go on.
 import { FolderOpen } from "lucide-react";
 import { useMe } from "../api/use-me.ts";
-import { SideButton } from "../layout/side-button.tsx";
+import { SideButton } from "../nav/side-button.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { useCurrentWorkspace } from "./current-workspace.ts";
+import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { FirstMessage } from "./first-message.tsx";
 import { GoOn } from "./go-on.tsx";
-import { homeWords } from "./home-words.ts";
+import { homeWords } from "../../../words/web/home-words.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { ModelNotice } from "./model-notice.tsx";
 

@@ -7,9 +7,9 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { aboutWords } from "./about-words.ts";
+import { aboutWords } from "../../../words/web/about-words.ts";
 import { chatsChanged } from "./chat-lists.ts";
-import { homeOf } from "./current-workspace.ts";
+import { homeOf } from "../workspace/current-workspace.ts";
 
 export default function RemoveChat({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(aboutWords);

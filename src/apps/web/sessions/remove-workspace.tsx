@@ -5,8 +5,8 @@ import { api, keys } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Workspace } from "./current-workspace.ts";
-import { workspaceWords } from "./workspace-words.ts";
+import type { Workspace } from "../workspace/current-workspace.ts";
+import { workspaceWords } from "../../../words/web/workspace-words.ts";
 
 export default function RemoveWorkspace({
   workspace: { workspace_id, name, folder },

@@ -2,11 +2,11 @@
 import { Keyboard, Moon, Settings, Sun } from "lucide-react";
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
-import { showSheet } from "../keys/sheet-state.ts";
+import { showSheet } from "../nav/sheet-state.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
-import { sessionWords } from "./session-words.ts";
+import { sessionWords } from "../../../words/web/session-words.ts";
 
 export function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefined }) {
   const words = useWords(sessionWords);

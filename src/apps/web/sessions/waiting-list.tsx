@@ -4,8 +4,8 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { useWaiting } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
-import type { Workspace } from "./current-workspace.ts";
-import { sessionWords } from "./session-words.ts";
+import type { Workspace } from "../workspace/current-workspace.ts";
+import { sessionWords } from "../../../words/web/session-words.ts";
 
 export function WaitingList({ workspaces }: { readonly workspaces: readonly Workspace[] }) {
   const words = useWords(sessionWords);

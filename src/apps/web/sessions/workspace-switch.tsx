@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { homeOf, type Workspace } from "./current-workspace.ts";
+import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
 import { Menu, type MenuItem } from "./menu.tsx";
-import { sessionWords } from "./session-words.ts";
+import { sessionWords } from "../../../words/web/session-words.ts";
 
 const AddWorkspace = lazy(() => import("./add-workspace.tsx"));
 const RemoveWorkspace = lazy(() => import("./remove-workspace.tsx"));

@@ -1,14 +1,14 @@
 // Makes a token for somebody. It is shown once.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Role } from "../../server/caller.ts";
+import type { Role } from "../../api/caller.ts";
 import { api, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { settingsWords } from "./settings-words.ts";
+import { settingsWords } from "../../../words/web/settings-words.ts";
 import { tokensKey } from "./tokens-key.ts";
 
 const roles: readonly Role[] = ["view", "comment", "approve", "admin"];

@@ -1,9 +1,9 @@
 // What can be set and seen: for this browser, for a workspace, and for whoever has access.
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
-import { SideButton } from "../layout/side-button.tsx";
+import { SideButton } from "../nav/side-button.tsx";
 import { useWords } from "../preferences/use-words.ts";
-import { useCurrentWorkspace } from "../sessions/current-workspace.ts";
+import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
@@ -14,7 +14,7 @@ import { Appearance } from "./appearance.tsx";
 import { Grants } from "./grants.tsx";
 import { ModelRoles } from "./model-roles.tsx";
 import { People } from "./people.tsx";
-import { settingsWords } from "./settings-words.ts";
+import { settingsWords } from "../../../words/web/settings-words.ts";
 
 export default function SettingsPage() {
   const words = useWords(settingsWords);

@@ -1,6 +1,6 @@
 // Times as people say them: how long ago, how long it took. Those that run count on by themselves.
 import { useEffect, useState } from "react";
-import { duration } from "../../../domain/duration.ts";
+import { duration } from "../../../domain/values/duration.ts";
 import { useLanguage } from "../preferences/use-words.ts";
 
 const units = [

@@ -1,5 +1,5 @@
 // Whether what was filled in answers all questions: what would be sent, and what does not fit, question by question.
-import type { Question } from "../../../../domain/events/mode-events.ts";
+import type { Question } from "../../../../domain/session/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
 import type { Control } from "../../../views/form/control.ts";
 import { fieldId } from "./field-id.ts";

@@ -2,8 +2,8 @@
 import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../../../views/ask-words.ts";
-import { Texts } from "../misfit-list.tsx";
+import { askWords } from "../../../../words/views/ask-words.ts";
+import { Texts } from "./misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/form/control.ts";
 import type { ControlProps } from "./control-props.ts";

@@ -2,7 +2,7 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useMemo } from "react";
-import { Texts } from "../misfit-list.tsx";
+import { Texts } from "./misfit-list.tsx";
 import type { Control } from "../../../views/form/control.ts";
 import { ControlField, type FieldsContext } from "./control-field.tsx";
 import type { Misfit } from "../../../views/form/misfit.ts";

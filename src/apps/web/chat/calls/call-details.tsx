@@ -1,13 +1,13 @@
 // Everything about one call: what it was given, what it changed or printed, and by which rule and whose word it ran.
 import type { ReactNode } from "react";
-import type { CallEntry } from "../../../../domain/transcript/entry.ts";
+import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { fieldOf, knownTool } from "../../../views/call-look.ts";
 import { changeOf } from "../../../views/change-diff.ts";
-import { callWords } from "../../../views/call-words.ts";
-import { FoldedText } from "./folded-text.tsx";
+import { callWords } from "../../../../words/views/call-words.ts";
+import { FoldedText } from "../fold/folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {
   const words = useWords(callWords);

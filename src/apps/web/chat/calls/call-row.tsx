@@ -1,17 +1,17 @@
 // One call in one line, which opens: what was done, to what, and how it ended. While it runs, the end of what it prints.
 import { ChevronRight } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
-import { progressOfCall } from "../../../../domain/live.ts";
-import type { CallEntry } from "../../../../domain/transcript/entry.ts";
+import { progressOfCall } from "../../../../domain/reading/live.ts";
+import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useFold } from "../rows/folding.ts";
+import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
 import { knownTool, subjectOf } from "../../../views/call-look.ts";
 import { CallStatus } from "./call-status.tsx";
-import { callWords } from "../../../views/call-words.ts";
-import { FoldedText } from "./folded-text.tsx";
+import { callWords } from "../../../../words/views/call-words.ts";
+import { FoldedText } from "../fold/folded-text.tsx";
 
 const CallDetails = lazy(() => import("./call-details.tsx"));
 

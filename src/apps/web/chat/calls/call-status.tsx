@@ -1,10 +1,10 @@
 // What became of a call, at the end of its line: a sign, and a word unless it went well.
 import { Ban, Check, CircleSlash, CircleX, Clock, TriangleAlert } from "lucide-react";
-import { duration } from "../../../../domain/duration.ts";
-import type { CallEntry } from "../../../../domain/transcript/entry.ts";
+import { duration } from "../../../../domain/values/duration.ts";
+import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { callWords } from "../../../views/call-words.ts";
+import { callWords } from "../../../../words/views/call-words.ts";
 
 const looks = {
   requested: { word: "statusRequested", tone: "text-soft", Icon: Clock },

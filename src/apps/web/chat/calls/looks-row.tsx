@@ -1,12 +1,12 @@
 // Several calls in a row that only looked, as one line which opens to them.
 import { ChevronRight, Eye } from "lucide-react";
 import { memo } from "react";
-import type { CallEntry } from "../../../../domain/transcript/entry.ts";
+import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useFold } from "../rows/folding.ts";
+import { useFold } from "../fold/folding.ts";
 import { knownTool, subjectOf } from "../../../views/call-look.ts";
-import { callWords } from "../../../views/call-words.ts";
+import { callWords } from "../../../../words/views/call-words.ts";
 
 export interface LooksRowProps {
   readonly foldKey: string;

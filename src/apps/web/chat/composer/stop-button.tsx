@@ -1,11 +1,11 @@
 // Stops the work: by this button, or by Escape pressed twice.
 import { Square } from "lucide-react";
-import { phaseOf } from "../../../../domain/state.ts";
+import { phaseOf } from "../../../../domain/session/state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
-import { composerWords } from "./composer-words.ts";
+import { composerWords } from "../../../../words/web/composer-words.ts";
 
 /** Also while a plan, a question or a permission waits inside a turn. */
 export function useIsAtWork(): boolean {

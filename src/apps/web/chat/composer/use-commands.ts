@@ -1,13 +1,13 @@
 // Does what a command says, by the same functions as the buttons.
 import { useLocation } from "wouter";
-import { phaseOf } from "../../../../domain/state.ts";
-import { hasApprovedPlan } from "../../layout/is-approved.ts";
-import { useView } from "../../layout/use-view.ts";
+import { phaseOf } from "../../../../domain/session/state.ts";
+import { hasApprovedPlan } from "../../nav/is-approved.ts";
+import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { tellDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
-import { composerWords } from "./composer-words.ts";
+import { composerWords } from "../../../../words/web/composer-words.ts";
 import { openSetup } from "../../setup/setup-state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";

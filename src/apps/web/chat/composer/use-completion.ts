@@ -2,10 +2,10 @@
 import { useMemo, useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
-import { useFileMatches } from "../file-matches.ts";
+import { useFileMatches } from "./file-matches.ts";
 import { matchingCommands, takesText } from "./commands.ts";
 import { completionAt, insertFile } from "./completion.ts";
-import { composerWords } from "./composer-words.ts";
+import { composerWords } from "../../../../words/web/composer-words.ts";
 import type { Suggestion } from "./suggestions.tsx";
 
 export interface Filled {

@@ -1,6 +1,6 @@
 // What another tab did to the draft of this chat, or what became of it while a message was being sent from a page that was left.
 import { useEffect, useRef } from "react";
-import { draftKey, draftOf } from "./draft.ts";
+import { draftKey, draftOf } from "../fold/draft.ts";
 
 export function useDraftElsewhere(chatId: string, isSending: boolean, take: (text: string) => void): void {
   const latest = useRef(take);

@@ -1,6 +1,6 @@
 // The plan that a person had seen when they began to type: one that came since is not what they mean by "go ahead".
 import { useRef } from "react";
-import type { SeenPlan } from "../../../../domain/command.ts";
+import type { SeenPlan } from "../../../../domain/session/command.ts";
 import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 

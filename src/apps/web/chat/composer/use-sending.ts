@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { keepDraft } from "./draft.ts";
+import { keepDraft } from "../fold/draft.ts";
 import { beginSending, endSending, useIsSending } from "./sendings.ts";
-import { composerWords } from "./composer-words.ts";
+import { composerWords } from "../../../../words/web/composer-words.ts";
 
 export interface Trouble {
   readonly text: string;

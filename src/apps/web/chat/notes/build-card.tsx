@@ -1,10 +1,10 @@
 // How carrying out the plan ended, in the words of its closing message.
 import { ArrowRight, CircleCheck, CircleSlash, CircleX } from "lucide-react";
-import type { StoredEvent } from "../../../../domain/event.ts";
-import { useView } from "../../layout/use-view.ts";
+import type { StoredEvent } from "../../../../domain/session/event.ts";
+import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { noteWords } from "../../../views/note-words.ts";
+import { noteWords } from "../../../../words/views/note-words.ts";
 
 export function BuildCard({ event }: { readonly event: Extract<StoredEvent, { type: "plan_execution_complete" }> }) {
   const words = useWords(noteWords);

@@ -1,12 +1,12 @@
 // A task that failed: why, in a sentence, and what its check printed as it was printed.
 import { ListX } from "lucide-react";
-import type { StoredEvent } from "../../../../domain/event.ts";
-import { callWords } from "../../../views/call-words.ts";
-import { noteWords } from "../../../views/note-words.ts";
+import type { StoredEvent } from "../../../../domain/session/event.ts";
+import { callWords } from "../../../../words/views/call-words.ts";
+import { noteWords } from "../../../../words/views/note-words.ts";
 import { plainText } from "../../../views/plain-text.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { FoldedText } from "../calls/folded-text.tsx";
+import { FoldedText } from "../fold/folded-text.tsx";
 import { NoteLine } from "./note-line.tsx";
 
 export function FailedTask({ event }: { readonly event: Extract<StoredEvent, { type: "task_failed" }> }) {

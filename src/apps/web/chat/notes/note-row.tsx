@@ -16,14 +16,14 @@ import {
   Wrench,
 } from "lucide-react";
 import { memo } from "react";
-import type { NoteEntry } from "../../../../domain/transcript/entry.ts";
+import type { NoteEntry } from "../../../../domain/reading/entry.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BuildCard } from "./build-card.tsx";
 import { FailedTask } from "./failed-task.tsx";
 import { NoteLine } from "./note-line.tsx";
-import { noteWords } from "../../../views/note-words.ts";
+import { noteWords } from "../../../../words/views/note-words.ts";
 import { plainText } from "../../../views/plain-text.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { TurnNote } from "./turn-note.tsx";

@@ -1,13 +1,13 @@
 // A revision of the plan came: what it is called, how large and how risky it is, and the way to it.
 import { ArrowRight, Map as MapIcon } from "lucide-react";
-import type { StoredEvent } from "../../../../domain/event.ts";
-import { useView } from "../../layout/use-view.ts";
+import type { StoredEvent } from "../../../../domain/session/event.ts";
+import { useView } from "../../nav/use-view.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { noteWords } from "../../../views/note-words.ts";
+import { noteWords } from "../../../../words/views/note-words.ts";
 import { plainText } from "../../../views/plain-text.ts";
 
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;

@@ -1,6 +1,6 @@
 // A turn that did not end well: what happened, what to try, and how to take it up again.
 import { CircleStop } from "lucide-react";
-import type { StoredEvent } from "../../../../domain/event.ts";
+import type { StoredEvent } from "../../../../domain/session/event.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -8,7 +8,7 @@ import { useChat, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoteLine } from "./note-line.tsx";
-import { noteWords } from "../../../views/note-words.ts";
+import { noteWords } from "../../../../words/views/note-words.ts";
 
 export function TurnNote({ event }: { readonly event: Extract<StoredEvent, { type: "turn_ended" }> }) {
   const words = useWords(noteWords);

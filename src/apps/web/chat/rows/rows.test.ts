@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
-import type { StoredEvent } from "../../../../domain/event.ts";
-import { emptyTranscript, readOn } from "../../../../domain/transcript/transcript.ts";
+import type { StoredEvent } from "../../../../domain/session/event.ts";
+import { emptyTranscript, readOn } from "../../../../domain/reading/transcript.ts";
 import { rowsOf, type Row } from "./rows.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

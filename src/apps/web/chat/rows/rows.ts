@@ -1,7 +1,7 @@
 // The transcript as one flat list of rows, so that only those on the screen are drawn: opened agents bring the rows of their own thread along.
-import { toArray } from "../../../../domain/list.ts";
-import type { AgentEntry, CallEntry, Entry } from "../../../../domain/transcript/entry.ts";
-import { threadOf, type Transcript } from "../../../../domain/transcript/transcript.ts";
+import { toArray } from "../../../../domain/values/list.ts";
+import type { AgentEntry, CallEntry, Entry } from "../../../../domain/reading/entry.ts";
+import { threadOf, type Transcript } from "../../../../domain/reading/transcript.ts";
 import { isLook, knownTool } from "../../../views/call-look.ts";
 
 interface Placed {

@@ -1,7 +1,7 @@
 // The rows of the open chat: made anew when something was said or done, or when a row was opened; not with every word that is written.
 import { useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../session/use-session.ts";
-import type { Folding } from "./folding.ts";
+import type { Folding } from "../fold/folding.ts";
 import { rowsOf, type Row } from "./rows.ts";
 
 export function useRows(folding: Folding): readonly Row[] {

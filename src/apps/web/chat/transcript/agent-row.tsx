@@ -10,14 +10,14 @@ import {
   Map as MapIcon,
 } from "lucide-react";
 import { memo } from "react";
-import type { AgentEntry } from "../../../../domain/transcript/entry.ts";
+import type { AgentEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Elapsed } from "../../ui/time.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Activity } from "../working/activity-line.tsx";
-import { useFold } from "../rows/folding.ts";
+import { useFold } from "../fold/folding.ts";
 import { lastLine } from "../../../views/last-line.ts";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 const statuses = {
   running: { word: "agentRunning", tone: "text-accent", Icon: null },

@@ -3,7 +3,7 @@ import { ScrollText } from "lucide-react";
 import { useWords } from "../../preferences/use-words.ts";
 import { lastLine } from "../../../views/last-line.ts";
 import { Foldable } from "./text-rows.tsx";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly text: string }) {
   const words = useWords(transcriptWords);

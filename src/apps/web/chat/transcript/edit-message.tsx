@@ -2,13 +2,13 @@
 import { GitBranch } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
+import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { editedText, keepEdited } from "./edited-messages.ts";
 import { useBranch } from "./use-branch.ts";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
   const words = useWords(transcriptWords);

@@ -1,17 +1,17 @@
 // What a person said: who, when, whether somebody has read it yet, and a way to say it differently.
 import { Clock, Pencil } from "lucide-react";
 import { memo, useState } from "react";
-import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
+import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { useMe, useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { useFold } from "../rows/folding.ts";
+import { useFold } from "../fold/folding.ts";
 import { isBeingEdited } from "./edited-messages.ts";
 import { EditMessage } from "./edit-message.tsx";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 /** Longer ones are folded. */
 const MOST_LINES = 24;

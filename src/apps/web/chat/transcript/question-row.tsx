@@ -1,11 +1,11 @@
 // What an agent asked, and what was answered, or why it was closed.
 import { CircleHelp } from "lucide-react";
 import { memo } from "react";
-import type { QuestionEntry } from "../../../../domain/transcript/entry.ts";
+import type { QuestionEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { answerText } from "../../../views/answer-text.ts";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
   const words = useWords(transcriptWords);

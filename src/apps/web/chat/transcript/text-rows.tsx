@@ -1,16 +1,16 @@
 // What a model said, thought, or writes at this moment.
 import { Brain, ChevronRight, FileJson2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import type { TextEntry } from "../../../../domain/transcript/entry.ts";
+import type { TextEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { FoldedText } from "../calls/folded-text.tsx";
-import { useFold } from "../rows/folding.ts";
+import { FoldedText } from "../fold/folded-text.tsx";
+import { useFold } from "../fold/folding.ts";
 import { lastLine } from "../../../views/last-line.ts";
-import { transcriptWords } from "../../../views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export const TextRow = memo(function TextRow({
   entry,

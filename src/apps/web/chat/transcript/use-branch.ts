@@ -1,11 +1,11 @@
 // Begins a chat that is like this one before a message, and says something else there. Gives its address.
-import { itemAt, toArray } from "../../../../domain/list.ts";
-import type { MessageEntry } from "../../../../domain/transcript/entry.ts";
+import { itemAt, toArray } from "../../../../domain/values/list.ts";
+import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { api } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
 import { nothingSeen } from "../../session/seen-plans.ts";
-import { keepDraft } from "../composer/draft.ts";
+import { keepDraft } from "../fold/draft.ts";
 
 export function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
   const chat = useChat();

@@ -1,8 +1,8 @@
 // The end of the transcript: what is done at this moment and since when, or why nothing moves and how it goes on.
 import { useMemo } from "react";
-import type { Failure } from "../../../../domain/failure.ts";
-import { itemAt, size } from "../../../../domain/list.ts";
-import { phaseOf } from "../../../../domain/state.ts";
+import type { Failure } from "../../../../domain/values/failure.ts";
+import { itemAt, size } from "../../../../domain/values/list.ts";
+import { phaseOf } from "../../../../domain/session/state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -14,7 +14,7 @@ import { Elapsed } from "../../ui/time.tsx";
 import { SessionActivity } from "./activity-line.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { useInterrupted } from "./use-interrupted.ts";
-import { workingWords } from "../../../views/working-words.ts";
+import { workingWords } from "../../../../words/views/working-words.ts";
 
 export function EndRow() {
   const words = useWords(workingWords);

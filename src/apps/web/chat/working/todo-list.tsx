@@ -1,8 +1,8 @@
 // What the agent wants to do in this turn, as it noted it.
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
-import type { Todo } from "../../../../domain/events/session-events.ts";
+import type { Todo } from "../../../../domain/session/session-events.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { workingWords } from "../../../views/working-words.ts";
+import { workingWords } from "../../../../words/views/working-words.ts";
 
 const looks = {
   pending: { Icon: Circle, tone: "text-faint", text: "text-soft", word: "todoPending" },

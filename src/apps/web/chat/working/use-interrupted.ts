@@ -1,8 +1,8 @@
 // Whether work was begun that nobody does any more: only the server knows that, so it is asked when nothing moves.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Failure } from "../../../../domain/failure.ts";
-import { phaseOf } from "../../../../domain/state.ts";
+import type { Failure } from "../../../../domain/values/failure.ts";
+import { phaseOf } from "../../../../domain/session/state.ts";
 import { keys } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 

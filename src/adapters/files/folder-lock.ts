@@ -1,0 +1,37 @@
+// Lets one process at a time change the files of a folder, so that no change undoes another one.
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fail } from "../../domain/values/failure.ts";
+import { closeFolder } from "./private-files.ts";
+
+const PATIENCE_MS = 10_000;
+const SQLITE_BUSY = 5;
+
+/**
+ * Creates the folder. SQLite holds the lock because the system then releases it with the process, however that one ends:
+ * a lock file of our own would stay, and nobody could tell for sure whether it still counts. Nothing is ever stored in it.
+ */
+export function withFolderLock<Result>(folder: string, work: () => Result): Result {
+  closeFolder(folder, { create: true });
+  using _lock = acquire(join(folder, "lock"));
+  return work();
+}
+
+function acquire(path: string): Disposable {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: PATIENCE_MS });
+    // By its name: opening and closing the file ourselves would release the lock that SQLite has on it.
+    chmodSync(path, 0o600);
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
+    return database;
+  } catch (error) {
+    database?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY)
+      throw fail("storage", `Another program has been changing the files beside ${path} for too long.`, "Try again.");
+    throw fail("storage", `${path} cannot be used: ${(error as Error).message}.`, "Delete it: nothing is kept in it.", {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+// Files that nobody but their owner may read: complete or not there at all, and closed again when something opened them.
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { Failed, fail } from "../../domain/values/failure.ts";
+
+const OTHERS = 0o077;
+/** Windows has no such modes: there the folder of the user is closed to others already. */
+const hasModes = process.platform !== "win32";
+/** A pipe in the place of a file would let the server wait forever. Windows does not know the flag. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Creates the folder where `create` says so; one that is open to others is closed. */
+export function closeFolder(folder: string, { create }: { readonly create: boolean }): void {
+  orStorageFailure(folder, () => {
+    if (create) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && hasModes && (stats.mode & OTHERS) !== 0) chmodSync(folder, 0o700);
+  });
+}
+
+/** The text, or undefined when there is no such file. One that is open to others is closed. */
+export function readPrivateFile(path: string): string | undefined {
+  return orStorageFailure(path, () => {
+    const file = openExisting(path);
+    if (file === undefined) return undefined;
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile()) throw fail("storage", `${path} is not a file.`, "Move it away.");
+      if (hasModes && (stats.mode & OTHERS) !== 0) fchmodSync(file, 0o600);
+      return readFileSync(file, "utf8");
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+/** Replaces the file at once: who reads meanwhile gets the old text or the new one. */
+export function writePrivateFile(path: string, text: string): void {
+  const temporary = join(dirname(path), `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`);
+  orStorageFailure(path, () => {
+    try {
+      writeNew(temporary, text);
+      renameSync(temporary, path);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  });
+}
+
+function writeNew(path: string, text: string): void {
+  const file = openSync(path, "wx", 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openExisting(path: string): number | undefined {
+  try {
+    return openSync(path, READ);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function orStorageFailure<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Failed) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw fail(
+      "storage",
+      `${path} cannot be used: ${code ?? message}.`,
+      "Make sure that the disk has space, and that the file and its folder belong to you.",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,76 @@
+// Runs ripgrep with fixed arguments and hands its output on line by line, so that a flood of matches is never held.
+import { spawn } from "node:child_process";
+import { fail } from "../../domain/values/failure.ts";
+
+export interface RipgrepRun {
+  /** Empty: the one that is installed with us. */
+  readonly program: string | undefined;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  /** One record without its separator; false = enough, ripgrep is stopped. */
+  onRecord(record: string): boolean;
+  readonly separator: "\n" | "\0";
+}
+
+/** What both searches want: ignore files count without git too, hidden files are seen, no file of the user changes anything. */
+const FIXED = [
+  "--no-config",
+  "--no-messages",
+  "--color=never",
+  "--hidden",
+  "--no-require-git",
+  "--glob=!.git",
+  "--path-separator=/",
+];
+const MAX_RECORD = 64 * 1024;
+
+/** Returns the exit code (null = we stopped it) and the start of what it complained about. */
+export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; complaint: string }> {
+  if (run.signal.aborted) throw stopped();
+  const program = run.program ?? (await installedRipgrep());
+  const child = spawn(program, [...FIXED, ...run.args], { cwd: run.cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const kill = () => void child.kill("SIGKILL");
+  run.signal.addEventListener("abort", kill);
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    if (complaint.length < 4000) complaint += text;
+  });
+  let enough = false;
+  let rest = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (enough) return;
+    const records = (rest + text).split(run.separator);
+    rest = (records.pop() ?? "").slice(0, MAX_RECORD);
+    enough = !records.every((record) => run.onRecord(record));
+    if (enough) kill();
+  });
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", resolve);
+    });
+    if (run.signal.aborted) throw stopped();
+    if (!enough && rest !== "") run.onRecord(rest);
+    return { code: enough ? null : code, complaint };
+  } finally {
+    run.signal.removeEventListener("abort", kill);
+  }
+}
+
+function stopped() {
+  return fail("cancelled", "The search was stopped.");
+}
+
+async function installedRipgrep(): Promise<string> {
+  try {
+    return (await import("@vscode/ripgrep")).rgPath;
+  } catch (error) {
+    throw fail(
+      "no_ripgrep",
+      "ripgrep is not installed for this system.",
+      "Tell the user to install Planwright again.",
+      { cause: error },
+    );
+  }
+}

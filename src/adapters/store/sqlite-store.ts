@@ -1,0 +1,24 @@
+// Everything that lies in one database, over one connection: the sessions, what people allowed beyond the moment, and what a server remembers.
+import type { EventLog } from "../../ports/event-log.ts";
+import type { Grants } from "../../ports/grants.ts";
+import type { Registry } from "../../ports/registry.ts";
+import { grantsOver } from "../grants/sqlite.ts";
+import { registryOver } from "../registry/sqlite.ts";
+import { openConnection } from "../sqlite/sqlite-connection.ts";
+import { logOver, type SqliteLogOptions } from "../event-log/sqlite.ts";
+
+export interface SqliteStore {
+  /** Closing it closes the database, for the others too. */
+  readonly log: EventLog;
+  readonly grants: Grants;
+  readonly registry: Registry;
+}
+
+export function openSqliteStore(file: string, options: SqliteLogOptions = {}): SqliteStore {
+  const connection = openConnection(file, options);
+  return {
+    log: logOver(connection, file, options),
+    grants: grantsOver(connection),
+    registry: registryOver(connection),
+  };
+}

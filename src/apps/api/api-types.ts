@@ -1,0 +1,156 @@
+// What the API shows of workspaces and chats. Plans, tasks and events are shown as they are everywhere else.
+import { z } from "zod";
+import { Question } from "../../domain/session/mode-events.ts";
+import { PermissionRequest } from "../../domain/session/permission-events.ts";
+import type { Failure as FailureType } from "../../domain/values/failure.ts";
+import { Failure, Mode } from "../../domain/values/boundary-schemas.ts";
+import { PlanStatus } from "../../domain/plan/plan.ts";
+import { phaseOf, type State } from "../../domain/session/state.ts";
+import { waits } from "../../domain/reading/waiting.ts";
+import type { SessionSummary } from "../../domain/reading/session-summary.ts";
+import type { KnownWorkspace } from "../../ports/registry.ts";
+
+export const Workspace = z
+  .object({
+    workspace_id: z.string(),
+    name: z.string(),
+    folder: z.string().describe("Its path on the server's machine."),
+    created_at: z.string(),
+  })
+  .meta({ id: "Workspace" });
+
+export const Chat = z
+  .object({
+    chat_id: z.string().describe("The session's id."),
+    workspace_id: z.string(),
+    title: z.string(),
+    mode: Mode,
+    plan_file: z.string().nullable(),
+    plan: z
+      .object({ planId: z.string(), revision: z.int(), status: PlanStatus, title: z.string() })
+      .nullable()
+      .describe("The plan that it has now, in short."),
+    status: z
+      .enum(["idle", "running", "done", "failed", "cancelled"])
+      .describe("How its last turn ended, or that it has not."),
+    waits: z
+      .array(z.enum(waits))
+      .describe("What of it waits for a person: a plan, a question, a permission, a change of the plan."),
+    is_working: z.boolean().describe("Whether this server works on it at this moment."),
+    seq: z.int().describe("Sequence of its last event."),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: "Chat" });
+
+export const PendingQuestion = z
+  .object({
+    question_id: z.string(),
+    questions: z.array(Question),
+    created_at: z.string(),
+    callId: z.string().optional(),
+    agentId: z.string().optional(),
+  })
+  .meta({ id: "PendingQuestion" });
+
+export const UsageTotal = z
+  .object({
+    input: z.number(),
+    output: z.number(),
+    cacheRead: z.number(),
+    cacheWrite: z.number(),
+    reasoning: z.number(),
+    calls: z.number(),
+    cost: z.number().describe("US dollars, as far as prices are known."),
+    unpriced: z.number().describe("Calls whose price is not known."),
+  })
+  .meta({ id: "Usage" });
+
+export const ChatDetails = Chat.extend({
+  phase: z.enum([
+    "idle",
+    "qualifying",
+    "planning",
+    "waiting_plan_approval",
+    "waiting_adjustment",
+    "executing",
+    "paused",
+    "waiting_answer",
+    "waiting_permission",
+  ]),
+  is_interrupted: z
+    .boolean()
+    .describe("Work was begun that no process does any more, here or elsewhere: POST …/continue takes it up."),
+  model: z
+    .string()
+    .nullable()
+    .describe("The model that somebody chose for this chat, as `provider/model`; null: the configuration says which."),
+  context: z
+    .object({
+      used: z.int().describe("Tokens of the last request and its answer; 0: not known yet."),
+      window: z.int().nullable().describe("Tokens that fit into the model that is asked next; null: not known."),
+    })
+    .describe("How full the conversation of the chat's own agent is."),
+  questions: z.array(PendingQuestion).describe("What agents ask."),
+  permissions: z.array(PermissionRequest).describe("Calls that wait for a person's word."),
+  adjustment: z
+    .object({ requestId: z.string(), reasoning: z.string(), grows: z.array(z.string()) })
+    .nullable()
+    .describe("A change of the plan that a person has to agree to."),
+  trouble: Failure.nullable().describe("Why the work stopped, where no event tells."),
+  usage: UsageTotal,
+}).meta({ id: "ChatDetails" });
+
+export function workspaceOf({ id, name, folder, createdAt }: KnownWorkspace): z.input<typeof Workspace> {
+  return { workspace_id: id, name, folder, created_at: createdAt };
+}
+
+export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: boolean): z.input<typeof Chat> {
+  const { sessionId, title, mode, planFile, plan, status, waits: waiting, seq, createdAt, updatedAt } = summary;
+  return {
+    chat_id: sessionId,
+    workspace_id: workspaceId,
+    title,
+    mode,
+    plan_file: planFile,
+    plan,
+    status,
+    waits: [...waiting],
+    is_working: isWorking,
+    seq,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+/** Somebody has to do something: whether anybody does is another question. */
+export function isBegun(state: State): boolean {
+  return ["planning", "executing", "qualifying"].includes(phaseOf(state));
+}
+
+export interface KnownAbout {
+  /** In this process. */
+  readonly isWorking: boolean;
+  /** In another one. */
+  readonly isElsewhere: boolean;
+  readonly trouble: FailureType | null;
+  /** Of the model that is asked next. */
+  readonly window: number | null;
+}
+
+/** What the state tells beyond the summary. */
+export function detailsOf(state: State, { isWorking, isElsewhere, trouble, window }: KnownAbout) {
+  const { questions, permissions, usage, run, model, contextTokens } = state;
+  const { requestId, reasoning, grows } = run?.proposal ?? {};
+  return {
+    phase: phaseOf(state),
+    is_interrupted: !isWorking && !isElsewhere && isBegun(state),
+    model,
+    context: { used: contextTokens, window },
+    questions,
+    permissions,
+    adjustment: requestId === undefined ? null : { requestId, reasoning, grows },
+    trouble,
+    usage,
+  };
+}

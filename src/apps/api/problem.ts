@@ -1,0 +1,124 @@
+// What went wrong with a request, as RFC 9457 has it: a stable type and code for programs, a sentence for people.
+import { z } from "zod";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
+
+export const Problem = z
+  .object({
+    type: z.string().describe("Stable, one for each code."),
+    title: z.string().describe("What kind of problem it is, the same for each code."),
+    status: z.int().min(400).max(599),
+    detail: z.string().describe("What happened, for people."),
+    code: z.string().describe("What happened, for programs."),
+    hint: z.string().optional().describe("What to do about it."),
+    instance: z.string().optional().describe("The request, as the log names it."),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe("What of the input does not fit, and where."),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.infer<typeof Problem>;
+
+/** Thrown anywhere below a route. */
+export class Refused extends Error {
+  readonly problem: Problem;
+  /** Headers that go with it. */
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.detail);
+    this.name = "Refused";
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+interface More {
+  readonly hint?: string | undefined;
+  readonly errors?: Problem["errors"];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `throw refuse(404, "not_found", "There is no chat 7.", { hint: "Take one that is listed." })` */
+export function refuse(status: number, code: string, detail: string, { hint, errors, headers }: More = {}): Refused {
+  return new Refused(
+    {
+      type: `urn:planwright:problem:${code.toLowerCase().replaceAll("_", "-")}`,
+      title: titles[status] ?? "Something went wrong",
+      status,
+      detail,
+      code,
+      ...(hint === undefined ? {} : { hint }),
+      ...(errors === undefined ? {} : { errors }),
+    },
+    headers,
+  );
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "The request does not fit",
+  401: "Nobody knows who you are",
+  403: "You may not do this",
+  404: "There is no such thing",
+  405: "This cannot be done here",
+  408: "That took too long",
+  406: "There is nothing of that kind here",
+  409: "It does not fit to how things are now",
+  410: "That was there once",
+  413: "That is too much",
+  415: "That is not a format that is understood here",
+  421: "That is meant for another host",
+  422: "It is understood, but it makes no sense",
+  428: "Something is missing that has to be said",
+  429: "Too many at once",
+  431: "That is too much before it even begins",
+  500: "That is our mistake",
+  503: "It does not work at the moment",
+};
+
+/** Expected failures say themselves what they are; a bug is only said to be one. */
+export function problemOf(thrown: unknown): Refused {
+  if (thrown instanceof Refused) return thrown;
+  if (thrown instanceof Failed)
+    return refuse(statusOf(thrown.failure), thrown.failure.kind, thrown.failure.message, thrown.failure);
+  return refuse(500, "internal", "Planwright made a mistake. The server's log says more.");
+}
+
+/** Something that the log should say more about than the caller is told: a bug, or a store that does not work. */
+export function isTrouble(thrown: unknown): boolean {
+  if (thrown instanceof Refused) return false;
+  return !(thrown instanceof Failed) || (statusOf(thrown.failure) >= 500 && !ofModels.has(thrown.failure.kind));
+}
+
+function statusOf({ kind }: Failure): number {
+  return statuses[kind] ?? 422;
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  bad_input: 422,
+  usage: 422,
+  not_found: 404,
+  removed: 404,
+  ambiguous: 409,
+  busy: 409,
+  cancelled: 409,
+  changed_meanwhile: 409,
+  claimed: 409,
+  conflict: 409,
+  exists: 409,
+  not_pending: 409,
+  nothing_to_do: 409,
+  plan_pending: 409,
+  stale: 409,
+  taken_over: 409,
+  workspace_changed: 409,
+  too_large: 413,
+  network: 503,
+  cut_stream: 503,
+  overloaded: 503,
+  rate_limit: 503,
+  storage: 503,
+  store_unusable: 503,
+};
+
+/** Of models and the way to them. */
+const ofModels = new Set(["network", "cut_stream", "overloaded", "rate_limit"]);

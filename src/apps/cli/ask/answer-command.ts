@@ -1,0 +1,176 @@
+// `planwright answer`: shows what an agent asks, in whichever process it waits, and answers it from here.
+import { existsSync } from "node:fs";
+import { fail } from "../../../domain/values/failure.ts";
+import { questionMessages } from "../../../words/question-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import { answerQuestion } from "../../../engine/call/answer-question.ts";
+import type { Reviewing } from "../../../engine/open/plan-access.ts";
+import { Session } from "../../../engine/open/session.ts";
+import { openReviewing } from "../../compose/on-disk.ts";
+import { loadConfig } from "../../config/load.ts";
+import { paths } from "../../config/paths.ts";
+import { answersIn } from "./answer-values.ts";
+import { askQuestion, type Asked } from "./ask-question.ts";
+import type { Flags } from "../commands/commands.ts";
+import { decider } from "../open/decider.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { isWorkedOn } from "../../library/is-worked-on.ts";
+import { checkFolder, findSession } from "../open/find-session.ts";
+import type { Terminal } from "../text/line-reader.ts";
+import type { Place } from "../open/open-desk.ts";
+import type { Output } from "../text/output.ts";
+import { answersLine, askedText, howToAnswer } from "./question-text.ts";
+import { speakTo } from "../text/language.ts";
+import { oneLine } from "../text/table.ts";
+import { taskLineOf } from "../text/task-facts.ts";
+import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./waiting-questions.ts";
+import { watchQuestion } from "./watch-question.ts";
+
+export interface AnswerCommand extends Place {
+  readonly words: readonly string[];
+  readonly flags: Flags;
+  readonly output: Output;
+  /** The person at the terminal; undefined where there is none. */
+  readonly terminal?: Terminal | undefined;
+}
+
+export interface AnswerResult {
+  readonly code: number;
+  /** The session that is to go on here and now, with what was said instead of an answer. */
+  readonly goOn?: { readonly sessionId: string; readonly text?: string | undefined };
+}
+
+export async function answerCommand(given: AnswerCommand): Promise<AnswerResult> {
+  const { words, flags, env, workspace, output } = given;
+  const [first] = words;
+  const named = first === undefined || first.includes("=") ? undefined : first;
+  const values = named === undefined ? words : words.slice(1);
+  const by = decider(flags);
+  refuseIdle(given, values);
+  let found: WaitingQuestion;
+  {
+    const here = await open(given, workspace);
+    try {
+      const waiting = await choose(here.reviewing, workspace, named, given);
+      if (!waiting) {
+        const say = await speakTo({ config: here.config, env });
+        output.err(`${questionMessages(say)("noneWaits", { folder: workspace })}\n`);
+        return { code: exitCodes.done };
+      }
+      found = waiting;
+    } finally {
+      here.reviewing.log.close();
+    }
+  }
+  if (!existsSync(found.workspace)) checkFolder(found, undefined);
+  const { reviewing, config } = await open(given, found.workspace);
+  try {
+    await reviewing.redactor.refresh();
+    const say = await speakTo({ config, env, text: found.title });
+    const answers = answersIn(found, values, flags, say);
+    if (answers) return await store(found, answers, by, { reviewing, say, given });
+    return await askHere(found, by, { reviewing, say, given });
+  } finally {
+    reviewing.log.close();
+  }
+}
+
+/** At a terminal the session goes on after what is typed; otherwise only where that is asked for. */
+function refuseIdle({ flags, terminal }: AnswerCommand, values: readonly string[]): void {
+  const isTyped = terminal && values.length === 0 && flags["json"] === undefined && flags["answers"] === undefined;
+  if (flags["continue"] === true || isTyped) return;
+  const idle = ["model", "effort", "yes"].find((name) => flags[name] !== undefined);
+  if (idle !== undefined) throw fail("usage", `--${idle} belongs to --continue.`, "See: planwright answer --help");
+}
+
+interface At {
+  readonly reviewing: Reviewing;
+  readonly say: Say;
+  readonly given: AnswerCommand;
+}
+
+async function open({ env }: AnswerCommand, workspace: string) {
+  const { config } = await loadConfig({ env, workspace });
+  return { config, reviewing: openReviewing({ config, paths: paths(env), workspace, env }) };
+}
+
+/** Shows it, and asks where somebody is there. */
+async function askHere(found: WaitingQuestion, by: string, at: At): Promise<AnswerResult> {
+  const { say, given } = at;
+  const { terminal, output } = given;
+  if (!terminal) {
+    output.out(`${askedText(found, say)}\n`);
+    output.err(`\n${howToAnswer(found, nameOfQuestion(found), say)}\n`);
+    return { code: exitCodes.waiting };
+  }
+  const asked = await ask(found, terminal, at);
+  if (asked === undefined) {
+    output.err(`${questionMessages(say)("takenElsewhere")}\n`);
+    return { code: exitCodes.done };
+  }
+  if (asked === "left") {
+    output.err(`\n${howToAnswer(found, nameOfQuestion(found), say)}\n`);
+    return { code: exitCodes.waiting };
+  }
+  if ("answers" in asked) return store(found, asked.answers, by, at, true);
+  return { code: exitCodes.done, goOn: { sessionId: found.sessionId, text: asked.say } };
+}
+
+async function ask(found: WaitingQuestion, terminal: Terminal, { reviewing, say, given }: At): Promise<Asked> {
+  const { state } = await Session.open(reviewing, found.sessionId);
+  const { signal } = new AbortController();
+  await using watched = watchQuestion(reviewing.log, found.sessionId, state.seq, found.question_id, signal);
+  const schemas = await reviewing.schemas();
+  const task = taskLineOf(state, found.agentId);
+  return await askQuestion(found, { terminal, output: given.output, say, schemas, task }, watched.signal);
+}
+
+async function store(
+  { sessionId, question_id }: WaitingQuestion,
+  answers: Readonly<Record<string, unknown>>,
+  by: string,
+  { reviewing, say, given }: At,
+  isTyped = false,
+): Promise<AnswerResult> {
+  const { output, flags } = given;
+  const tell = questionMessages(say);
+  await answerQuestion(reviewing, sessionId, question_id, { answers }, by);
+  output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
+  if (await isWorkedOn(reviewing.log, sessionId)) {
+    output.err(`${tell("goesOnElsewhere")}\n`);
+    return { code: exitCodes.done };
+  }
+  if (flags["continue"] === true || isTyped) return { code: exitCodes.done, goOn: { sessionId } };
+  output.err(`${tell("goOnWith", { session: sessionId })}\n`);
+  return { code: exitCodes.done };
+}
+
+/** Undefined: nothing was named, and nothing waits here. Nothing is answered by guessing which one is meant. */
+async function choose(
+  reviewing: Reviewing,
+  workspace: string,
+  named: string | undefined,
+  { words, flags }: AnswerCommand,
+): Promise<WaitingQuestion | undefined> {
+  const waiting = await waitingQuestions(reviewing, named === undefined ? workspace : undefined);
+  const isMeant = (id: string) => named === undefined || id.startsWith(named) || id.endsWith(named);
+  const meant = waiting.filter(({ sessionId, question_id }) => isMeant(sessionId) || isMeant(question_id));
+  const [only] = meant;
+  if (meant.length === 1 && only) return only;
+  if (only) {
+    const lines = meant
+      .slice(0, 10)
+      .map((each) => `\n  ${nameOfQuestion(each)}  ${oneLine(each.questions[0]?.question ?? "", 60)}`);
+    throw fail("ambiguous", `${meant.length} questions wait; say which one:${lines.join("")}`);
+  }
+  if (named !== undefined) {
+    const { sessionId } = await findSession(reviewing.log, workspace, named);
+    throw fail(
+      "nothing_to_do",
+      `Session ${sessionId} waits for no answer.`,
+      `Read it: planwright sessions show ${sessionId}`,
+    );
+  }
+  if (words.length === 0 && flags["json"] === undefined && flags["answers"] === undefined) return undefined;
+  throw fail("nothing_to_do", `No question waits in ${workspace}.`, "List sessions with: planwright sessions");
+}

@@ -1,0 +1,54 @@
+// The answers that `planwright answer` was given: name=value, one JSON object, or a file.
+import { fail } from "../../../domain/values/failure.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
+import type { Say } from "../../../words/say.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import { readAnswers } from "./answers-file.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { formOf, isSchema } from "./question-form.ts";
+import { readAnswer } from "./read-answer.ts";
+
+/** What is said more directly counts: a word before the object, and that before the file. Undefined: none were given. */
+export function answersIn(
+  { questions }: PendingQuestion,
+  words: readonly string[],
+  flags: Flags,
+  say: Say,
+): Readonly<Record<string, unknown>> | undefined {
+  const [file, json] = [textOf(flags, "answers"), textOf(flags, "json")];
+  if (words.length === 0 && file === undefined && json === undefined) return undefined;
+  const written = file === undefined ? {} : readAnswers(file).answers;
+  const asked = new Set(questions.map(({ name }) => name));
+  return {
+    // A file may hold answers to other questions, too.
+    ...Object.fromEntries(Object.entries(written).filter(([name]) => asked.has(name))),
+    ...(json === undefined ? {} : objectIn(json)),
+    ...Object.fromEntries(words.map((word) => valueIn(word, questions, say))),
+  };
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (isSchema(value)) return value;
+  throw fail("usage", "--json takes a JSON object.", `For example: --json '{"environment": "staging"}'`);
+}
+
+/** A name may have a "=" of its own: the longest one that was asked for is meant. */
+function valueIn(word: string, questions: readonly Question[], say: Say): readonly [name: string, value: unknown] {
+  const [question] = questions
+    .filter(({ name }) => word.startsWith(`${name}=`))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  if (!question) {
+    const names = questions.map(({ name }) => name).join(", ");
+    throw fail("usage", `"${word}" answers none of the questions.`, `Give name=value for: ${names}`);
+  }
+  const text = word.slice(question.name.length + 1);
+  const read = readAnswer(formOf(question), text, say.language, true);
+  // What cannot be read is given as it is: the schema says what is wrong with it, by the name of the field.
+  return [question.name, "value" in read ? read.value : text];
+}

@@ -1,0 +1,103 @@
+// Calls that wait for a person's word, in whichever process they do, and answering them from here.
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+import { PermissionAnswer } from "../../../domain/session/permission-events.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { permissionMessages } from "../../../words/permission-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import { modeNames } from "../../../words/session-messages.ts";
+import { GrantScope } from "../../../domain/permission/grant.ts";
+import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
+import { Session, type Keeping } from "../../../engine/open/session.ts";
+import type { Grants } from "../../../ports/grants.ts";
+import type { Flags } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { shortIds } from "../text/session-labels.ts";
+import type { Speak } from "../text/language.ts";
+import { oneLine } from "../text/table.ts";
+import { answerWord, scopeWord } from "../text/words.ts";
+
+export interface Waiting extends PermissionRequest {
+  readonly sessionId: string;
+  readonly title: string;
+}
+
+/** Of one workspace, or of all, oldest session last. */
+export async function waitingRequests(keeping: Keeping, workspace?: string): Promise<Waiting[]> {
+  const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
+  const waiting: Waiting[] = [];
+  for (const { sessionId, title, status } of summaries) {
+    // A request is part of a turn that has not ended.
+    if (status !== "running") continue;
+    const { state } = await Session.open(keeping, sessionId);
+    for (const request of state.permissions) waiting.push({ ...request, sessionId, title });
+  }
+  return waiting;
+}
+
+export function waitingRows(waiting: readonly Waiting[], say: Say): string[][] {
+  const tell = permissionMessages(say);
+  const short = shortIds(waiting.map(({ requestId }) => requestId));
+  const rows = waiting.map((request) => [
+    short(request.requestId),
+    modeNames(say)(request.mode),
+    describe(request),
+    request.title,
+  ]);
+  return [(["id", "mode", "what", "session"] as const).map((key) => tell(key)), ...rows];
+}
+
+export interface AnswerCommand {
+  /** The id of a request, and the answer. */
+  readonly words: readonly string[];
+  /** As on the command line: guidance, always, pattern, days. */
+  readonly flags: Flags;
+  readonly keeping: Keeping & { readonly grants: Grants };
+  readonly output: Output;
+  readonly speak: Speak;
+}
+
+export async function answerWaiting({ words, flags, keeping, output, speak }: AnswerCommand): Promise<number> {
+  const [id, word, ...more] = words;
+  if (id === undefined || word === undefined || more.length > 0)
+    throw fail("usage", "Which request, and what is the answer?", "planwright permissions answer <id> yes|skip|no");
+  const reply = replyOf(word, flags);
+  const waiting = await waitingRequests(keeping);
+  const found = waiting.filter(({ requestId }) => requestId.startsWith(id) || requestId.endsWith(id));
+  const [request] = found;
+  if (!request)
+    throw fail("not_found", `Nothing waits under the id ${id}.`, "See what waits with: planwright permissions");
+  if (found.length > 1) throw fail("ambiguous", `"${id}" fits ${found.length} requests; give more of the id.`);
+  await answerPermission(keeping, request.sessionId, request.requestId, reply);
+  const say = await speak();
+  const values = { answer: answerWord(say, reply.answer), call: describe(request) };
+  const tell = permissionMessages(say);
+  const told = reply.always
+    ? tell("answeredForLonger", { ...values, scope: scopeWord(say, reply.always.scope) })
+    : tell("answered", values);
+  output.out(`${told}\n`);
+  return exitCodes.done;
+}
+
+function replyOf(word: string, flags: Flags): PermissionReply {
+  const answer = PermissionAnswer.safeParse({ "1": "yes", "2": "skip", "3": "no" }[word] ?? word);
+  if (!answer.success) throw fail("usage", `The answer is yes, skip or no, not "${word}".`);
+  const [guidance, scope, pattern, days] = ["guidance", "always", "pattern", "days"].map((name) => flags[name]);
+  if (scope === undefined) {
+    if (pattern !== undefined || days !== undefined)
+      throw fail("usage", "--pattern and --days say what --always means.", "Add --always session, for example.");
+    return { answer: answer.data, ...(guidance === undefined ? {} : { guidance: String(guidance) }) };
+  }
+  const reach = GrantScope.safeParse(scope);
+  if (!reach.success) throw fail("usage", `--always is task, plan, session or project, not "${scope}".`);
+  const always = {
+    scope: reach.data,
+    ...(pattern === undefined ? {} : { pattern: String(pattern) }),
+    ...(days === undefined ? {} : { days: Number(days) }),
+  };
+  return { answer: answer.data, always };
+}
+
+function describe({ tool, command, url, paths }: PermissionRequest): string {
+  return oneLine(`${tool} ${command ?? url ?? paths.join(" → ")}`, 100);
+}

@@ -1,0 +1,45 @@
+// Answers that were written down before the questions come: `--answers <file.json>`, an object by the names of the questions.
+import { readFileSync } from "node:fs";
+import { fail } from "../../../domain/values/failure.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import { isSchema } from "./question-form.ts";
+
+export interface GivenAnswers {
+  readonly file: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** Read before anything begins: a file that cannot be used must not cost a run. */
+export function readAnswers(file: string): GivenAnswers {
+  if (file === "") throw fail("usage", "--answers takes the name of a file.", HINT);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw fail("usage", `The answers in ${file} cannot be read (${code}).`, "Give a JSON file with --answers.");
+  }
+  return { file, answers: answersIn(text, file) };
+}
+
+const HINT = "It holds an object by the names of the questions, with the answers as values.";
+
+function answersIn(text: string, file: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw fail("usage", `${file} is not JSON.`, HINT);
+  }
+  if (!isSchema(value)) throw fail("usage", `${file} is not a JSON object.`, HINT);
+  return value;
+}
+
+/** Those that were asked for. Undefined: not all of them are there. */
+export function answersTo(
+  { questions }: PendingQuestion,
+  { answers }: Pick<GivenAnswers, "answers">,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!questions.every(({ name }) => Object.hasOwn(answers, name))) return undefined;
+  return Object.fromEntries(questions.map(({ name }) => [name, answers[name]]));
+}

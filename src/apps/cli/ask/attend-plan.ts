@@ -1,0 +1,217 @@
+// What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
+import { Failed, type Failure } from "../../../domain/values/failure.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import type { Say } from "../../../words/say.ts";
+import { Level } from "../../../domain/plan/perspective.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
+import { judgePlan, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
+import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
+import type { Planwright, RunResult } from "../../library/planwright.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import type { GivenAnswers } from "./answers-file.ts";
+import type { AskPlan, PlanReply } from "./ask-plan.ts";
+import type { Terminal } from "../text/line-reader.ts";
+import type { Output } from "../text/output.ts";
+import { personName } from "../text/person-name.ts";
+import type { Naming } from "./naming.ts";
+import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts";
+import { oneLine } from "../text/table.ts";
+import { watchPlan } from "./watch-plan.ts";
+import { levelWord } from "../text/words.ts";
+
+export interface Attending {
+  readonly planwright: Planwright;
+  readonly output: Output;
+  readonly say: Say;
+  readonly signal: AbortSignal;
+  /** The person at the terminal; undefined where there is none. */
+  readonly ask?: AskPlan | undefined;
+  /** Theirs, for other questions. */
+  readonly terminal?: Terminal | undefined;
+  readonly policy?: ApprovePolicy | undefined;
+  /** File that the plan is written to, as JSON. */
+  readonly out?: string | undefined;
+  /** Whether the plan itself is shown; programs have it in the events. */
+  readonly shows: boolean;
+  /** Whether the person at the terminal reads standard output there. */
+  readonly isSeen?: boolean | undefined;
+  /** Answers that were written down before. */
+  readonly answers?: GivenAnswers | undefined;
+  readonly naming?: Naming | undefined;
+  /** Goes on with the session after a decision, or with what somebody says. */
+  readonly goOn: (text?: string) => Promise<RunResult>;
+}
+
+type Step = { readonly result: RunResult } | { readonly end: RunResult };
+
+/** Ends with the last result: "waiting" as long as nobody decided, "done" for a plan that was approved and not yet carried out. */
+export async function attendPlan(first: RunResult, attending: Attending): Promise<RunResult> {
+  let result = first;
+  for (;;) {
+    if (result.outcome !== "waiting" || result.plan?.status !== "pending_approval") return result;
+    const step = await attend(result, result.plan, attending);
+    if ("end" in step) return step.end;
+    ({ result } = step);
+  }
+}
+
+async function attend(result: RunResult, plan: ExecutionPlan, attending: Attending): Promise<Step> {
+  const { planwright, output, say, policy, out, ask } = attending;
+  if (attending.shows) output.out(`\n${planText(plan)}`);
+  // Nobody decides about what they cannot see.
+  if (ask && !attending.isSeen) output.err(`\n${planText(plan)}`);
+  await keep(plan, attending);
+  const desk = new PlanDesk(planwright.engine, attending.signal);
+  const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
+  if (attending.shows && plan.revision > 1) output.err(`\n${changes(desk, found, say)}\n`);
+  if (policy && (await approvedByPolicy(desk, found, policy, attending))) {
+    await keep(found.session.state.plan ?? plan, attending);
+    if (ask) return { result: await attending.goOn() };
+    output.err(`${say("buildIt", { session: result.sessionId })}\n`);
+    return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
+  }
+  if (ask) return decideAtTerminal(result, desk, found, ask, attending);
+  output.err(`\n${say("planWaits", { revision: plan.revision })}\n${nextSteps(plan, say)}`);
+  if (out !== undefined) output.err(`${say("outWritten", { file: out })}\n`);
+  return { end: result };
+}
+
+/** What is new about it, for whoever has read the revision before. */
+function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
+  const difference = desk.diff(found, found.plan.revision - 1, found.plan.revision);
+  const { from, to, same } = difference;
+  const title = say("diffOf", { title: oneLine(found.plan.title, 80), from, to });
+  return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWords[say.language])}`;
+}
+
+async function keep(plan: ExecutionPlan, { out }: Attending): Promise<void> {
+  if (out !== undefined) await writeOut(out, plan);
+}
+
+async function approvedByPolicy(
+  desk: PlanDesk,
+  found: FoundPlan,
+  policy: ApprovePolicy,
+  { planwright, output, say }: Attending,
+): Promise<boolean> {
+  const { plan } = found;
+  const { toolbox } = planwright.engine;
+  const { approves, conditions, never } = judgePlan(policy, plan, (tool) => toolbox.find(tool)?.meta.category);
+  const lines = conditions.map(({ text: condition, reason }) =>
+    reason ? say("policyFails", { condition, reason: reasonWords(reason, say) }) : say("policyHolds", { condition }),
+  );
+  const refused = [say("policyRefused"), ...never.map((reason) => `  ✗ ${reasonWords(reason, say)}`), ...lines];
+  if (!approves) {
+    output.err(`\n${refused.join("\n")}\n`);
+    return false;
+  }
+  try {
+    await desk.approve(found, `policy: ${policy.text}`);
+  } catch (thrown) {
+    // It changed meanwhile, or the workspace did: that is for a person to look at.
+    if (!(thrown instanceof Failed)) throw thrown;
+    output.err(`\n${say("policyRefused")}\n  ✗ ${describeFailureTo(say, thrown.failure)}\n`);
+    return false;
+  }
+  output.err(`\n${[say("policyApproved", { revision: plan.revision, policy: policy.text }), ...lines].join("\n")}\n`);
+  return true;
+}
+
+function reasonWords({ key, values = {} }: Reason, say: Say): string {
+  const level = Level.safeParse(values["level"]);
+  return oneLine(say(key, level.success ? { ...values, level: levelWord(say, level.data) } : values), 300);
+}
+
+async function decideAtTerminal(
+  result: RunResult,
+  desk: PlanDesk,
+  found: FoundPlan,
+  ask: AskPlan,
+  attending: Attending,
+): Promise<Step> {
+  const { planwright, output, say, signal } = attending;
+  const { plan } = found;
+  const watching = watchPlan(planwright.engine.log, found, signal);
+  const exit = (): Step => {
+    output.err(`\n${nextSteps(plan, say)}`);
+    return { end: result };
+  };
+  try {
+    output.err(`\n${say("planWaits", { revision: plan.revision })}\n`);
+    let problem: Failure | undefined;
+    for (;;) {
+      const reply = await ask(say, watching.signal, problem);
+      if (signal.aborted) return { end: { ...result, outcome: "cancelled" } };
+      if (watching.signal.aborted) return await decidedElsewhere(result, found, watching.by(), attending);
+      if (!reply || reply.choice === "exit") return exit();
+      problem = await take(desk, found, reply);
+      if (!problem) {
+        output.err(`${decisionLine(plan, reply, say)}\n`);
+        await keep(found.session.state.plan ?? plan, attending);
+        break;
+      }
+      // Typed once is enough.
+      if (reply.choice === "revise") output.err(`${say("yourWords", { feedback: reply.feedback })}\n`);
+      if (problem.kind !== "stale" && problem.kind !== "conflict") continue;
+      output.err(`${describeFailureTo(say, problem)}\n`);
+      return await decidedElsewhere(result, found, watching.by(), attending);
+    }
+  } finally {
+    await watching.stop();
+  }
+  return { result: await attending.goOn() };
+}
+
+function decisionLine({ revision }: ExecutionPlan, reply: PlanReply, say: Say): string {
+  const values = { revision, by: nameOf(reply) };
+  return reply.choice === "revise"
+    ? say("planSentBack", { ...values, feedback: oneLine(reply.feedback, 300) })
+    : say("planApproved", values);
+}
+
+/** Who decides; the person at the terminal, unless somebody else says so. */
+function nameOf(reply: PlanReply): string {
+  return ("by" in reply ? reply.by : undefined) ?? personName();
+}
+
+/** What was wrong with the decision, if it could not be taken. */
+async function take(desk: PlanDesk, found: FoundPlan, reply: PlanReply): Promise<Failure | undefined> {
+  try {
+    if (reply.choice === "approve") await desk.approve(found, nameOf(reply), { acceptChanges: reply.acceptChanges });
+    if (reply.choice === "revise") await desk.revise(found, nameOf(reply), reply.feedback);
+    return undefined;
+  } catch (thrown) {
+    const asks = ["stale", "conflict", "workspace_changed", "broken_plan_file", "bad_input"];
+    if (thrown instanceof Failed && asks.includes(thrown.failure.kind)) return thrown.failure;
+    throw thrown;
+  }
+}
+
+/** A newer revision is shown and asked about; a decision ends the question. */
+async function decidedElsewhere(
+  result: RunResult,
+  { session, plan: seen }: FoundPlan,
+  by: string,
+  { output, say }: Attending,
+): Promise<Step> {
+  await session.refresh();
+  const { plan } = session.state;
+  const values = { revision: plan?.revision ?? 0, session: session.id, plan: shortName(seen.planId) };
+  if (plan?.planId === seen.planId && plan.status === "pending_approval") {
+    output.err(`\n${say("revisedElsewhere", values)}\n`);
+    return { result: { ...result, plan } };
+  }
+  const key =
+    plan?.planId !== seen.planId
+      ? "movedOnElsewhere"
+      : plan.status === "rejected"
+        ? "rejectedElsewhere"
+        : plan.status === "draft"
+          ? "sentBackElsewhere"
+          : "approvedElsewhere";
+  output.err(`\n${say(key, { ...values, by: plan?.approval?.by || by })}\n`);
+  const waits = plan?.status === "draft" || plan?.planId !== seen.planId;
+  const outcome = waits ? "waiting" : plan.status === "rejected" ? "failed" : "done";
+  return { end: { ...result, outcome, mode: session.state.mode, plan: plan ?? undefined } };
+}

@@ -1,0 +1,300 @@
+// What holds in a folder as a person reads it, and taking it back, on real files and a real store.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqliteStore } from "../../../adapters/store/sqlite-store.ts";
+import type { Grant } from "../../../domain/permission/grant.ts";
+import { noSecrets } from "../../../../test/no-secrets.ts";
+import { systemClock } from "../../config/clock.ts";
+import { collectOutput } from "../collect-output.fixture.ts";
+import type { Flags } from "../commands/commands.ts";
+import { reportFailure } from "../text/exit-codes.ts";
+import type { Speak } from "../text/language.ts";
+import type { Language } from "../../../words/language.ts";
+import { speaker } from "../../../words/say.ts";
+import { permissionsCommand } from "./permissions-command.ts";
+
+const now = "2026-03-10T12:00:00.000Z";
+
+function makePlace(files: Record<string, string> = {}) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-permissions-")));
+  const [home, workspace] = [join(root, "home"), join(root, "repo")];
+  for (const folder of [home, workspace]) mkdirSync(folder);
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  const { log, grants } = openSqliteStore(join(home, "planwright.db"));
+  onTestFinished(() => {
+    log.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return { root, workspace, env: { PLANWRIGHT_HOME: home }, log, grants };
+}
+
+type Place = ReturnType<typeof makePlace>;
+
+async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now, speak?: Speak) {
+  const { root, env, workspace, log, grants } = place;
+  const output = collectOutput();
+  const keeping = { log, grants, clock: systemClock, redactor: noSecrets };
+  const told = { words, flags, env, workspace, keeping, output, width, speak, now: () => Date.parse(at) };
+  const code = await permissionsCommand(told).catch((thrown: unknown) => reportFailure(thrown, output));
+  const [out, err] = [output.text(), output.errors()].map((text) => text.replaceAll(root, "ROOT"));
+  return { code, out, err };
+}
+
+const id = (end: string) => `019cd700-0000-7000-8000-00000000${end}`;
+const session = "019cd700-0000-7000-8000-0000000051ab";
+
+function grant({ workspace }: Place, end: string, fields: Partial<Grant> = {}): Grant {
+  return {
+    grantId: id(end),
+    pattern: "bash(npm test*)",
+    scope: "project",
+    workspace,
+    sessionId: session,
+    createdAt: "2026-03-10T10:00:00.000Z",
+    expiresAt: "2026-03-17T10:00:00.000Z",
+    ...fields,
+  };
+}
+
+/** Patterns in two files, and grants of every kind. */
+async function withPermissions() {
+  const place = makePlace({
+    "home/planwright.jsonc": `{
+  "permissions": {
+    "deny": ["bash(rm *)"],
+    "allow": [
+      "edit(src/**)",
+      "bash(echo *)"
+    ]
+  }
+}`,
+    "repo/planwright.jsonc": '{ "permissions": { "deny": ["read(.env)"],\n "ask": ["web_fetch"] } }',
+  });
+  const { log, grants, workspace } = place;
+  const data = {
+    sessionId: session,
+    workspace,
+    mode: "plan",
+    plan_file: null,
+    title: "修复错误\u001B[2J",
+    auto: false,
+  } as const;
+  await log.append(session, 0, [{ type: "session_created", data }], now);
+  grants.add(grant(place, "aaaa"));
+  const soon = { createdAt: "2026-03-10T11:59:30.000Z", expiresAt: "2026-03-10T12:04:10.000Z" };
+  grants.add(grant(place, "bbbb", { ...soon, scope: "session", pattern: "edit(docs/**)", sessionId: "gone" }));
+  grants.add(grant(place, "cccc", { createdAt: "2026-03-08T10:00:00.000Z", expiresAt: "2026-03-10T09:00:00.000Z" }));
+  grants.add(grant(place, "dddd", { createdAt: "2026-03-07T10:00:00.000Z" }));
+  grants.revoke(id("dddd"), "2026-03-10T11:50:00.000Z");
+  const far = { createdAt: "2026-03-06T10:00:00.000Z", expiresAt: "2027-01-01T00:00:00.000Z" };
+  grants.add(grant(place, "eeee", { workspace: "/elsewhere", ...far }));
+  return place;
+}
+
+test("the list has the patterns with the line they stand in, and what people allowed", async () => {
+  const expected = {
+    code: 0,
+    err: "",
+    out: `From the configuration:
+effect  pattern       from
+deny    bash(rm *)    user file ROOT/home/planwright.jsonc:3
+deny    read(.env)    project file ROOT/repo/planwright.jsonc:1
+ask     web_fetch     project file ROOT/repo/planwright.jsonc:2
+allow   edit(src/**)  user file ROOT/home/planwright.jsonc:5
+allow   bash(echo *)  user file ROOT/home/planwright.jsonc:6
+
+Allowed by a person, in build mode:
+id        pattern          scope    given     expires    session
+0000bbbb  edit(docs/**)    session  just now  in 5 min   gone
+0000aaaa  bash(npm test*)  project  2 h ago   in 7 days  修复错误
+`,
+  };
+  const place = await withPermissions();
+  expect(await run(place)).toEqual(expected);
+  expect(await run(place, ["list"])).toEqual(expected);
+});
+
+test("--all also has what expired, what was revoked, and other folders", async () => {
+  const { out } = await run(await withPermissions(), [], { all: true });
+  expect(out?.slice(out.indexOf("Allowed by"))).toBe(`Allowed by a person, in build mode:
+id        pattern          scope    given       ends                session   workspace
+0000bbbb  edit(docs/**)    session  just now    in 5 min            gone      ROOT/repo
+0000aaaa  bash(npm test*)  project  2 h ago     in 7 days           修复错误  ROOT/repo
+0000cccc  bash(npm test*)  project  2 days ago  expired 3 h ago     修复错误  ROOT/repo
+0000dddd  bash(npm test*)  project  3 days ago  revoked 10 min ago  修复错误  ROOT/repo
+0000eeee  bash(npm test*)  project  4 days ago  2027-01-01          修复错误  /elsewhere
+`);
+});
+
+test("in German and in Chinese", async () => {
+  const place = await withPermissions();
+  const inLanguage = (language: Language, words: string[], flags: Flags = {}) =>
+    run(place, words, flags, undefined, now, async () => speaker(language));
+  expect((await inLanguage("de", [])).out).toBe(`Aus der Konfiguration:
+Wirkung    Muster        Herkunft
+verbieten  bash(rm *)    Benutzerdatei ROOT/home/planwright.jsonc:3
+verbieten  read(.env)    Projektdatei ROOT/repo/planwright.jsonc:1
+fragen     web_fetch     Projektdatei ROOT/repo/planwright.jsonc:2
+erlauben   edit(src/**)  Benutzerdatei ROOT/home/planwright.jsonc:5
+erlauben   bash(echo *)  Benutzerdatei ROOT/home/planwright.jsonc:6
+
+Von einem Menschen erlaubt, im Build-Modus:
+id        Muster           gilt für  erteilt  endet       Sitzung
+0000bbbb  edit(docs/**)    Sitzung   eben     in 5 min    gone
+0000aaaa  bash(npm test*)  Projekt   vor 2 h  in 7 Tagen  修复错误
+`);
+  const { out } = await inLanguage("zh", [], { all: true });
+  expect(out?.slice(out.indexOf("由人"))).toBe(`由人授予的权限（构建模式）：
+编号      匹配模式         范围  授予      结束           会话      文件夹
+0000bbbb  edit(docs/**)    会话  刚刚      5 分钟后       gone      ROOT/repo
+0000aaaa  bash(npm test*)  项目  2 小时前  7 天后         修复错误  ROOT/repo
+0000cccc  bash(npm test*)  项目  2 天前    3 小时前过期   修复错误  ROOT/repo
+0000dddd  bash(npm test*)  项目  3 天前    10 分钟前收回  修复错误  ROOT/repo
+0000eeee  bash(npm test*)  项目  4 天前    2027-01-01     修复错误  /elsewhere
+`);
+  expect((await inLanguage("de", ["revoke", "aaaa", "cccc", "dddd"])).out).toBe(
+    [
+      "Zurückgenommen: bash(npm test*) (Projekt, ROOT/repo).",
+      "Zurückgenommen: bash(npm test*) (Projekt, ROOT/repo); abgelaufen war es am 2026-03-10 09:00 UTC.",
+      "bash(npm test*) (Projekt, ROOT/repo) wurde schon zurückgenommen, am 2026-03-10 11:50 UTC.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("a narrow terminal gets narrow tables", async () => {
+  const output = (await run(await withPermissions(), [], { all: true }, 50)).out ?? "";
+  const cells = (line: string) => line.replaceAll(/[\u3000-\u9FFF]/g, "xx").length;
+  expect(output.split("\n").filter((line) => cells(line) > 50)).toEqual([]);
+});
+
+test("as JSON it has the patterns and the grants with their state", async () => {
+  const place = await withPermissions();
+  const { out } = await run(place, ["list"], { json: true, all: true });
+  const told = JSON.parse(out ?? "") as { workspace: string; patterns: unknown[]; grants: { state: string }[] };
+  expect(told.workspace).toBe("ROOT/repo");
+  expect(told.patterns[1]).toEqual({
+    effect: "deny",
+    pattern: "read(.env)",
+    from: "project file ROOT/repo/planwright.jsonc:1",
+  });
+  expect(told.grants.map(({ state }) => state)).toEqual(["active", "active", "expired", "revoked", "active"]);
+  expect(told.grants[3]).toEqual({
+    ...grant(place, "dddd", { createdAt: "2026-03-07T10:00:00.000Z", workspace: "ROOT/repo" }),
+    revokedAt: "2026-03-10T11:50:00.000Z",
+    state: "revoked",
+  });
+});
+
+test("where nothing is said, that is said", async () => {
+  const empty = makePlace();
+  expect(await run(empty)).toEqual({
+    code: 0,
+    out: "",
+    err: "No pattern is configured for ROOT/repo, and nothing is allowed there for longer. See others with --all.\n",
+  });
+  expect((await run(empty, [], { all: true })).err).toBe(
+    "No pattern is configured, and nobody has allowed anything for longer yet.\n",
+  );
+  expect(JSON.parse((await run(empty, [], { json: true })).out ?? "")).toEqual({
+    workspace: "ROOT/repo",
+    patterns: [],
+    waiting: [],
+    questions: [],
+    grants: [],
+  });
+  const configured = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["bash"] } }' });
+  expect((await run(configured)).err).toBe("\nNothing else is allowed for longer. See what was with --all.\n");
+});
+
+test("revoking ends it at once and says what it was; a second time it says since when", async () => {
+  const place = await withPermissions();
+  const { grants, workspace } = place;
+  expect(await run(place, ["revoke", "aaaa"])).toEqual({
+    code: 0,
+    out: "Revoked bash(npm test*) (project, ROOT/repo).\n",
+    err: "",
+  });
+  expect(grants.active(workspace, now).map(({ grantId }) => grantId)).toEqual([id("bbbb")]);
+  expect(await run(place, ["revoke", id("aaaa")], {}, undefined, "2026-03-11T12:00:00.000Z")).toEqual({
+    code: 0,
+    out: "bash(npm test*) (project, ROOT/repo) was revoked already, on 2026-03-10 12:00 UTC.\n",
+    err: "",
+  });
+  expect(grants.list().find(({ grantId }) => grantId === id("aaaa"))?.revokedAt).toBe(now);
+});
+
+test("several can be revoked together, one named twice only once, an expired one and one of another folder too", async () => {
+  const place = await withPermissions();
+  expect((await run(place, ["revoke", "bbbb", "0000bbbb", "cccc", "eeee"])).out).toBe(
+    `Revoked edit(docs/**) (session, ROOT/repo).
+Revoked bash(npm test*) (project, ROOT/repo), which had expired on 2026-03-10 09:00 UTC.
+Revoked bash(npm test*) (project, /elsewhere).
+`,
+  );
+  expect(
+    place.grants
+      .list()
+      .filter(({ revokedAt }) => revokedAt === null)
+      .map(({ grantId }) => grantId),
+  ).toEqual([id("aaaa")]);
+});
+
+test("one id that fits nothing or too much keeps all of them", async () => {
+  const place = await withPermissions();
+  expect(await run(place, ["revoke", "aaaa", "nothing"])).toEqual({
+    code: 2,
+    out: "",
+    err: "planwright: Nothing was allowed under the id nothing; nothing was revoked. List them with: planwright permissions --all\n",
+  });
+  const ambiguous = await run(place, ["revoke", "aaaa", "019cd700"]);
+  expect(ambiguous.code).toBe(2);
+  expect(ambiguous.err).toContain(`"019cd700" fits 5 of them; give more of the id:\n  ${id("bbbb")}  edit(docs/**)\n`);
+  expect(place.grants.active(place.workspace, now)).toHaveLength(2);
+});
+
+test("--all revokes what still counts in this folder, and nothing else", async () => {
+  const place = await withPermissions();
+  expect((await run(place, ["revoke"], { all: true })).out).toBe(
+    "Revoked edit(docs/**) (session, ROOT/repo).\nRevoked bash(npm test*) (project, ROOT/repo).\n",
+  );
+  expect(place.grants.active(place.workspace, now)).toEqual([]);
+  expect(place.grants.active("/elsewhere", now)).toHaveLength(1);
+  expect(await run(place, ["revoke"], { all: true })).toEqual({
+    code: 0,
+    out: "",
+    err: "Nothing is allowed for longer in ROOT/repo; nothing was revoked.\n",
+  });
+});
+
+test("as JSON revoking gives what each was and is", async () => {
+  const place = await withPermissions();
+  const { out } = await run(place, ["revoke", "aaaa", "dddd"], { json: true });
+  const told = JSON.parse(out ?? "") as Record<string, unknown>[];
+  expect(told.map(({ grantId, revokedAt, before }) => [grantId, revokedAt, before])).toEqual([
+    [id("aaaa"), now, "active"],
+    [id("dddd"), "2026-03-10T11:50:00.000Z", "revoked"],
+  ]);
+});
+
+test.each<[string[], Flags, string]>([
+  [["revoke"], {}, "Which one? Use planwright permissions revoke <id>, or --all for this folder."],
+  [["revoke", ""], {}, "Which one? Its id is empty."],
+  [["revoke", "aaaa"], { all: true }, "Give ids or --all, not both."],
+  [["list", "aaaa"], {}, "planwright permissions list takes no id."],
+  [["frobnicate"], {}, 'There is no "planwright permissions frobnicate".'],
+])("%j %j is refused and changes nothing", async (words, flags, says) => {
+  const place = await withPermissions();
+  const { code, out, err } = await run(place, words, flags);
+  expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringContaining(says) as string });
+  expect(place.grants.active(place.workspace, now)).toHaveLength(2);
+});
+
+test("a mistake in the configuration is told by the list, and keeps nobody from revoking", async () => {
+  const place = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["("] } }' });
+  place.grants.add(grant(place, "aaaa"));
+  expect((await run(place)).code).toBe(2);
+  expect((await run(place, ["revoke", "aaaa"])).code).toBe(0);
+});

@@ -1,0 +1,65 @@
+// `planwright permissions`: what waits and what holds in a folder, answering, and taking back what a person allowed for longer.
+import { fail } from "../../../domain/values/failure.ts";
+import { speaker } from "../../../words/say.ts";
+import type { Keeping } from "../../../engine/open/session.ts";
+import type { Grants } from "../../../ports/grants.ts";
+import type { Flags } from "../commands/commands.ts";
+import type { Output } from "../text/output.ts";
+import { listPermissions } from "./list-permissions.ts";
+import { configuredPatterns } from "./configured-patterns.ts";
+import { revokePermissions } from "./revoke-permissions.ts";
+import { answerWaiting } from "./answer-waiting.ts";
+import type { Speak } from "../text/language.ts";
+
+export interface PermissionsCommand {
+  /** list (default), answer or revoke, then ids. */
+  readonly words: readonly string[];
+  /** As on the command line: all, json; for answers guidance, always, pattern, days. */
+  readonly flags: Flags;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workspace: string;
+  readonly keeping: Keeping & { readonly grants: Grants };
+  readonly output: Output;
+  /** Of the terminal; undefined where there is none. */
+  readonly width?: number | undefined;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
+  readonly now?: () => number;
+}
+
+export async function permissionsCommand(command: PermissionsCommand): Promise<number> {
+  const { words, flags, env, workspace, now = Date.now } = command;
+  const [action = "list", ...ids] = words;
+  const { keeping, output, width, speak = async () => speaker("en") } = command;
+  const { grants } = keeping;
+  refuseIdle(action, flags);
+  const [all, json] = [flags["all"] === true, flags["json"] === true];
+  const common = { grants, workspace, all, json, output, speak, now: now() };
+  switch (action) {
+    case "list": {
+      if (ids.length > 0)
+        throw fail("usage", "planwright permissions list takes no id.", "Use planwright permissions revoke <id>.");
+      return listPermissions({ ...common, patterns: await configuredPatterns({ env, workspace }), keeping, width });
+    }
+    case "answer":
+      return answerWaiting({ words: ids, flags, keeping, output, speak });
+    case "revoke":
+      return revokePermissions({ ...common, ids });
+    default:
+      throw fail("usage", `There is no "planwright permissions ${action}".`, "Use list, answer or revoke.");
+  }
+}
+
+/** What each action takes besides --cwd. An option that would do nothing is refused, not ignored. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ["all", "json"],
+  revoke: ["all", "json"],
+  answer: ["guidance", "always", "pattern", "days"],
+};
+
+function refuseIdle(action: string, flags: Flags): void {
+  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
+  const idle = options && Object.keys(flags).find((name) => name !== "cwd" && !options.includes(name));
+  if (idle)
+    throw fail("usage", `planwright permissions ${action} has no --${idle}.`, "See: planwright permissions --help");
+}

@@ -1,0 +1,124 @@
+// A question as a person reads it: its text, what can be chosen, and how it is answered from elsewhere.
+import { questionMessages } from "../../../words/question-messages.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
+import type { Say } from "../../../words/say.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import { plain, type Paint } from "../text/paint.ts";
+import { formOf, keysOf, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
+import { oneLine, printable } from "../text/table.ts";
+
+/** `place`: "1/3 " where it is one of several. */
+export function questionText(question: Question, say: Say, paint: Paint = plain, place = ""): string {
+  const [first = "", ...rest] = printable(question.question.trim()).split("\n");
+  const text = [`? ${place}${first}`, ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
+  return [...text, ...descriptionLines(question.schema, paint), ...formLines(formOf(question), say, paint)].join("\n");
+}
+
+export function descriptionLines({ description }: Schema, paint: Paint): string[] {
+  return typeof description === "string" && description.trim() !== ""
+    ? [paint(`  ${oneLine(description, 400)}`, "dim")]
+    : [];
+}
+
+/** What can be typed. */
+export function formLines(form: Form, say: Say, paint: Paint): string[] {
+  const tell = questionMessages(say);
+  switch (form.kind) {
+    case "one": {
+      const isOpen = form.other !== undefined && form.other.kind !== "one" && form.other.kind !== "yes-no";
+      return [...choiceLines(form.choices, paint), tell(isOpen ? "chooseOneOrSay" : "chooseOne", keysIn(form.choices))];
+    }
+    case "many":
+      return [...choiceLines(form.choices, paint), tell("chooseMany", keysIn(form.choices)), tell("orNone")];
+    case "yes-no":
+      return [tell("yesOrNo")];
+    case "number":
+      return [tell(form.whole ? "wholeNumber" : "number")];
+    case "texts":
+      return [tell("listOfText")];
+    case "json":
+      return [tell("asJson")];
+    default:
+      return [];
+  }
+}
+
+function choiceLines(choices: readonly Choice[], paint: Paint): string[] {
+  const keys = keysOf(choices);
+  return choices.map(({ label, value, danger }, index) => {
+    const more = shownValue(value) === label ? "" : ` (${oneLine(shownValue(value), 60)})`;
+    const line = `  [${keys[index]}] ${oneLine(label, 200)}`;
+    return `${danger ? paint(line, "red") : line}${typeof value === "boolean" ? "" : more}`;
+  });
+}
+
+function keysIn(choices: readonly Choice[]): { keys: string } {
+  const keys = keysOf(choices);
+  const [first = "", last = ""] = [keys[0], keys.at(-1)];
+  return { keys: keys.length > 2 ? `${first}–${last}` : keys.join(", ") };
+}
+
+/** All that is asked at once. */
+export function askedText({ questions }: PendingQuestion, say: Say, paint: Paint = plain): string {
+  const place = (index: number) => (questions.length > 1 ? `${index + 1}/${questions.length} ` : "");
+  return questions.map((question, index) => questionText(question, say, paint, place(index))).join("\n\n");
+}
+
+/** From a shell. `id`: of the session, or of the question where the session has several. */
+export function howToAnswer({ questions }: PendingQuestion, id: string, say: Say): string {
+  const values = questions.map((question) => `${inShell(question.name)}=${exampleOf(question)}`).join(" ");
+  return questionMessages(say)("answerWith", { id: shortSession(id), values });
+}
+
+/** The end of an id is as good as all of it, and commands with it fit into a line. */
+export function shortSession(sessionId: string): string {
+  return sessionId.slice(-12);
+}
+
+/** The answers as one line. */
+export function answersLine(answers: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(answers).map(([name, value]) => `${name}=${shownValue(value)}`);
+  return oneLine(parts.join(", "), 300);
+}
+
+const MOST_SHOWN = 6;
+
+/** What may stand there, with a bar between the values; never anything that a shell would take for more than a word. */
+function exampleOf(question: Question): string {
+  const form = formOf(question);
+  switch (form.kind) {
+    case "one": {
+      const values = form.choices.slice(0, MOST_SHOWN).map(({ value }) => oneLine(shownValue(value), 40));
+      return quoted([...values, ...(form.choices.length > MOST_SHOWN ? ["…"] : [])].join("|"));
+    }
+    case "many":
+      return quoted(
+        `${form.choices
+          .slice(0, 2)
+          .map(({ value }) => oneLine(shownValue(value), 40))
+          .join(",")},…`,
+      );
+    case "yes-no":
+      return "'yes|no'";
+    case "fields":
+      return quoted(
+        `{${form.fields
+          .slice(0, MOST_SHOWN)
+          .map(({ name }) => `"${oneLine(name, 40)}": …`)
+          .join(", ")}}`,
+      );
+    case "json":
+      return "'<JSON>'";
+    default:
+      return "'…'";
+  }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "’")}'`;
+}
+
+function inShell(name: string): string {
+  const shown = oneLine(name, 100);
+  return /^[\w.-]+$/.test(shown) ? shown : quoted(shown);
+}

@@ -1,0 +1,25 @@
+// What is said about answers that came from a file, and about those that do not fit.
+import { questionMessages } from "../../../words/question-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import type { SchemaProblem } from "../../../ports/schemas.ts";
+import type { Output } from "../text/output.ts";
+import { answersLine } from "./question-text.ts";
+import { oneLine } from "../text/table.ts";
+
+export function tellFromFile(
+  { questions }: PendingQuestion,
+  answers: Readonly<Record<string, unknown>>,
+  file: string,
+  say: Say,
+  output: Output,
+): void {
+  const question = oneLine(questions.map((each) => each.question).join(" · "), 200);
+  output.err(`${questionMessages(say)("fromFile", { question, answer: answersLine(answers), file })}\n`);
+}
+
+export function tellMisfit(problems: readonly SchemaProblem[], file: string, say: Say, output: Output): void {
+  const problem = problems.map(({ field, message }) => `${field} ${translateSentence(message, say.language)}`);
+  output.err(`${questionMessages(say)("fileDoesNotFit", { file, problem: oneLine(problem.join("; "), 600) })}\n`);
+}

@@ -1,0 +1,20 @@
+// Tells what a session asks and how it is answered, where nobody answers it now.
+import { questionMessages } from "../../../words/question-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import type { Output } from "../text/output.ts";
+import { askedText, howToAnswer, shortSession } from "./question-text.ts";
+
+/** Which session waits, then all that it asks, each with the command that answers it. */
+export function waitingText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
+  // Where there are several, the session alone does not say which one is meant.
+  const idOf = ({ question_id }: PendingQuestion) => (questions.length > 1 ? question_id : sessionId);
+  const each = questions.map(
+    (question) => `${askedText(question, say)}\n\n${howToAnswer(question, idOf(question), say)}`,
+  );
+  return `${questionMessages(say)("waits", { session: shortSession(sessionId) })}\n${each.join("\n\n")}`;
+}
+
+export function tellWaiting(sessionId: string, questions: readonly PendingQuestion[], say: Say, output: Output): void {
+  output.err(`\n${waitingText(sessionId, questions, say)}\n`);
+}

@@ -1,0 +1,93 @@
+// `planwright audit`: who did what in a session and what allowed or refused it, and how well models keep to plan mode.
+import { createAudit } from "../../../domain/reading/audit.ts";
+import { fitsAudit, type AuditFilter } from "../../../domain/reading/audit-entry.ts";
+import { auditMessages } from "../../../words/audit-messages.ts";
+import { speaker } from "../../../words/say.ts";
+import { sessionMessages } from "../../../words/session-messages.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { readMode, type Mode } from "../../../domain/values/mode.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import { reportAdherence } from "./adherence-report.ts";
+import { fittedTable } from "../text/fitted-table.ts";
+import { eventsOf } from "../../library/session-events.ts";
+import { auditRows } from "./audit-rows.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { findSession } from "../open/find-session.ts";
+import type { Output } from "../text/output.ts";
+import type { Speak } from "../text/language.ts";
+import { oneLine } from "../text/table.ts";
+
+export interface AuditCommand {
+  /** A whole id, or a beginning or end of one that no other session has. Absent: the newest session of the folder. */
+  readonly id?: string | undefined;
+  /** As on the command line: json, adherence, all, mode, tool, refused. */
+  readonly flags: Flags;
+  readonly log: EventLog;
+  readonly workspace: string;
+  readonly output: Output;
+  /** Of the terminal; undefined where there is none. */
+  readonly width?: number | undefined;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
+}
+
+export async function auditCommand(command: AuditCommand): Promise<number> {
+  const { id, flags, log, workspace, output, width, speak = async () => speaker("en") } = command;
+  const json = flags["json"] === true;
+  if (flags["adherence"] === true) {
+    refuseIdle(flags, ["mode", "tool", "refused"], "with --adherence");
+    if (id !== undefined)
+      throw fail("usage", "planwright audit --adherence takes no session: it counts all of them.", seeHelp);
+    const place = flags["all"] === true ? undefined : workspace;
+    return reportAdherence({ log, workspace: place, json, output, width, say: await speak() });
+  }
+  refuseIdle(flags, ["all"], "without --adherence");
+  const filter = filterOf(flags);
+  const { sessionId, title, workspace: folder } = await findSession(log, workspace, id);
+  const audit = createAudit();
+  for await (const event of eventsOf(log, sessionId)) audit.add(event);
+  const all = audit.entries();
+  const entries = all.filter((entry) => fitsAudit(entry, filter));
+  if (json) {
+    for (const entry of entries) output.out(`${JSON.stringify(entry)}\n`);
+    return exitCodes.done;
+  }
+  const [first] = entries;
+  const say = await speak(title);
+  const tell = auditMessages(say);
+  if (!first) {
+    const none = all.length === 0 ? "nothing" : "noneFits";
+    output.err(`${tell(none, { session: sessionId, count: all.length })}\n`);
+    return exitCodes.done;
+  }
+  const name = title === "" ? "" : sessionMessages(say)("named", { title: oneLine(title, 60) });
+  const values = { session: sessionId, name, folder: oneLine(folder, 200), date: first.at.slice(0, 10) };
+  output.err(`${tell("heading", values)}\n`);
+  output.out(fittedTable(auditRows(entries, width !== undefined, say), width));
+  return exitCodes.done;
+}
+
+const seeHelp = "See: planwright audit --help";
+
+/** An option that would do nothing is refused, not ignored. */
+function refuseIdle(flags: Flags, names: readonly string[], where: string): void {
+  const idle = names.find((name) => flags[name] !== undefined);
+  if (idle) throw fail("usage", `planwright audit has no --${idle} ${where}.`, seeHelp);
+}
+
+function filterOf(flags: Flags): AuditFilter {
+  return { mode: modeOf(textOf(flags, "mode")), tool: toolOf(flags), refused: flags["refused"] === true };
+}
+
+function modeOf(name: string | undefined): Mode | undefined {
+  if (name === undefined) return undefined;
+  if (["plan", "planning", "build", "executing"].includes(name.toLowerCase())) return readMode(name);
+  throw fail("usage", `--mode is plan or build, not "${name}".`, seeHelp);
+}
+
+function toolOf(flags: Flags): string | undefined {
+  const tool = textOf(flags, "tool");
+  if (tool === "") throw fail("usage", "--tool takes the name of a tool.", seeHelp);
+  return tool;
+}

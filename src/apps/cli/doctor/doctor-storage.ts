@@ -1,0 +1,78 @@
+// The doctor's look at where sessions are kept: whether the database opens, can be written, and has room to grow.
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { toFailure } from "../../../domain/values/failure.ts";
+import { doctorMessages } from "../../../words/doctor-messages.ts";
+import { speaker, type Say } from "../../../words/say.ts";
+import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { Paths } from "../../config/paths.ts";
+import type { Check } from "./doctor-check.ts";
+
+const megabyte = 1_000_000;
+
+/** Creates nothing: a database that is not there yet is only said to be so. */
+export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => EventLog, say: Say): Promise<Check> {
+  const tell = doctorMessages(say);
+  const name = tell("database");
+  const file = paths.database;
+  const folder = nearestFolder(paths.data);
+  const elsewhere = tell("chooseFolder");
+  const closed = (path: string): Check => ({
+    name,
+    status: "fail",
+    detail: tell("notWritable", { path }),
+    hint: elsewhere,
+  });
+  if (!isWritable(folder)) return closed(folder);
+  if (!existsSync(file)) return { name, status: "ok", detail: tell("madeLater", { file }) };
+  if (!isWritable(file)) return closed(file);
+  try {
+    const log = openLog(paths);
+    try {
+      const count = (await log.list()).length;
+      const size = (statSync(file).size / megabyte).toFixed(1);
+      return { name, status: "ok", detail: tell("databaseSize", { file, size, count }) };
+    } finally {
+      log.close();
+    }
+  } catch (thrown) {
+    return { name, status: "fail", detail: describeFailureTo(say, toFailure(thrown)) };
+  }
+}
+
+export async function spaceCheck(paths: Paths, say: Say): Promise<Check> {
+  const tell = doctorMessages(say);
+  try {
+    const { bavail, bsize } = await statfs(nearestFolder(paths.data));
+    return judgeSpace(bavail * bsize, paths.data, say);
+  } catch (thrown) {
+    const reason = translateSentence(toFailure(thrown).message, say.language);
+    return { name: tell("freeSpace"), status: "warn", detail: tell("spaceUnknown", { folder: paths.data, reason }) };
+  }
+}
+
+export function judgeSpace(free: number, folder: string, say: Say = speaker("en")): Check {
+  const tell = doctorMessages(say);
+  const amount =
+    free >= 1000 * megabyte ? `${(free / 1000 / megabyte).toFixed(1)} GB` : `${(free / megabyte).toFixed(0)} MB`;
+  const check = { name: tell("freeSpace"), detail: tell("space", { amount, folder }) };
+  const hint = tell("makeRoom");
+  if (free < 10 * megabyte) return { ...check, status: "fail", hint };
+  return free < 200 * megabyte ? { ...check, status: "warn", hint } : { ...check, status: "ok" };
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+// Who decides, as far as options say.
+import { fail } from "../../../domain/values/failure.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { personName } from "../text/person-name.ts";
+
+export function decider(flags: Flags): string {
+  const by = textOf(flags, "by")?.trim() ?? personName();
+  if (by === "") throw fail("usage", "--by takes a name.");
+  return by;
+}

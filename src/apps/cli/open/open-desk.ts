@@ -1,0 +1,114 @@
+// Opens what it takes to decide about one plan: its session, and the folder it is about, wherever the person stands.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fail, Failed } from "../../../domain/values/failure.ts";
+import type { Say } from "../../../words/say.ts";
+import { openReviewing } from "../../compose/on-disk.ts";
+import { loadConfig } from "../../config/load.ts";
+import type { Config } from "../../config/schema.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import { paths } from "../../config/paths.ts";
+import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
+import { shortIds } from "../text/session-labels.ts";
+import { oneLine } from "../text/table.ts";
+
+export interface Place {
+  readonly env: Record<string, string | undefined>;
+  readonly workspace: string;
+}
+
+export interface OpenDesk extends AsyncDisposable {
+  readonly desk: PlanDesk;
+  readonly config: Config;
+  readonly log: EventLog;
+  learnSecrets(): Promise<void>;
+}
+
+export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
+  const { config } = await loadConfig({ env, workspace });
+  const reviewing = openReviewing({ config, paths: paths(env), workspace, env });
+  return {
+    desk: new PlanDesk(reviewing),
+    config,
+    log: reviewing.log,
+    learnSecrets: () => reviewing.redactor.refresh(),
+    [Symbol.asyncDispose]: async () => reviewing.log.close(),
+  };
+}
+
+/** `isHere`: the folder of the plan is on this machine, so that its file can be read and it can be approved. */
+export type AtPlan = (opened: {
+  readonly desk: PlanDesk;
+  readonly config: Config;
+  readonly log: EventLog;
+  readonly found: FoundPlan;
+  readonly isHere: boolean;
+}) => Promise<number>;
+
+/** A plan of another folder is decided with that folder's files and configuration. */
+export async function atPlan(place: Place, given: string | undefined, say: Say, work: AtPlan): Promise<number> {
+  const reference = given && fromHere(given);
+  let elsewhere: string;
+  let known: string;
+  {
+    await using opened = await openDesk(place);
+    const found = await find(opened.desk, reference, place.workspace, say);
+    const { workspace } = found.session.state;
+    const isHere = existsSync(workspace);
+    if (workspace === place.workspace || !isHere) return await begin(opened, work, found, isHere);
+    elsewhere = workspace;
+    known = found.isNewest ? found.plan.planId : `${found.plan.planId}@${found.plan.revision}`;
+  }
+  await using opened = await openDesk({ ...place, workspace: elsewhere });
+  return await begin(opened, work, await opened.desk.find(known, elsewhere), true);
+}
+
+/** A file is meant from where the person stands. */
+function fromHere(reference: string): string {
+  const [, name = "", revision = ""] = /^(.*?)(@\d+)?$/s.exec(reference) ?? [];
+  const path = resolve(name);
+  return path.endsWith(".plan") && existsSync(path) ? path + revision : reference;
+}
+
+/** What people write about a plan, or into its file, is stored: secrets of the workspace have to be known by then. */
+async function begin(opened: OpenDesk, work: AtPlan, found: FoundPlan, isHere: boolean): Promise<number> {
+  if (isHere) await opened.learnSecrets();
+  const { desk, config, log } = opened;
+  return await work({ desk, config, log, found, isHere });
+}
+
+async function find(desk: PlanDesk, reference: string | undefined, workspace: string, say: Say): Promise<FoundPlan> {
+  try {
+    return await desk.find(reference, workspace);
+  } catch (thrown) {
+    if (!(thrown instanceof Failed) || thrown.failure.kind !== "not_found" || reference === undefined) throw thrown;
+    const { message, hint } = thrown.failure;
+    const near = await candidates(desk, reference, workspace);
+    if (near.length === 0) throw thrown;
+    throw fail("not_found", `${message} ${hint ?? ""}\n${say("maybeThese")}\n${near.join("\n")}`);
+  }
+}
+
+/** Plans whose id, title or file has something of what was typed; otherwise the newest of the folder. */
+async function candidates(desk: PlanDesk, reference: string, workspace: string): Promise<string[]> {
+  const all = await desk.list();
+  const short = shortIds(all.flatMap(({ plan }) => plan?.planId ?? []));
+  const pieces = reference
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((piece) => piece.length >= 3);
+  const similar = all.filter(({ plan, planFile }) => {
+    const text = `${plan?.planId} ${plan?.title} ${planFile}`.toLowerCase();
+    return pieces.some((piece) => text.includes(piece));
+  });
+  const shown = similar.length > 0 ? similar : all.filter((each) => each.workspace === workspace);
+  return shown.slice(0, 5).map(({ plan }) => `  ${short(plan?.planId ?? "")}  ${oneLine(plan?.title ?? "", 60)}`);
+}
+
+export function goneFolder({ session, plan }: FoundPlan): Failed {
+  return fail(
+    "not_found",
+    `The folder ${session.state.workspace} of this plan is not on this machine.`,
+    `Decide where it is, or read it with: planwright show ${plan.planId}`,
+  );
+}

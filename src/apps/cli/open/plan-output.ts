@@ -1,0 +1,70 @@
+// A plan as it is printed, what one can do about it, and the file that --out asks for.
+import { randomUUID } from "node:crypto";
+import { realpathSync, statSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fail } from "../../../domain/values/failure.ts";
+import type { Say } from "../../../words/say.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { table } from "../text/table.ts";
+
+/** As Markdown, with how its tasks go. */
+export function planText(plan: ExecutionPlan): string {
+  const tasks = new Map(plan.tasks.map((task) => [task.taskId, task]));
+  return renderPlanBody(contentOf(plan), (taskId) => tasks.get(taskId));
+}
+
+/** The end of an id is as good as all of it, and commands with it fit into a line. */
+export function shortName(planId: string): string {
+  return planId.slice(-12);
+}
+
+/** How a person goes on with a plan that waits. */
+export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Say): string {
+  const name = shortName(planId);
+  const rows = [
+    ...(planFile === null ? [] : [[say("goOnRead"), planFile]]),
+    [say("goOnApprove"), `${say.program} approve ${name}@${revision}`],
+    [say("goOnRevise"), `${say.program} revise ${name} "${say("whatDifferent")}"`],
+    [say("goOnReject"), `${say.program} reject ${name}`],
+  ];
+  const lines = table(rows).trimEnd().split("\n");
+  return lines.map((line) => `  ${line}\n`).join("");
+}
+
+/** Looked at before any work: a file that cannot be written must not cost a plan. */
+export function checkOut(file: string): void {
+  if (file === "") throw fail("usage", "--out takes the name of a file.");
+  const path = resolve(file);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw fail("usage", `${file} is a folder.`, "Give the name of a file with --out.");
+  if (!found && !statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
+    throw fail("usage", `There is no folder ${dirname(path)}.`, "Make it first, or choose another place with --out.");
+}
+
+/** The whole plan or the file as it was. */
+export async function writeOut(file: string, plan: ExecutionPlan): Promise<void> {
+  const text = `${JSON.stringify(plan, null, 2)}\n`;
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device is written to, not replaced.
+    if (found && !found.isFile()) return await writeFile(file, text);
+    const path = found ? realpathSync(file) : resolve(file);
+    const fresh = `${path}.${randomUUID()}.tmp`;
+    try {
+      await writeFile(fresh, text, { flag: "wx", mode: found ? found.mode & 0o777 : 0o666 });
+      await rename(fresh, path);
+    } finally {
+      await rm(fresh, { force: true });
+    }
+  } catch (thrown) {
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    throw fail(
+      "storage",
+      `${file} cannot be written (${code ?? message}).`,
+      "The plan is kept: see it with planwright show.",
+    );
+  }
+}

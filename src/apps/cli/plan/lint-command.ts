@@ -1,0 +1,80 @@
+// `planwright lint`: what is wrong with plan files, in the form that editors and other programs read.
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { fail } from "../../../domain/values/failure.ts";
+import type { Say } from "../../../words/say.ts";
+import type { LineFinding } from "../../../ports/artifacts.ts";
+import { openLinter } from "../../compose/linter.ts";
+import { loadConfig } from "../../config/load.ts";
+import { translateFinding, translateSentence } from "../../../words/sentences/translate.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { speakTo } from "../text/language.ts";
+
+export interface LintCommand {
+  readonly files: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workspace: string;
+  readonly json: boolean;
+  readonly stdin: NodeJS.ReadStream;
+  readonly output: Output;
+}
+
+interface Linted {
+  readonly file: string;
+  readonly findings: readonly LineFinding[];
+  /** Why it could not be read. */
+  readonly problem?: string;
+}
+
+/** Nothing that large is a plan; a device has no end. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+export async function lintCommand({ files, env, workspace, json, stdin, output }: LintCommand): Promise<number> {
+  if (files.length === 0) throw fail("usage", "Which file? Use planwright lint <file…>.", "- is standard input.");
+  const { config } = await loadConfig({ env, workspace });
+  const lint = await openLinter(config);
+  const linted: Linted[] = [];
+  for (const file of files) {
+    const bytes = file === "-" ? await buffer(stdin) : await read(resolve(workspace, file));
+    linted.push(
+      typeof bytes === "string" ? { file, findings: [], problem: bytes } : { file, findings: await lint(bytes) },
+    );
+  }
+  const say = await speakTo({ config, env });
+  if (json) output.out(`${JSON.stringify(linted, null, 2)}\n`);
+  else {
+    for (const { file, findings, problem } of linted) {
+      output.out(findings.map((finding) => lineOf(file, translateFinding(finding, say.language), say)).join(""));
+      if (problem) output.err(`planwright: ${file}: ${translateSentence(problem, say.language)}\n`);
+      else if (findings.length === 0) output.err(`${say("lintFine", { file })}\n`);
+    }
+  }
+  if (linted.some(({ problem }) => problem !== undefined)) return exitCodes.usage;
+  const isWrong = linted.some(({ findings }) => findings.some(({ severity }) => severity === "error"));
+  return isWrong ? exitCodes.failed : exitCodes.done;
+}
+
+function lineOf(file: string, { line, severity, message, rule, hint }: LineFinding, say: Say): string {
+  const word = say(severity === "error" ? "severityError" : "severityWarning");
+  return `${file}:${line}: ${word}: ${message} [${rule}]\n${hint ? `    ${hint}\n` : ""}`;
+}
+
+async function read(path: string): Promise<Buffer | string> {
+  try {
+    await using handle = await open(path, "r");
+    if ((await handle.stat()).isDirectory()) return "It is a folder.";
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for await (const piece of handle.createReadStream({ autoClose: false })) {
+      pieces.push(piece as Buffer);
+      length += (piece as Buffer).length;
+      if (length > MOST_BYTES) return "It is larger than 2 MB.";
+    }
+    return Buffer.concat(pieces);
+  } catch (thrown) {
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    return code === "ENOENT" ? "There is no such file." : `It cannot be read (${code ?? message}).`;
+  }
+}

@@ -1,0 +1,193 @@
+// `planwright show <plan>`: the plan with where it stands, what it was made from, what was said about it, and how it came to be.
+import { Failed } from "../../../domain/values/failure.ts";
+import type { Say } from "../../../words/say.ts";
+import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
+import { toRecord } from "../../../domain/values/bucket-map.ts";
+import { viewsOf } from "../../../domain/session/perspective-views.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
+import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { firstSentence, nameOf } from "../run/plan-progress.ts";
+import { nextSteps, planText, shortName } from "../open/plan-output.ts";
+import { oneLine, table } from "../text/table.ts";
+import { commentPlace, effortWord, statusWord } from "../text/words.ts";
+
+export interface ShowPlan {
+  readonly desk: PlanDesk;
+  readonly log: EventLog;
+  readonly found: FoundPlan;
+  /** Whether its folder, and so its file, is on this machine. */
+  readonly isHere: boolean;
+  readonly say: Say;
+  readonly output: Output;
+  readonly full: boolean;
+  readonly json: boolean;
+}
+
+export async function showPlan(given: ShowPlan): Promise<number> {
+  const { desk, log, found, isHere, say, output, full, json } = given;
+  const { shown, code } =
+    isHere && found.isNewest ? await withEdits(desk, found, say, output) : { shown: found, code: 0 };
+  const { plan, revisions, comments, isNewest } = shown;
+  if (isHere && (await desk.isEdited(shown)))
+    output.err(`${say("editedAfterApproval", { file: plan.planFile ?? "" })}\n\n`);
+  if (json) {
+    const history = revisions.map(({ plan: { revision, hash, title }, author, at }) => ({
+      revision,
+      hash,
+      title,
+      author,
+      at,
+    }));
+    output.out(
+      `${JSON.stringify({ ...plan, revisions: history, comments: answered(comments, revisions), ...runData(shown) }, null, 2)}\n`,
+    );
+    return code;
+  }
+  const stand = isNewest && plan.status === "executing" ? await (await states()).standOf(log, shown, say) : undefined;
+  const sections = [
+    table(header(shown, say, stand)),
+    planText(plan),
+    ...(await runText(log, shown, say)),
+    section(say("perspectivesTitle"), perspectives(plan, say, full)),
+    section(say("commentsTitle"), commentLines(comments, revisions, say)),
+    section(
+      say("revisionsTitle"),
+      revisions.map((each) => revisionLine(each, say)),
+    ),
+  ];
+  output.out(sections.filter((text) => text !== "").join("\n"));
+  if (isNewest && plan.status === "pending_approval") output.err(`\n${nextSteps(plan, say)}`);
+  if (isNewest && shown.session.state.run)
+    for (const line of await (await states()).stateLines(log, shown, say)) output.err(`\n${line}\n`);
+  return code;
+}
+
+/** Only a plan that somebody has begun needs it. */
+function states() {
+  return import("../run/plan-state.ts");
+}
+
+/** How it went, if somebody has begun to carry it out. */
+async function runText(log: EventLog, { plan, isNewest, session }: FoundPlan, say: Say): Promise<string[]> {
+  if (!isNewest || session.state.run?.planId !== plan.planId || session.state.plan?.planId !== plan.planId) return [];
+  const { runSections } = await import("../run/show-run.ts");
+  return runSections(plan, session.state, await log.read(session.id), say).map(([title, lines]) =>
+    section(title, lines),
+  );
+}
+
+/** For programs: evidence and what was integrated, as the state has it. */
+function runData({ plan, session: { state } }: FoundPlan): object {
+  return state.run && state.run.planId === plan.planId
+    ? { run: { ...state.run, tasks: toRecord(state.run.tasks) } }
+    : {};
+}
+
+/** What was saved in the file is the newest revision. What cannot be read there is told, and changes nothing. */
+export async function withEdits(
+  desk: PlanDesk,
+  found: FoundPlan,
+  say: Say,
+  output: Output,
+): Promise<{ readonly shown: FoundPlan; readonly code: number }> {
+  try {
+    const edited = await desk.takeEdits(found);
+    if (!edited) return { shown: found, code: exitCodes.done };
+    const { planId, revision, planFile } = edited;
+    output.err(`${say("editsTaken", { file: planFile ?? "", revision, plan: shortName(planId) })}\n\n`);
+    return { shown: await desk.find(planId, found.session.state.workspace), code: exitCodes.done };
+  } catch (thrown) {
+    if (!(thrown instanceof Failed)) throw thrown;
+    output.err(`${describeFailureTo(say, thrown.failure)}\n\n`);
+    return { shown: found, code: exitCodes.failed };
+  }
+}
+
+function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, stand?: string): string[][] {
+  const { planId, revision, hash, status, sessionId, planFile, approval, approvedAt, fallback } = plan;
+  const count = Math.max(revision, ...revisions.map((each) => each.plan.revision));
+  const older = say("statusOlder", { revision: count });
+  const told = (sentence: string, length: number) => oneLine(translateSentence(sentence, say.language), length);
+  const missing = plan.missingPerspectives.map(({ agent, reason }) => `${nameOf(agent)} (${told(reason, 160)})`);
+  return [
+    [say("labelPlan"), planId],
+    [say("labelRevision"), say("revisionOf", { revision, count, hash: hash.slice(0, 12) })],
+    [say("labelStatus"), isNewest ? (stand ?? statusWord(say, status)) : older],
+    ...(approval && approvedAt
+      ? [[say("labelApproved"), say("byAt", { by: oneLine(approval.by, 200), at: timeOf(approvedAt) })]]
+      : []),
+    ...(approval?.notes ? [[say("labelNotes"), oneLine(approval.notes, 300)]] : []),
+    ...(plan.rejectedAt
+      ? [[say("labelRejected"), `${timeOf(plan.rejectedAt)} ${oneLine(plan.rejectionReason ?? "", 300)}`]]
+      : []),
+    ...(missing.length > 0 ? [[say("labelMissing"), missing.join(", ")]] : []),
+    ...(fallback === undefined ? [] : [[say("labelBasic"), told(fallback, 300)]]),
+    [say("labelFile"), planFile ?? say("noFile")],
+    [say("labelSession"), `${sessionId} · ${session.state.workspace}`],
+  ];
+}
+
+function perspectives(plan: ExecutionPlan, say: Say, full: boolean): string[] {
+  return Object.entries(viewsOf(plan)).flatMap(([agent, view]) => {
+    if (view.status !== "complete") return [];
+    const { perspective } = view;
+    const effort = effortWord(say, perspective.estimatedEffort);
+    if (!full) return [`- **${nameOf(agent)}** (${effort}): ${firstSentence(perspective.analysis, 300)}`];
+    return [`### ${nameOf(agent)} (${effort})\n\n${wholeOf(perspective)}`];
+  });
+}
+
+/** Every field the agent gave, by its name in the data. */
+function wholeOf({
+  agent: _agent,
+  timestamp: _timestamp,
+  estimatedEffort: _effort,
+  analysis,
+  ...fields
+}: AgentPerspective): string {
+  const told = Object.entries(fields).flatMap(([name, value]) => {
+    const items = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== "");
+    const lines = items.map(
+      (item) => `  - ${oneLine(typeof item === "string" ? item : JSON.stringify(item), 1_000)}\n`,
+    );
+    return lines.length === 0 ? [] : [`- ${oneLine(name, 60)}\n${lines.join("")}`];
+  });
+  return `${analysis.trim()}\n\n${told.join("")}`;
+}
+
+function commentLines(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[], say: Say): string[] {
+  return answered(comments, revisions).map(({ taskId, line, revision, by, text, answer }) => {
+    const place = commentPlace(say, taskId, line);
+    const said = say("commentLine", { place, revision, by: oneLine(by, 60), text: oneLine(text, 1_000) });
+    return `- ${said}\n  → ${answer === undefined ? say("commentOpen") : oneLine(answer, 1_000)}`;
+  });
+}
+
+/** With what a later revision says to it. */
+function answered(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[]) {
+  const answers = new Map(
+    revisions.flatMap(({ plan }) => (plan.answers ?? []).map(({ commentId, answer }) => [commentId, answer] as const)),
+  );
+  return comments.map((comment) => {
+    const answer = answers.get(comment.commentId);
+    return { ...comment, ...(answer === undefined ? {} : { answer }) };
+  });
+}
+
+function revisionLine({ plan, author, at }: PlanSnapshot, say: Say): string {
+  const who = say(author === "person" ? "byPerson" : "byModel");
+  return `- ${plan.revision} · ${timeOf(at)} · ${who} · ${plan.hash.slice(0, 12)}`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}\n`;
+}
+
+/** "2026-11-16 02:45 UTC" */
+function timeOf(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}

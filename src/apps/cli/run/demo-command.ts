@@ -1,0 +1,131 @@
+// `planwright demo`: plays a scene from the request to the summary, without a model and without anybody at the keyboard. What a person would decide, it decides and says so.
+import { setTimeout as pause } from "node:timers/promises";
+import { fail } from "../../../domain/values/failure.ts";
+import { demoMessages } from "../../../words/demo-messages.ts";
+import { readLanguage, type Language } from "../../../words/language.ts";
+import { programName } from "../../../domain/values/program-name.ts";
+import { openDemoFiles } from "../../compose/demo.ts";
+import { makeDemo, removeDemo } from "../../demo/make-demo.ts";
+import { quoted } from "../../server/serving/link-command-line.ts";
+import { openPlanwright } from "../../library/open-planwright.ts";
+import type { AskPlan } from "../ask/ask-plan.ts";
+import { textOf, type Parsed } from "../commands/commands.ts";
+import type { Output } from "../text/output.ts";
+import { languageAt, speakTo } from "../text/language.ts";
+
+/** So that what is decided can be read first. */
+const READ_MS = 2_500;
+
+export interface DemoCommand extends Parsed {
+  readonly env: Record<string, string | undefined>;
+  readonly output: Output;
+  readonly stopOnSignals: (stopping: () => string) => AbortSignal;
+}
+
+type Scene = Awaited<ReturnType<typeof scenesAt>>[number];
+
+export async function demoCommand({ words, flags, env, output, stopOnSignals }: DemoCommand): Promise<number> {
+  const language = await languageOf(textOf(flags, "language"), env);
+  const speed = textOf(flags, "speed");
+  const scenes = await scenesAt(language);
+  if (flags["list"] === true) {
+    for (const { name, request, shows } of scenes)
+      output.out(`${name.padEnd(10)}${request}\n${" ".repeat(10)}${shows}\n`);
+    return 0;
+  }
+  const scene = sceneNamed(words[0] ?? "refactor", scenes);
+  const program = programName(env);
+  const tell = demoMessages({ language, program });
+  const demo = await makeDemo(env, speed);
+  const { folder, keptApart } = demo;
+  if (keptApart) output.err(`${tell("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
+  output.err(`${tell("script", { folder })}\n\n$ ${program} run --mode auto ${quoted(scene.request)}\n`);
+  const { demoSpeed } = await openDemoFiles();
+  const readMs = READ_MS / demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
+  const decides = async (line: string, signal: AbortSignal) => {
+    await pause(readMs, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) output.err(`\n${line}\n`);
+  };
+  const say = await speakTo({ env: { ...env, LC_ALL: language }, text: scene.request });
+  const signal = stopOnSignals(() => say("stopping"));
+  const planwright = await openPlanwright({
+    workspace: folder,
+    env: demo.env,
+    signal,
+    onPermission: async ({ tool, input }, asked) => {
+      const { command, path } = Object(input) as { command?: string; path?: string };
+      await decides(tell("allows", { call: [tool, command ?? path].filter(Boolean).join(" ") }), asked);
+      return { answer: "yes", by: "demo" };
+    },
+    onQuestion: async (_question, asked) => {
+      const shown = Object.entries(scene.answers).map(([name, value]) => `${name}=${String(value)}`);
+      await decides(tell("answers", { answers: shown.join(" ") }), asked);
+      return { answers: scene.answers, by: "demo" };
+    },
+  }).catch((thrown: unknown) => {
+    removeDemo(demo);
+    throw thrown;
+  });
+  try {
+    const { runCommand } = await import("./run-command.ts");
+    const asked = {
+      mode: "auto",
+      json: false,
+      existing: undefined,
+      language,
+      program,
+      ask: decider(scene, decides),
+      isSeen: true,
+    } as const;
+    const code = await runCommand(planwright, scene.request, asked, output, signal);
+    const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
+    const there = keptApart ? `PLANWRIGHT_HOME=${quoted(keptApart.home)} ${program}` : program;
+    const next = [
+      tell("after", { folder, path: quoted(folder), planwright: there }),
+      tell("others", { names: others.join(", "), name: others[0] ?? "" }),
+      tell("connect"),
+    ];
+    output.err(`\n${next.join("\n")}\n`);
+    return code;
+  } finally {
+    await planwright.close();
+  }
+}
+
+/** Sends back what should be sent back, once, and approves the rest. */
+function decider(
+  { feedback, language }: Scene,
+  decides: (line: string, signal: AbortSignal) => Promise<void>,
+): AskPlan {
+  const tell = demoMessages({ language });
+  let revision = 0;
+  return async (_say, signal, problem) => {
+    if (problem) return { choice: "exit" };
+    revision++;
+    if (feedback !== undefined && revision === 1) {
+      await decides(tell("sendsBack", { feedback }), signal);
+      return signal.aborted ? undefined : { choice: "revise", feedback, by: "demo" };
+    }
+    await decides(tell("approves", { revision }), signal);
+    return signal.aborted ? undefined : { choice: "approve", by: "demo" };
+  };
+}
+
+async function scenesAt(language: Language) {
+  const { scenesIn } = await openDemoFiles();
+  return scenesIn(language);
+}
+
+function sceneNamed(name: string, scenes: readonly Scene[]): Scene {
+  const scene = scenes.find((each) => each.name === name.toLowerCase()) ?? scenes[Number(name) - 1];
+  if (scene) return scene;
+  const names = scenes.map((each) => each.name).join(", ");
+  throw fail("usage", `There is no scene "${name}".`, `Scenes: ${names}. See: planwright demo --list`);
+}
+
+async function languageOf(given: string | undefined, env: DemoCommand["env"]): Promise<Language> {
+  if (given === undefined) return languageAt(env);
+  const language = readLanguage(given);
+  if (language) return language;
+  throw fail("usage", `"${given}" is not a language that Planwright speaks.`, "Use en, de or zh.");
+}

@@ -1,0 +1,34 @@
+// `planwright diff <plan> <task>`: what a task, or the whole plan, changed in the files, as a unified diff.
+import { controlMessages } from "../../../words/control-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { paintDiff, plain, type Paint } from "../text/paint.ts";
+import { printable } from "../text/table.ts";
+
+export interface DiffFiles {
+  readonly desk: PlanDesk;
+  readonly found: FoundPlan;
+  /** Undefined: of all tasks. */
+  readonly taskId: string | undefined;
+  readonly say: Say;
+  readonly output: Output;
+  readonly json: boolean;
+  readonly paint?: Paint | undefined;
+}
+
+export async function diffFiles({ desk, found, taskId, say, output, json, paint }: DiffFiles): Promise<number> {
+  const changed = await desk.taskChanges(found, taskId);
+  if (json) output.out(`${JSON.stringify(changed, null, 2)}\n`);
+  else if (changed.changes.length === 0) output.err(`${controlMessages(say)("noChanges")}\n`);
+  else showDiff(changed.diff, output, paint);
+  return exitCodes.done;
+}
+
+/** In a terminal nothing in the files drives it, and what we paint does. */
+export function showDiff(diff: string, output: Output, paint: Paint = plain): void {
+  const text = diff.endsWith("\n") ? diff : `${diff}\n`;
+  if (paint === plain) output.out(text);
+  else (output.painted ?? output.out)(paintDiff(printable(text), paint));
+}

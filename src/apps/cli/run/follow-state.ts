@@ -1,0 +1,58 @@
+// The state of a session beside its events: every view is made from what `reduce` says, never from what a view thinks it saw.
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { reduce } from "../../../domain/session/reduce.ts";
+import { emptyState, type State } from "../../../domain/session/state.ts";
+
+export interface FollowedState {
+  /** An event that came before others are known waits until those were read. */
+  take(event: StoredEvent): void;
+  /** Reads what was stored since, without telling anybody. */
+  catchUp(): Promise<void>;
+  /** Resolves when everything that was taken has been told. */
+  settled(): Promise<void>;
+  readonly state: State;
+}
+
+/** `read` gives the stored events after a sequence. `onEvent` is called with the state before and after each event, in order. */
+export function followState(
+  read: (after: number) => Promise<readonly StoredEvent[]>,
+  onEvent: (event: StoredEvent, before: State, after: State) => void,
+): FollowedState {
+  let state: State = emptyState;
+  let waiting: StoredEvent[] = [];
+  let reading: Promise<void> | undefined;
+  const apply = (event: StoredEvent, told: boolean) => {
+    if (event.seq !== state.seq + 1) return;
+    const before = state;
+    state = reduce(state, event);
+    if (told) onEvent(event, before, state);
+  };
+  const fill = async () => {
+    const [first] = waiting;
+    const missing = await read(state.seq);
+    // Those that nobody gave us happened before this view began.
+    for (const event of missing) apply(event, first !== undefined && event.seq >= first.seq);
+    const rest = waiting;
+    waiting = [];
+    reading = undefined;
+    for (const event of rest) take(event);
+  };
+  const take = (event: StoredEvent) => {
+    if (!reading && event.seq <= state.seq + 1) return apply(event, true);
+    waiting.push(event);
+    reading ??= fill();
+  };
+  return {
+    take,
+    async catchUp() {
+      for (const event of await read(state.seq)) apply(event, false);
+    },
+    async settled() {
+      // What was read may show that there is more to read.
+      for (let open = reading; open; open = reading) await open;
+    },
+    get state() {
+      return state;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// One line at the start for whoever works in a folder where a plan was interrupted in the middle.
+import { buildMessages } from "../../../words/build-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { shortName } from "../open/plan-output.ts";
+import { oneLine } from "../text/table.ts";
+
+export async function interruptedNotice(keeping: Keeping, { sessionId }: SessionSummary, say: Say): Promise<string> {
+  const { plan, run } = (await Session.open(keeping, sessionId)).state;
+  if (!plan) return "";
+  const done = plan.tasks.filter(({ status }) => status === "completed").length;
+  const values = { title: oneLine(plan.title, 60), plan: shortName(plan.planId), done, count: plan.tasks.length };
+  return buildMessages(say)(run?.proposal ? "adjustmentHere" : "interruptedHere", values);
+}

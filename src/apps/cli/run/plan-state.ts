@@ -1,0 +1,44 @@
+// How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
+import { buildMessages } from "../../../words/build-messages.ts";
+import { questionMessages } from "../../../words/question-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { FoundPlan } from "../../library/plan-desk.ts";
+import { isWorkedOn } from "../../library/is-worked-on.ts";
+import { goOnLines } from "./plan-end.ts";
+import { shortName } from "../open/plan-output.ts";
+import { waitingText } from "../ask/tell-waiting.ts";
+
+/** Instead of "being carried out"; undefined where that, or another status, says it. */
+export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
+  const { state } = session;
+  if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
+  if (state.questions.length > 0) return questionMessages(say)("waitsForAnswer");
+  if (await isWorkedOn(log, session.id)) return undefined;
+  return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
+}
+
+/** What one can do about it now. */
+export async function stateLines(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string[]> {
+  const { run } = session.state;
+  if (run?.planId !== plan.planId) return [];
+  const tell = buildMessages(say);
+  const values = { plan: shortName(plan.planId) };
+  const asked = questionLines(session, say);
+  if (asked.length > 0) return asked;
+  if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
+  if (plan.status === "executing" && (await isWorkedOn(log, session.id))) return [];
+  if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
+  return goOnLines({ plan, outcome: "done" }, say);
+}
+
+/** What its agents ask, and how that is answered. */
+export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
+  return state.questions.length > 0 ? [waitingText(id, state.questions, say)] : [];
+}
+
+/** For lists: whether a session's process is gone in the middle of its plan. */
+export async function isInterrupted(log: EventLog, { sessionId, status, plan }: SessionSummary): Promise<boolean> {
+  return status === "running" && plan?.status === "executing" && !(await isWorkedOn(log, sessionId));
+}

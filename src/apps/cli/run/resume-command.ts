@@ -1,0 +1,77 @@
+// `planwright resume`: finds the plan that is to go on, asks where it was not named, and says that it goes on.
+import { fail } from "../../../domain/values/failure.ts";
+import { controlMessages } from "../../../words/control-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { Config } from "../../config/schema.ts";
+import type { FoundPlan } from "../../library/plan-desk.ts";
+import type { Flags } from "../commands/commands.ts";
+import type { ControlResult } from "./control-command.ts";
+import { decider } from "../open/decider.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { findResumable } from "./find-interrupted.ts";
+import { atTerminal, type Terminal } from "../text/line-reader.ts";
+import { atPlan, goneFolder, openDesk, type Place } from "../open/open-desk.ts";
+import type { Output } from "../text/output.ts";
+import { shortName } from "../open/plan-output.ts";
+import { speakTo } from "../text/language.ts";
+import { oneLine } from "../text/table.ts";
+
+export interface ResumeCommand extends Place {
+  readonly words: readonly string[];
+  readonly flags: Flags;
+  readonly output: Output;
+  readonly terminal?: Terminal | undefined;
+}
+
+/** With `buildOn` the session is to be carried on with. */
+export async function resumeCommand(given: ResumeCommand): Promise<ControlResult> {
+  const { words, flags, env } = given;
+  const before = await speakTo({ env });
+  const [named] = words;
+  const reference = named ?? (await unnamed(given));
+  let buildOn: string | undefined;
+  const code = await atPlan(given, reference, before, async ({ desk, found, config, isHere }) => {
+    if (!isHere) throw goneFolder(found);
+    const { session, plan } = found;
+    const say = await speakTo({ config, env, text: plan.request });
+    if (named === undefined && !(await isWanted(found, config, say, given))) return exitCodes.waiting;
+    // What is approved has not begun, what waits is asked about, and what was interrupted just goes on.
+    if (!["approved", "pending_approval", "executing"].includes(session.state.plan?.status ?? ""))
+      await desk.control(found, decider(flags), { type: "resume_plan" });
+    buildOn = session.id;
+    return exitCodes.done;
+  });
+  return { code, ...(buildOn === undefined ? {} : { buildOn }) };
+}
+
+async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
+  await using opened = await openDesk({ env, workspace });
+  const found = await findResumable(opened.log, workspace);
+  if (found?.plan) return found.plan.planId;
+  throw fail(
+    "nothing_to_do",
+    `There is no plan in ${workspace} that could go on.`,
+    "List the plans with: planwright show --list",
+  );
+}
+
+/** Whoever does not say which plan is meant is asked, unless the configuration says that it is meant. */
+async function isWanted({ plan }: FoundPlan, config: Config, say: Say, { terminal }: ResumeCommand): Promise<boolean> {
+  if (config.build.resume === "auto") return true;
+  if (!terminal)
+    throw fail(
+      "usage",
+      "Nobody is there to be asked which plan is to go on.",
+      `This one could: planwright resume ${shortName(plan.planId)}`,
+    );
+  return askToGoOn(plan, say, terminal);
+}
+
+export async function askToGoOn(plan: FoundPlan["plan"], say: Say, terminal: Terminal): Promise<boolean> {
+  const word = say("yes");
+  const done = plan.tasks.filter(({ status }) => status === "completed").length;
+  const values = { title: oneLine(plan.title, 60), done, count: plan.tasks.length, word };
+  const { signal } = new AbortController();
+  const line = await atTerminal(terminal, signal, ({ read }) => read(controlMessages(say)("goOnWith", values)));
+  return line?.trim().toLowerCase() === word;
+}

@@ -1,0 +1,243 @@
+// `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
+import { text as readAll } from "node:stream/consumers";
+import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
+import { fail, Failed, toFailure } from "../../../domain/values/failure.ts";
+import type { PlanStatus } from "../../../domain/plan/plan.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import { noUsage } from "../../../domain/values/usage.ts";
+import { speaker } from "../../../words/say.ts";
+import type { Language } from "../../../words/language.ts";
+import type { ApprovePolicy } from "../../library/approve-policy.ts";
+import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";
+import type { GivenAnswers } from "../ask/answers-file.ts";
+import { next } from "../../../domain/session/next.ts";
+import { describeFailureTo, translateThrown } from "../../../words/sentences/translate.ts";
+import type { AskPlan } from "../ask/ask-plan.ts";
+import type { Attending } from "../ask/attend-plan.ts";
+import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
+import type { Terminal } from "../text/line-reader.ts";
+import type { Output } from "../text/output.ts";
+import { lazyBuildView } from "./lazy-build-view.ts";
+import type { Naming } from "../ask/naming.ts";
+import { createProgress } from "./progress.ts";
+import { modeWord } from "../text/words.ts";
+
+export interface RunFlags {
+  readonly mode: "plan" | "build" | "auto" | undefined;
+  readonly json: boolean;
+  /** The session to go on with; a new one when absent. */
+  readonly existing: SessionSummary | undefined;
+  readonly language?: Language | undefined;
+  /** What the person types for `planwright`. */
+  readonly program?: string | undefined;
+  /** A plan is made, however simple the request is. */
+  readonly wants?: "plan" | undefined;
+  /** Who decides about a plan that waits at the end, and where it is written to. */
+  readonly ask?: AskPlan | undefined;
+  readonly terminal?: Terminal | undefined;
+  readonly naming?: Naming | undefined;
+  readonly isSeen?: boolean | undefined;
+  /** Of `--answers`. */
+  readonly answers?: GivenAnswers | undefined;
+  readonly policy?: ApprovePolicy | undefined;
+  readonly out?: string | undefined;
+}
+
+export async function runCommand(
+  planwright: Planwright,
+  prompt: string | undefined,
+  flags: RunFlags,
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
+  const { mode, wants, existing } = flags;
+  if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
+  const say = speaker(flags.language ?? "en", flags.program);
+  if (existing) {
+    const { sessionId: session, workspace: folder } = existing;
+    output.err(`${say("sessionIn", { session, folder, mode: modeWord(say, existing.mode) })}\n`);
+  }
+  for (const { name, failure } of planwright.serverStatus())
+    if (failure) output.err(`${say("serverTrouble", { name, problem: describeFailureTo(say, failure) })}\n`);
+  let sessionId = existing?.sessionId ?? "";
+  const build = lazyBuildView(output, say, planwright.engine.log, () => sessionId);
+  if (flags.naming) flags.naming.taskOf = build.taskOf;
+  const go = async (text: string | undefined, options: RunOptions, builds: boolean) => {
+    const progress = createProgress(output, say, wants === "plan", build);
+    if (builds) await build.begin();
+    const onEvent = (event: StoredEvent | LiveEvent) => {
+      if (event.type === "session_created") ({ sessionId } = event.data);
+      progress.show(event);
+    };
+    try {
+      const result = await planwright.run(text, { ...options, signal, onEvent });
+      await progress.finish(result);
+      return result;
+    } finally {
+      await build.end();
+    }
+  };
+  try {
+    const first =
+      (await whatWaits(planwright, prompt, flags)) ??
+      (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
+    const goOn = (text?: string) => go(text, { sessionId: first.sessionId }, true);
+    return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+  } catch (thrown) {
+    const left = flags.naming?.left;
+    if (!left || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
+    const { tellWaiting } = await import("../ask/tell-waiting.ts");
+    tellWaiting(left.sessionId, left.questions, say, output);
+    return exitCodes.waiting;
+  }
+}
+
+/** Somebody has begun to carry it out, or is about to. */
+function isApproved(status: PlanStatus | undefined): boolean {
+  return status !== undefined && !["draft", "pending_approval", "rejected"].includes(status);
+}
+
+/** A session whose plan or question waits has nothing to go on with but the decision or the answer. */
+async function whatWaits(
+  { engine }: Planwright,
+  prompt: string | undefined,
+  { existing, mode }: RunFlags,
+): Promise<RunResult | undefined> {
+  if (prompt !== undefined || mode !== undefined || !existing) return undefined;
+  if (existing.plan?.status !== "pending_approval" && existing.status !== "running") return undefined;
+  const { Session } = await import("../../../engine/open/session.ts");
+  const { state } = await Session.open(engine, existing.sessionId);
+  const isAsked = state.questions.length > 0;
+  if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
+  // A message that nobody has answered comes first, and so does what can go on without an answer.
+  if (next(state, engine.limits).do !== "wait") return undefined;
+  const { isWorkedOn } = await import("../../library/is-worked-on.ts");
+  if (isAsked && (await isWorkedOn(engine.log, existing.sessionId))) return undefined;
+  const { sessionId, usage } = state;
+  const plan = state.plan ?? undefined;
+  return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
+}
+
+/** Most runs end without anything that waits, and need nothing of what that takes. */
+async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
+  let result = first;
+  const seen = { seq: 0 };
+  for (;;) {
+    if (result.outcome !== "waiting") return result;
+    if (result.plan?.status === "pending_approval") {
+      const { attendPlan } = await import("../ask/attend-plan.ts");
+      const decided = await attendPlan(result, attending);
+      // What waits still waits.
+      if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
+      result = decided;
+    } else {
+      const { attendQuestions } = await import("../ask/attend-questions.ts");
+      const answered = await attendQuestions(result, attending);
+      if (answered === "left" || (answered === undefined && !result.plan)) return result;
+      const { attendAdjustment } = await import("../ask/attend-adjustment.ts");
+      const decided =
+        answered ?? (await attendAdjustment(result, attending)) ?? (await answeredSince(result, attending, seen));
+      if (!decided) return result;
+      result = decided;
+    }
+  }
+}
+
+/** Somebody may have answered at the very moment in which the run came to rest: then it goes on. Once for each thing that happened. */
+async function answeredSince(
+  { sessionId }: RunResult,
+  { planwright, goOn }: Attending,
+  seen: { seq: number },
+): Promise<RunResult | undefined> {
+  const { Session } = await import("../../../engine/open/session.ts");
+  const { engine } = planwright;
+  const { state } = await Session.open(engine, sessionId);
+  if (!state.turn || state.seq === seen.seq || next(state, engine.limits).do === "wait") return undefined;
+  seen.seq = state.seq;
+  return goOn();
+}
+
+async function runForPrograms(
+  planwright: Planwright,
+  prompt: string | undefined,
+  flags: RunFlags,
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
+  const { mode, wants, existing } = flags;
+  const say = speaker(flags.language ?? "en");
+  let sessionId = existing?.sessionId;
+  let last = 0;
+  const onEvent = (event: StoredEvent | LiveEvent) => {
+    if (event.type === "session_created") sessionId = event.data.sessionId;
+    if (isStored(event)) last = event.seq;
+    output.out(`${JSON.stringify(flatten(event))}\n`);
+  };
+  try {
+    const first =
+      (await whatWaits(planwright, prompt, flags)) ??
+      (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
+    const goOn = async (text?: string) => {
+      // What was answered or decided between two runs belongs to the stream, too.
+      const between = last > 0 ? await planwright.engine.log.read(first.sessionId, last) : [];
+      for (const event of between) onEvent(event);
+      return planwright.run(text, { sessionId, signal, onEvent });
+    };
+    const attending = {
+      planwright,
+      output,
+      say,
+      signal,
+      ...flags,
+      ask: undefined,
+      terminal: undefined,
+      shows: false,
+      goOn,
+    };
+    const result = await attended(first, attending);
+    const exitCode = exitCodeOf(result);
+    output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
+    return exitCode;
+  } catch (thrown) {
+    const exitCode = reportFailure(translateThrown(thrown, say.language), output, say("bug"));
+    output.out(failedRun(thrown, exitCode, sessionId));
+    return exitCode;
+  }
+}
+
+/** The last line of `--json` for a run that could not begin or be stored: a program always finds one. */
+export function failedRun(thrown: unknown, exitCode: number, sessionId?: string): string {
+  const result: Omit<RunResult, "sessionId" | "mode"> = {
+    outcome: "failed",
+    unconfirmed: 0,
+    failure: toFailure(thrown),
+    text: "",
+    usage: noUsage,
+  };
+  return `${JSON.stringify({ type: "run_result", exitCode, sessionId: sessionId ?? null, ...result })}\n`;
+}
+
+/** The words after `run`; `-` or nothing at all (with something piped in) means standard input. */
+export async function readPrompt(
+  words: readonly string[],
+  stdin: NodeJS.ReadStream,
+  resuming: boolean,
+  command = "run",
+): Promise<string | undefined> {
+  const wantsStdin = words.includes("-") || (words.length === 0 && !stdin.isTTY && !resuming);
+  const given = words.filter((word) => word !== "-").join(" ");
+  if (!wantsStdin) {
+    if (given.trim() === "" && !resuming)
+      throw fail("usage", "Say what you want done.", `For example: planwright ${command} "fix the failing test"`);
+    return given.trim() === "" ? undefined : given;
+  }
+  const piped = await readAll(stdin);
+  const prompt = [given, piped].filter((part) => part.trim() !== "").join("\n\n");
+  if (prompt === "")
+    throw fail(
+      "usage",
+      "Standard input was empty.",
+      `For example: echo "fix the failing test" | planwright ${command}`,
+    );
+  return prompt;
+}

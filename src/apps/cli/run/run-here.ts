@@ -1,0 +1,138 @@
+// `planwright run` and `plan`: opens everything in this process, does what was asked or left unfinished, and tidies up.
+import { fail } from "../../../domain/values/failure.ts";
+import { readMode } from "../../../domain/values/mode.ts";
+import type { OnPermission } from "../../library/answering.ts";
+import { paths } from "../../config/paths.ts";
+import type { Planwright } from "../../library/planwright.ts";
+import { cleanScratch } from "../../compose/scratch.ts";
+import type { Asking } from "../ask/ask-permission.ts";
+import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
+import type { Terminal } from "../text/line-reader.ts";
+import type { Naming } from "../ask/naming.ts";
+import type { Output } from "../text/output.ts";
+import { recordedWish } from "./recorded-flags.ts";
+
+export interface RunningHere {
+  /** A plan is made, however simple it is. */
+  readonly wants?: "plan" | undefined;
+  readonly folder: string;
+  readonly output: Output;
+  /** The person at the terminal, where one is. */
+  readonly terminal: Terminal | undefined;
+  /** Aborted when the work should end; what is said then. */
+  readonly stopOnSignals: (stopping: () => string) => AbortSignal;
+}
+
+export async function runHere({ words, flags }: Parsed, at: RunningHere): Promise<number> {
+  const { wants, output } = at;
+  const policyText = textOf(flags, "approve-if");
+  const out = textOf(flags, "out");
+  const policy =
+    policyText === undefined ? undefined : (await import("../../library/approve-policy.ts")).readPolicy(policyText);
+  if (out !== undefined) (await import("../open/plan-output.ts")).checkOut(out);
+  const file = textOf(flags, "answers");
+  const answers = file === undefined ? undefined : (await import("../ask/answers-file.ts")).readAnswers(file);
+  const [
+    { openStore },
+    { tidySnapshots },
+    { workspaceAt },
+    { openPlanwright },
+    { runCommand, readPrompt },
+    { checkFolder, findSession },
+    { guessSpeaker, speakTo },
+  ] = await Promise.all([
+    import("../../compose/store.ts"),
+    import("../../compose/worktrees.ts"),
+    import("../../compose/workspace-at.ts"),
+    import("../../library/open-planwright.ts"),
+    import("./run-command.ts"),
+    import("../open/find-session.ts"),
+    import("../text/language.ts"),
+  ]);
+  const resume = textOf(flags, "resume");
+  const resuming = flags["continue"] === true || resume !== undefined;
+  if (flags["continue"] === true && resume !== undefined)
+    throw fail("usage", "--continue and --resume exclude each other.", `See: planwright ${wants ?? "run"} --help`);
+  const mode = modeOf(flags);
+  const folder = workspaceAt(at.folder);
+  const places = paths(process.env);
+  const { log, grants } = openStore(places);
+  try {
+    const existing = resuming ? await findSession(log, folder, resume) : undefined;
+    if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
+    const json = flags["json"] === true;
+    let say = guessSpeaker({
+      env: process.env,
+      text: words.filter((word) => word !== "-").join(" ") || existing?.title,
+    });
+    const naming: Naming = {};
+    const signal = at.stopOnSignals(() => say("stopping"));
+    const terminal = json ? undefined : at.terminal;
+    const planwright: Planwright = await openPlanwright({
+      workspace: existing?.workspace ?? folder,
+      model: textOf(flags, "model"),
+      effort: textOf(flags, "effort"),
+      yes: flags["yes"] === true,
+      ...recordedWish(flags),
+      log,
+      grants,
+      onPermission: terminal && (await personAt(terminal, output, () => ({ say, taskOf: naming.taskOf }))),
+      // Where nobody is there, a run that asks comes to rest, and what was written down is looked at then.
+      onQuestion:
+        terminal &&
+        (async (...asked) => {
+          const { answerWhileRunning } = await import("../ask/answer-while-running.ts");
+          return answerWhileRunning({ planwright, terminal, output, say, naming, answers }, ...asked);
+        }),
+      signal,
+    });
+    try {
+      const prompt = await readPrompt(words, process.stdin, resuming, wants);
+      const text = prompt ?? existing?.title;
+      say = await speakTo({ config: planwright.config, env: process.env, text });
+      const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
+      if (begun.length > 0 && planwright.config.build.resume === "ask") {
+        const { beforeRun } = await import("./before-run.ts");
+        const asks = flags["continue"] === true ? terminal : undefined;
+        const code = await beforeRun({ folder, existing, planwright, say, output, terminal: asks });
+        if (code !== undefined) return code;
+      }
+      const ask = terminal && (await import("../ask/ask-plan.ts")).askPlanAtTerminal(terminal, output);
+      const asked = {
+        mode,
+        json,
+        existing,
+        language: say.language,
+        wants,
+        ask,
+        terminal,
+        naming,
+        isSeen: process.stdout.isTTY,
+        answers,
+        policy,
+        out,
+      };
+      const code = await runCommand(planwright, prompt, asked, output, signal);
+      if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, say, output);
+      return code;
+    } finally {
+      await planwright.close();
+    }
+  } finally {
+    log.close();
+    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
+  }
+}
+
+async function personAt(terminal: Terminal, output: Output, asking: () => Asking): Promise<OnPermission> {
+  const { askAtTerminal } = await import("../ask/ask-permission.ts");
+  return askAtTerminal(terminal, output, asking);
+}
+
+function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
+  const name = textOf(flags, "mode")?.toLowerCase();
+  if (name === undefined) return undefined;
+  if (name === "auto") return "auto";
+  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
+  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright run --help");
+}

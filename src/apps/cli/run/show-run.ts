@@ -1,0 +1,99 @@
+// How a plan went, for `planwright show`: each task with its evidence, the plan's own checks, and why the plan was changed on the way.
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { buildMessages, checkStatusWords, taskStatusWords } from "../../../words/build-messages.ts";
+import { controlMessages } from "../../../words/control-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import { renderCheck } from "../../../domain/plan-text/check-text.ts";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { adjustmentText } from "../text/adjustment-text.ts";
+import { buildLine, factsOf } from "./build-lines.ts";
+import { oneLine, printable } from "../text/table.ts";
+import { inOrder } from "./task-order.ts";
+
+/** Lines of what a failed check printed, the last ones. */
+const MOST_OUTPUT = 12;
+const MOST_RESULT = 6;
+const marks = { pending: "·", in_progress: "→", completed: "✓", failed: "✗", skipped: "–", cancelled: "⊘" } as const;
+
+/** Events that say why a plan did not just go its way. */
+const turns: ReadonlySet<string> = new Set([
+  "reflection_complete",
+  "adjustment_applied",
+  "adjustment_requested",
+  "adjustment_decided",
+  "plan_paused",
+  "plan_resumed",
+  "concurrency_changed",
+  "plan_rolled_back",
+]);
+
+/** Sections with their titles. None for a plan that nobody has begun. */
+export function runSections(
+  plan: ExecutionPlan,
+  state: State,
+  events: readonly StoredEvent[],
+  say: Say,
+): (readonly [title: string, lines: readonly string[]])[] {
+  const { run } = state;
+  if (!run || run.planId !== plan.planId) return [];
+  const tell = controlMessages(say);
+  const checks = (run.checks ?? []).flatMap((check) => checkLines(check, say, ""));
+  return [
+    [tell("howItWent"), inOrder(plan.tasks).flatMap(({ task }) => taskLines(task, state, say))],
+    [tell("planChecks"), checks],
+    [tell("changesOfPlan"), historyLines(plan, state, events, say)],
+  ];
+}
+
+function taskLines(task: PlanTask, state: State, say: Say): string[] {
+  const tell = controlMessages(say);
+  const { taskId, status, subject, assignedAgent, result, error } = task;
+  const { evidence, attempt = 1, verified = false } = taskRunOf(state.run, taskId) ?? {};
+  const again = attempt > 1 ? `, ${buildMessages(say)("attempt", { attempt })}` : "";
+  const facts = status === "completed" ? factsOf(state, taskId, say.language) : "";
+  const head = `${marks[status]} **${oneLine(taskId, 64)}** ${oneLine(subject, 160)}`;
+  const said = status === "completed" ? result : undefined;
+  const files = evidence?.changed ?? [];
+  const isKnown = verified || status !== "in_progress";
+  return [
+    `- ${head} (${[taskStatusWords(say)(status), oneLine(assignedAgent, 40), facts].filter(Boolean).join(", ")}${again})`,
+    ...(error === undefined ? [] : [`  ${oneLine(translateSentence(error, say.language), 1_000)}`]),
+    ...block(said ?? "", MOST_RESULT, false).map((line) => `  ${line}`),
+    ...(files.length > 0 ? [`  ${tell("changedFiles", { paths: oneLine(files.join(", "), 600) })}`] : []),
+    ...(evidence && isKnown ? evidence.checks.flatMap((check) => checkLines(check, say, "  ")) : []),
+  ];
+}
+
+function checkLines({ check, status, output = "" }: CheckResult, say: Say, indent: string): string[] {
+  const mark = status === "passed" ? "✓" : status === "manual" ? "?" : "✗";
+  const values = { status: checkStatusWords(say)(status), check: oneLine(renderCheck(check), 300) };
+  const failed = status === "failed" || status === "timeout" || status === "refused";
+  const shown = failed ? block(output, MOST_OUTPUT, true).map((line) => `${indent}    ${line}`) : [];
+  return [`${indent}- ${mark} ${controlMessages(say)("checkLine", values)}`, ...shown];
+}
+
+/** The last lines of an output, the first ones of what somebody says. */
+function block(text: string, most: number, last: boolean): string[] {
+  const lines = printable(text.trim())
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => oneLine(line, 300));
+  if (lines.length <= most) return lines;
+  return last ? ["…", ...lines.slice(-most)] : [...lines.slice(0, most), "…"];
+}
+
+function historyLines(plan: ExecutionPlan, state: State, events: readonly StoredEvent[], say: Say): string[] {
+  const ours = events.filter(
+    (event) => turns.has(event.type) && "planId" in event.data && event.data.planId === plan.planId,
+  );
+  const lines = ours.flatMap((event) => {
+    const line = buildLine(event, state, say.language);
+    return line === undefined ? [] : [`- ${event.at.slice(11, 19)} ${line}`];
+  });
+  const proposal = state.run?.proposal;
+  return proposal ? [...lines, "", adjustmentText(proposal, plan.title, say).trimEnd()] : lines;
+}

@@ -1,0 +1,80 @@
+// `planwright attach`: the terminal interface on a server that runs, here or elsewhere: the same sessions as its page shows, live.
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { fail } from "../../../domain/values/failure.ts";
+import { ApiProblem } from "../../client/api-problem.ts";
+import { connect, type Client } from "../../client/connect.ts";
+import { systemClock } from "../../config/clock.ts";
+import { loadConfig } from "../../config/load.ts";
+import { languageFor } from "../../config/language.ts";
+import { paths } from "../../config/paths.ts";
+import { openTokens } from "../../server/auth/tokens.ts";
+import { openTerminal } from "../../tui/open-terminal.ts";
+import type { Reached } from "../../tui/kit/terminal-options.ts";
+import { isInteractive, screenOf, sessionOf, type InteractiveCommand } from "../session/chat-command.ts";
+import { textOf } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { serverAddress } from "./server-address.ts";
+
+export async function attachCommand({ words, flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
+  if (!isInteractive(process))
+    throw fail(
+      "usage",
+      "planwright attach needs a terminal.",
+      "Without one, use the API: every server describes it at /docs.",
+    );
+  const folder = textOf(flags, "cwd") ?? ".";
+  const { config } = await loadConfig({ env, workspace: resolve(folder) });
+  const url = serverAddress({ ...flags, url: words[0] ?? flags["url"] }, config.server, "attach");
+  const given = textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"];
+  const token = given ?? openTokens(paths(env).server, systemClock).owner().token;
+  const language = languageFor({ config, env });
+  const left = new AbortController();
+  const client = connect({ url, token, language, signal: left.signal });
+  const chosen = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
+  // A server that does not answer keeps nobody here.
+  await openTerminal({
+    ...screenOf({ env, output, onSignal, folder }),
+    language,
+    remote: new URL(url).host,
+    command: `planwright attach ${url}`,
+    session: chosen,
+    reach: async () => ({
+      client,
+      ...(await workspaceOf(client, folder, url)),
+      language,
+      mode: config.defaultMode,
+      close: async () => {},
+    }),
+  }).finally(() => left.abort());
+  return exitCodes.done;
+}
+
+/** The folder that is meant, or the only one that the server knows. */
+async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Reached, "client">> {
+  const workspaces = await client.workspaces().catch((thrown: unknown) => {
+    if (thrown instanceof ApiProblem && thrown.status === 401)
+      throw fail("refused", `The server at ${url} does not know this token.`, "Give another one with --token.");
+    if (thrown instanceof ApiProblem && thrown.code !== "unexpected_answer") throw thrown;
+    throw fail("unreachable", `No server answers at ${url}.`, "Start it with: planwright serve");
+  });
+  const real = realOf(folder);
+  const [only, ...others] = workspaces;
+  const found = workspaces.find((each) => each.folder === real) ?? (others.length === 0 ? only : undefined);
+  if (found) return { workspaceId: found.workspace_id, folder: found.folder };
+  const known = workspaces.map((each) => each.folder);
+  throw fail(
+    "usage",
+    `The server at ${url} does not work in ${real}.`,
+    known.length > 0 ? `Choose one with --cwd: ${known.join(", ")}` : "Start one there with: planwright serve",
+  );
+}
+
+function realOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    // It may be a folder of another machine.
+    return folder;
+  }
+}

@@ -1,0 +1,127 @@
+// `planwright serve`: runs the server until somebody ends it, and tells how a browser and a program come in.
+import { createWriteStream, type WriteStream } from "node:fs";
+import { once } from "node:events";
+import { isIP } from "node:net";
+import { join } from "node:path";
+import { fail } from "../../../domain/values/failure.ts";
+import type { Say } from "../../../words/say.ts";
+import { demoMessages } from "../../../words/demo-messages.ts";
+import { recordedMessages } from "../../../words/recorded-messages.ts";
+import { serverMessages } from "../../../words/server-messages.ts";
+import { programName } from "../../../domain/values/program-name.ts";
+import { isRecorded, type RecordedWish } from "../../compose/recorded.ts";
+import { workspaceAt } from "../../compose/workspace-at.ts";
+import { loadConfig } from "../../config/load.ts";
+import { leaveDemo, makeDemo } from "../../demo/make-demo.ts";
+import { earlierDemos } from "../../demo/played-demos.ts";
+import { paths } from "../../config/paths.ts";
+import { quoted } from "../../server/serving/link-command-line.ts";
+import { serve, type RunningServer } from "../../server/serve.ts";
+import type { ServerCommand } from "./asked-of-server.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { portOf } from "./port-option.ts";
+import { recordedWish } from "../run/recorded-flags.ts";
+import { speakTo } from "../text/language.ts";
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+export async function serveCommand(given: ServerCommand): Promise<number> {
+  const { words, flags, output, isWatched, onSignal, exit } = given;
+  const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
+  if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
+  const recorded = recordedWish(flags);
+  const noAuth = flags["no-auth"] === true;
+  const port = portOf(flags);
+  const file = await openLogFile(textOf(flags, "log-file"));
+  const logLevel = levelOf(flags) ?? (isWatched && !file ? "warn" : "info");
+  const speed = textOf(flags, "speed");
+  const wantsDemo = flags["demo"] === true;
+  // A recording is of one folder.
+  const earlier = wantsDemo && !isRecorded(recorded) ? await earlierDemos(given.env) : [];
+  const demo = wantsDemo ? await makeDemo(given.env, speed) : undefined;
+  const env = demo?.env ?? given.env;
+  const folders = demo ? [demo.folder, ...words, ...earlier] : words.length > 0 ? words : ["."];
+  const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
+  const say = await speakTo({ config, env });
+  const tell = serverMessages(say);
+  try {
+    // Somebody may want to end it while it still begins.
+    const ended = Promise.withResolvers<void>();
+    let signals = 0;
+    onSignal(() => {
+      signals++;
+      if (signals > 1) return exit();
+      output.err(`\n${tell("stopping")}\n`);
+      ended.resolve();
+    });
+    const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel });
+    if (demo && model === undefined) {
+      const about = demoMessages(say);
+      const { keptApart } = demo;
+      if (keptApart) output.err(`${about("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
+      output.err(
+        `${about("script", { folder: demo.folder })}\n${about("connect", { planwright: programName(env) })}\n\n`,
+      );
+    }
+    tellRecorded(recorded, { say, output });
+    introduce(server, { env, host: host ?? config.server.host, say, output });
+    await ended.promise;
+    await server.stop();
+    output.err(`${tell("stopped")}\n`);
+    return exitCodes.done;
+  } finally {
+    file?.end();
+    if (demo) await leaveDemo(demo);
+  }
+}
+
+function tellRecorded({ record, replay }: RecordedWish, { say, output }: { say: Say; output: Output }): void {
+  const tell = recordedMessages(say);
+  if (record !== undefined) output.err(`${tell("records", { folder: record })}\n\n`);
+  if (replay !== undefined) output.err(`${tell("replays", { folder: replay })}\n\n`);
+}
+
+function introduce(
+  server: RunningServer,
+  { env, host, say, output }: { env: ServerCommand["env"]; host: string; say: Say; output: Output },
+): void {
+  const tell = serverMessages(say);
+  const { url, isOpen } = server;
+  output.out(`${tell("listens", { url })}\n`);
+  output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
+  if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
+  else {
+    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token"), planwright: programName(env) })}\n`);
+    output.out(`${tell("anotherLink", { command: server.linkCommand })}\n`);
+  }
+  if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);
+}
+
+function isLocal(host: string): boolean {
+  return host === "localhost" || (isIP(host) === 4 && host.startsWith("127.")) || host === "::1";
+}
+
+/** Opened before anything else: a place that cannot be written must not be noticed only later. */
+async function openLogFile(file: string | undefined): Promise<WriteStream | undefined> {
+  if (file === undefined) return undefined;
+  if (file === "") throw fail("usage", "--log-file takes the name of a file.", "See: planwright serve --help");
+  // Only for the user: it tells who did what when.
+  const stream = createWriteStream(file, { flags: "a", mode: 0o600 });
+  try {
+    await once(stream, "open");
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw fail("usage", `${file} cannot be written (${code}).`, "Choose another place with --log-file.");
+  }
+  // A disk that is full ends the log, not the server.
+  stream.on("error", () => {});
+  return stream;
+}
+
+function levelOf(flags: Flags): string | undefined {
+  const level = textOf(flags, "log-level");
+  if (level === undefined || levels.includes(level)) return level;
+  throw fail("usage", `"${level}" is not a level of the log.`, `Use one of: ${levels.join(", ")}`);
+}

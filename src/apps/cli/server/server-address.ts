@@ -1,0 +1,23 @@
+// Where the server is that a command asks: what was said, or what the configuration says.
+import { fail } from "../../../domain/values/failure.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { portOf } from "./port-option.ts";
+
+/** Without a slash at its end. */
+export function serverAddress(
+  flags: Flags,
+  server: { readonly host: string; readonly port: number },
+  command: string,
+): string {
+  const [url, port] = [textOf(flags, "url"), portOf(flags)];
+  if (url !== undefined && port !== undefined)
+    throw fail("usage", "--url and --port exclude each other.", `See: planwright ${command} --help`);
+  if (url !== undefined) {
+    const parsed = URL.parse(url);
+    if (parsed?.protocol === "http:" || parsed?.protocol === "https:") return parsed.href.replace(/\/+$/, "");
+    throw fail("usage", `"${url}" is not an address.`, "It begins with http:// or https://.");
+  }
+  const isAnywhere = ["0.0.0.0", "::"].includes(server.host);
+  const host = isAnywhere ? "127.0.0.1" : server.host.includes(":") ? `[${server.host}]` : server.host;
+  return `http://${host}:${port ?? server.port}`;
+}

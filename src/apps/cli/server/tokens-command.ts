@@ -1,0 +1,81 @@
+// `planwright tokens`: who may call the server, whether it runs or not.
+import { join } from "node:path";
+import { fail } from "../../../domain/values/failure.ts";
+import { serverMessages } from "../../../words/server-messages.ts";
+import { systemClock } from "../../config/clock.ts";
+import { paths } from "../../config/paths.ts";
+import { openTokens } from "../../server/auth/tokens.ts";
+import { Role } from "../../api/caller.ts";
+import type { ServerCommand } from "./asked-of-server.ts";
+import type { Flags } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { languageAt } from "../text/language.ts";
+import { oneLine, table } from "../text/table.ts";
+
+const SEE = "See: planwright tokens --help";
+/** What each action takes. An option that would do nothing is refused, not ignored. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ["json"],
+  create: ["role"],
+  revoke: [],
+  renew: [],
+};
+
+export async function tokensCommand({ words, flags, env, output }: ServerCommand): Promise<number> {
+  const [action = "list", name] = words;
+  check(action, name, flags);
+  const folder = paths(env).server;
+  const tokens = openTokens(folder, systemClock);
+  const tell = serverMessages({ language: await languageAt(env) });
+  switch (action) {
+    case "create": {
+      const role = roleOf(flags);
+      const token = tokens.create(name ?? "", role);
+      // Alone on standard output, for a script that keeps it.
+      output.out(`${token}\n`);
+      output.err(`${tell("shownOnce", { name: name ?? "", role })}\n`);
+      return exitCodes.done;
+    }
+    case "revoke":
+      if (!tokens.revoke(name ?? ""))
+        throw fail(
+          "not_found",
+          `There is no token of ${oneLine(name ?? "", 80)}.`,
+          "List them with: planwright tokens",
+        );
+      output.out(`${tell("revoked", { name: name ?? "" })}\n`);
+      return exitCodes.done;
+    case "renew":
+      tokens.renewOwner();
+      output.out(`${tell("renewed", { file: join(folder, "token") })}\n`);
+      return exitCodes.done;
+    default: {
+      const known = tokens.list();
+      if (flags["json"] === true) {
+        output.out(`${JSON.stringify(known, null, 2)}\n`);
+        return exitCodes.done;
+      }
+      const rows = known.map((each) => [each.name, each.role, each.createdAt]);
+      if (rows.length === 0) output.err(`${tell("noTokens")}\n`);
+      else output.out(table([[tell("name"), tell("role"), tell("created")], ...rows]));
+      return exitCodes.done;
+    }
+  }
+}
+
+function check(action: string, name: string | undefined, flags: Flags): void {
+  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
+  if (!options) throw fail("usage", `There is no "planwright tokens ${action}".`, "Use list, create, revoke or renew.");
+  const idle = Object.keys(flags).find((each) => !options.includes(each));
+  if (idle !== undefined) throw fail("usage", `planwright tokens ${action} has no --${idle}.`, SEE);
+  const isNamed = action === "create" || action === "revoke";
+  if (isNamed && name === undefined) throw fail("usage", `Whose token? Use planwright tokens ${action} <name>.`, SEE);
+  if (!isNamed && name !== undefined) throw fail("usage", `planwright tokens ${action} takes no name.`, SEE);
+}
+
+/** Nobody is let in by a default. */
+function roleOf(flags: Flags): Role {
+  const role = Role.safeParse(flags["role"]);
+  if (role.success) return role.data;
+  throw fail("usage", "--role is view, comment, approve or admin.", SEE);
+}

@@ -1,0 +1,190 @@
+// `planwright` alone: the terminal interface on a folder, with everything that does the work in the same process.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { ProcessTerminal } from "@earendil-works/pi-tui";
+import { fail } from "../../../domain/values/failure.ts";
+import { demoMessages } from "../../../words/demo-messages.ts";
+import { readMode, type Mode } from "../../../domain/values/mode.ts";
+import { languageFor } from "../../config/language.ts";
+import { paths } from "../../config/paths.ts";
+import { quoted } from "../../server/serving/link-command-line.ts";
+import { openTerminal } from "../../tui/open-terminal.ts";
+import type { TerminalOptions } from "../../tui/kit/terminal-options.ts";
+import { version } from "../../compose/version.ts";
+import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import type { Output } from "../text/output.ts";
+import { isColourful } from "../text/paint.ts";
+import { personName } from "../text/person-name.ts";
+import { recordedWish } from "../run/recorded-flags.ts";
+import { withinVariable } from "../setup/within.ts";
+
+export interface InteractiveCommand extends Parsed {
+  readonly env: Record<string, string | undefined>;
+  readonly output: Output;
+  readonly onSignal: TerminalOptions["onSignal"];
+}
+
+/** Whether a person sees the screen and can type, and the screen can be drawn on. */
+export function isInteractive({ stdin, stdout, env }: Pick<NodeJS.Process, "stdin" | "stdout" | "env">): boolean {
+  return stdin.isTTY && stdout.isTTY && env["TERM"] !== "dumb";
+}
+
+export async function chatCommand({ flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
+  const folder = textOf(flags, "cwd") ?? ".";
+  if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
+  const mode = modeOf(flags);
+  const session = sessionOf(flags);
+  let language = languageFor({ env });
+  let demo: Awaited<ReturnType<typeof demoFor>>;
+  const isOver = openTerminal({
+    ...screenOf({ env, output, onSignal, folder }),
+    language,
+    mode,
+    session,
+    // In the demo the way to one's own folder stays on the screen.
+    setup: () => setupAt(folder, demo ? env : { ...env, [withinVariable]: "1" }),
+    async reach() {
+      await loadByAndBy();
+      const { openLocal } = await import("../../server/open-local.ts");
+      demo = await demoFor(flags, env, folder);
+      const place = demo?.folder ?? (await folderOf(flags, env, folder));
+      const local = await openLocal({
+        env: demo?.env ?? env,
+        folder: place,
+        model: textOf(flags, "model"),
+        yes: flags["yes"] === true,
+        recorded: recordedWish(flags),
+        isNew: session === undefined,
+        name: personName(),
+        language: () => language,
+      });
+      language = languageFor({ config: local.config, env });
+      return { ...local, folder: place === folder ? undefined : place, language, mode: local.config.defaultMode };
+    },
+  });
+  await isOver.finally(async () => {
+    if (demo) await (await import("../../demo/make-demo.ts")).leaveDemo(demo);
+  });
+  if (demo?.keptApart && existsSync(demo.folder)) {
+    const { instead, home } = demo.keptApart;
+    output.err(`${demoMessages({ language })("keptApart", { instead, home: quoted(home) })}\n`);
+  }
+  return exitCodes.done;
+}
+
+/** The same dialogue as `planwright setup`, about the folder that the person stands in. Gives what was set. */
+async function setupAt(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "setup", "--cwd", resolve(folder)], {
+    stdio: "inherit",
+    env,
+  });
+  const code = await new Promise<number | null>((end) => {
+    child.on("error", () => end(null));
+    child.on("exit", end);
+  });
+  if (code !== exitCodes.done) return undefined;
+  const { ownModel } = await import("../../setup/own-model.ts");
+  return ownModel(env);
+}
+
+/** What is the same wherever the work is done. */
+export function screenOf({
+  env,
+  output,
+  onSignal,
+  folder,
+}: Pick<InteractiveCommand, "env" | "output" | "onSignal"> & { readonly folder: string }): Pick<
+  TerminalOptions,
+  "terminal" | "env" | "folder" | "version" | "isColourful" | "historyFile" | "onSignal" | "out"
+> {
+  const terminal = new ProcessTerminal();
+  // A mistake of ours must not leave a terminal in which nothing can be typed.
+  process.once("uncaughtException", (error) => {
+    terminal.stop();
+    terminal.showCursor();
+    output.err(`\n${error.stack ?? error.message}\n`);
+    process.exit(exitCodes.failed);
+  });
+  const real = resolve(folder);
+  const name = `${basename(real)}-${createHash("sha256").update(real).digest("hex").slice(0, 12)}.jsonl`;
+  return {
+    terminal,
+    env,
+    folder: real,
+    version: version(),
+    isColourful: isColourful(process.stdout, env),
+    historyFile: join(paths(env).data, "history", name),
+    onSignal,
+    out: (text) => output.out(text),
+  };
+}
+
+/** Who has no model yet gets something to try, and goes on with it; who names a model or a session means that. */
+async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: string) {
+  const [{ isWithoutModel, makeDemo }, { isPlayed, lastDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
+    import("../../demo/make-demo.ts"),
+    import("../../demo/played-demos.ts"),
+    import("../../config/load.ts"),
+    import("../../compose/workspace-at.ts"),
+  ]);
+  const speed = textOf(flags, "speed");
+  const workspace = workspaceAt(folder);
+  const isOwn = ["model", "resume", "sessions", "replay"].some((name) => flags[name] !== undefined);
+  if (flags["demo"] !== true) {
+    if (isOwn || !isWithoutModel((await loadConfig({ env, workspace })).config)) return undefined;
+    if (flags["continue"] === true && (await isPlayed(workspace, env))) return undefined;
+  }
+  return (flags["continue"] === true && (await lastDemo(env, speed))) || makeDemo(env, speed);
+}
+
+/** Piece by piece: in between, keys are heard and seen. */
+async function loadByAndBy(): Promise<void> {
+  const pieces = [
+    () => import("../../config/load.ts"),
+    () => import("../../compose/compose-engine.ts"),
+    () => import("../../server/hub/hub.ts"),
+    () => import("../../server/routes/routes.ts"),
+  ];
+  for (const load of pieces) {
+    await load();
+    await new Promise(setImmediate);
+  }
+}
+
+/** A session stays in its folder, wherever it is gone on with. */
+async function folderOf(flags: Flags, env: InteractiveCommand["env"], folder: string): Promise<string> {
+  const id = textOf(flags, "resume");
+  if (id === undefined) return folder;
+  const [{ openStore }, { workspaceAt }, { checkFolder, findSession }] = await Promise.all([
+    import("../../compose/store.ts"),
+    import("../../compose/workspace-at.ts"),
+    import("../open/find-session.ts"),
+  ]);
+  const { log } = openStore(paths(env));
+  try {
+    const found = await findSession(log, workspaceAt(folder), id);
+    checkFolder(found, flags["cwd"] === undefined ? undefined : workspaceAt(folder));
+    return found.workspace;
+  } finally {
+    log.close();
+  }
+}
+
+export function sessionOf(flags: Flags): TerminalOptions["session"] {
+  const id = textOf(flags, "resume");
+  if (id !== undefined && flags["continue"] === true)
+    throw fail("usage", "--continue and --resume exclude each other.", "See: planwright chat --help");
+  if (id !== undefined) return { id };
+  if (flags["continue"] === true) return "newest";
+  return flags["sessions"] === true ? "choose" : undefined;
+}
+
+function modeOf(flags: Flags): Mode | "auto" | undefined {
+  const name = textOf(flags, "mode")?.toLowerCase();
+  if (name === undefined || name === "auto") return name;
+  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
+  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright chat --help");
+}

@@ -1,0 +1,62 @@
+// `planwright export`: a session as one file for others to read, or for programs.
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { fail } from "../../../domain/values/failure.ts";
+import { sessionMessages } from "../../../words/session-messages.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import { exportFormats, exportPlaces, exportSession, type ExportFormat } from "../../export/export-session.ts";
+import { plainName } from "../../views/plain-name.ts";
+import type { Flags } from "../commands/commands.ts";
+import { findSession } from "../open/find-session.ts";
+import type { Output } from "../text/output.ts";
+import type { Speak } from "../text/language.ts";
+import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
+
+export interface ExportCommand {
+  /** A whole id, or a beginning or end of one. Absent: the newest of the folder. */
+  readonly id: string | undefined;
+  readonly flags: Flags;
+  readonly log: EventLog;
+  readonly workspace: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly output: Output;
+  /** A person would see what is written: then it goes into a file. */
+  readonly isWatched: boolean;
+  readonly speak: Speak;
+}
+
+const options = { html: "html", markdown: "markdown", json: "ndjson", chat: "chat" } as const;
+
+export async function exportCommand(command: ExportCommand): Promise<number> {
+  const { id, flags, log, workspace, env, output, isWatched, speak } = command;
+  const format = formatOf(flags);
+  const out = outOf(flags);
+  const session = await findSession(log, workspace, id);
+  const say = await speak(session.title);
+  const pieces = exportSession(log, session, format, { language: say.language, ...exportPlaces(env) });
+  if (out === STANDARD_OUTPUT || (out === undefined && !isWatched)) {
+    for await (const piece of pieces) output.out(piece);
+    return 0;
+  }
+  const name = `${plainName(session.title) || session.sessionId}.${exportFormats[format].ending}`;
+  const file = out === undefined ? name : isFolder(out) ? join(out, name) : out;
+  const { bytes } = await writePieces(file, pieces, flags["force"] === true);
+  const size = new Intl.NumberFormat(say.language).format(Math.ceil(bytes / 1024));
+  output.err(`${sessionMessages(say)("exported", { session: session.sessionId, file, size })}\n`);
+  return 0;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function formatOf(flags: Flags): ExportFormat {
+  const asked = Object.entries(options).flatMap(([option, format]) => (flags[option] === true ? [format] : []));
+  if (asked.length > 1)
+    throw fail(
+      "usage",
+      "A session is exported in one form at a time.",
+      "Use one of --html, --markdown, --json and --chat.",
+    );
+  return asked[0] ?? "html";
+}

@@ -1,0 +1,196 @@
+// `planwright sessions`: list them, read one, take one out of the store, or remove it.
+import { modeNames, planStatusWords, sessionMessages, sessionStatusWords } from "../../../words/session-messages.ts";
+import { questionMessages } from "../../../words/question-messages.ts";
+import { speaker, type Say } from "../../../words/say.ts";
+import { buildMessages } from "../../../words/build-messages.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { forkSession } from "../../../engine/open/fork-session.ts";
+import { Session, type Keeping } from "../../../engine/open/session.ts";
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import type { Flags } from "../commands/commands.ts";
+import { findSession } from "../open/find-session.ts";
+import type { Output } from "../text/output.ts";
+import { isInterrupted } from "../run/plan-state.ts";
+import { exportSession } from "../../export/export-session.ts";
+import { eventsOf } from "../../library/session-events.ts";
+import { ago, shortIds } from "../text/session-labels.ts";
+import type { Speak } from "../text/language.ts";
+import { oneLine, table } from "../text/table.ts";
+import { createTranscript } from "./transcript.ts";
+import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
+
+export interface SessionsCommand {
+  /** list (default), show, export, fork or rm. */
+  readonly action?: string | undefined;
+  /** A whole id, or a beginning or end of one that no other session has. */
+  readonly id?: string | undefined;
+  /** As on the command line: all, limit, json, out, force. */
+  readonly flags: Flags;
+  readonly keeping: Keeping;
+  readonly workspace: string;
+  readonly output: Output;
+  /** Removes the copies of a workspace in which a session's tasks worked. */
+  readonly forgetFiles?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
+  /** Default: English. */
+  readonly speak?: Speak | undefined;
+  readonly now?: () => number;
+}
+
+/** What each action takes besides --cwd. An option that would do nothing is refused, not ignored. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ["all", "limit", "json"],
+  show: [],
+  export: ["out", "force"],
+  fork: ["at"],
+  rm: [],
+};
+
+export async function sessionsCommand(command: SessionsCommand): Promise<number> {
+  const { action = "list", id, flags } = command;
+  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
+  const idle = options && Object.keys(flags).find((name) => name !== "cwd" && !options.includes(name));
+  if (idle) throw fail("usage", `planwright sessions ${action} has no --${idle}.`, "See: planwright sessions --help");
+  if (action === "list" && id)
+    throw fail("usage", "planwright sessions list takes no id.", `Use planwright sessions show ${id}.`);
+  switch (action) {
+    case "list":
+      return list(command);
+    case "show":
+      return show(command, await chosen(command));
+    case "export":
+      return exportEvents(command, await chosen(command));
+    case "fork":
+      return fork(command, await chosen(command));
+    case "rm":
+      return remove(command, await chosen(command));
+    default:
+      throw fail("usage", `There is no "planwright sessions ${action}".`, "Use list, show, export, fork or rm.");
+  }
+}
+
+async function spokenTo({ speak }: SessionsCommand, text?: string) {
+  const say = (await speak?.(text)) ?? speaker("en");
+  return { say, tell: sessionMessages(say) };
+}
+
+async function fork(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
+  const { keeping, output, flags } = command;
+  const { id } = await forkSession(keeping, sessionId, placeOf(flags["at"]));
+  const { tell } = await spokenTo(command, title);
+  output.out(`${id}\n`);
+  output.err(`${tell("goesOn", { session: id })}\n`);
+  return 0;
+}
+
+async function chosen({ action, id, keeping: { log }, workspace }: SessionsCommand): Promise<SessionSummary> {
+  if (!id)
+    throw fail(
+      "usage",
+      `Which session? Use planwright sessions ${action} <id>.`,
+      "List them with: planwright sessions",
+    );
+  return findSession(log, workspace, id);
+}
+
+async function list(command: SessionsCommand): Promise<number> {
+  const { flags, workspace, output, now = Date.now } = command;
+  const { log } = command.keeping;
+  const limit = limitOf(flags["limit"]) ?? 20;
+  const all = flags["all"] === true;
+  const filter = all ? {} : { workspace };
+  const found = await log.list({ ...filter, limit: limit + 1 });
+  const sessions = found.slice(0, limit);
+  if (flags["json"] === true) {
+    output.out(`${JSON.stringify(sessions, null, 2)}\n`);
+    return 0;
+  }
+  const { say, tell } = await spokenTo(command);
+  if (sessions.length === 0) {
+    output.err(`${all ? tell("noSessionsAnywhere") : tell("noSessions", { folder: workspace })}\n`);
+    return 0;
+  }
+  const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
+  const planned = sessions.some(({ plan }) => plan !== null);
+  const waiting = await waitingIn(command.keeping, sessions, say);
+  const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
+    short(sessionId),
+    ago(say, updatedAt, now()),
+    modeNames(say)(mode),
+    waiting.get(sessionId) ?? sessionStatusWords(say)(status),
+    ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
+    oneLine(title, 60) || tell("noTitle"),
+    ...(all ? [oneLine(folder, 200)] : []),
+  ]);
+  const columns = ["id", "updated", "mode", "status"] as const;
+  const more = [...(planned ? ["plan" as const] : []), "title" as const, ...(all ? ["workspace" as const] : [])];
+  output.out(table([[...columns, ...more].map((key) => tell(key)), ...rows]));
+  if (found.length > limit) output.err(`${tell("olderOnes", { limit: limit * 2 })}\n`);
+  return 0;
+}
+
+function placeOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const at = Number(value);
+  if (typeof value !== "boolean" && Number.isSafeInteger(at) && at > 0) return at;
+  throw fail("usage", "--at takes the number of an event.", "See them with: planwright sessions export <id>");
+}
+
+/** Those that wait for an answer, and those whose process is gone in the middle of a plan, or left it to a person's decision. */
+async function waitingIn(
+  keeping: Keeping,
+  sessions: readonly SessionSummary[],
+  say: Say,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const session of sessions) {
+    // Only what runs, or is taken for it, can wait for an answer.
+    if (session.status !== "running") continue;
+    const { run, questions } = (await Session.open(keeping, session.sessionId)).state;
+    if (questions.length > 0) found.set(session.sessionId, questionMessages(say)("waitsForAnswer"));
+    else if (await isInterrupted(keeping.log, session))
+      found.set(session.sessionId, buildMessages(say)(run?.proposal ? "waitsForDecision" : "interrupted"));
+  }
+  return found;
+}
+
+function limitOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const limit = Number(value);
+  if (typeof value !== "boolean" && Number.isSafeInteger(limit) && limit > 0) return limit;
+  throw fail("usage", "--limit takes a whole number above 0.");
+}
+
+async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
+  const { keeping, output } = command;
+  const { say } = await spokenTo(command, title);
+  const transcript = createTranscript(say);
+  for await (const event of eventsOf(keeping.log, sessionId)) output.out(transcript.add(event));
+  output.out(transcript.end());
+  return 0;
+}
+
+async function exportEvents(command: SessionsCommand, session: SessionSummary): Promise<number> {
+  const { flags, output } = command;
+  const { log } = command.keeping;
+  const pieces = exportSession(log, session, "ndjson", { language: "en" });
+  const path = outOf(flags);
+  if (path === undefined || path === STANDARD_OUTPUT) {
+    for await (const line of pieces) output.out(line);
+    return 0;
+  }
+  const { count } = await writePieces(path, pieces, flags["force"] === true);
+  const { tell } = await spokenTo(command, session.title);
+  output.err(`${tell("wrote", { count, session: session.sessionId, file: path })}\n`);
+  return 0;
+}
+
+async function remove(command: SessionsCommand, session: SessionSummary): Promise<number> {
+  const { keeping, output } = command;
+  const { sessionId, seq, title, workspace } = session;
+  const { tell } = await spokenTo(command, title);
+  if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
+  await command.forgetFiles?.(workspace, sessionId);
+  const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
+  output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);
+  return 0;
+}

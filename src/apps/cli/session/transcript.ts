@@ -1,0 +1,171 @@
+// A session as text to read: who said what, what the tools did, and what it used.
+import { areAllDemo } from "../../../domain/values/demo-model.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import type { CallPart } from "../../../domain/values/message.ts";
+import type { Say } from "../../../words/say.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { sessionStatusWords } from "../../../words/session-messages.ts";
+import { callEndWords, transcriptMessages } from "../../../words/transcript-messages.ts";
+import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
+import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
+import { callKey } from "../ask/call-preview.ts";
+import { oneLine, printable } from "../text/table.ts";
+import { describeBuild, describePlan } from "./plan-transcript.ts";
+import { describeQuestion } from "./question-transcript.ts";
+import { answerWord, modeWord, scopeWord } from "../text/words.ts";
+
+const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
+const shownLines = 10;
+
+export interface Transcript {
+  /** The text for the next event; empty when it says nothing to a reader. */
+  add(event: StoredEvent): string;
+  /** What all model calls used. */
+  end(): string;
+}
+
+export function createTranscript(say: Say): Transcript {
+  const calls = new Map<string, CallPart>();
+  /** Of sub-agents. */
+  const names = new Map<string, string>();
+  /** Those that answer a program, for the plan: what they say is told by the events that come of it. */
+  const forPlan = new Set<string>();
+  let usage: UsageTotal = noUsage;
+  /** Who answered. */
+  const models = new Set<string>();
+  /** The plan whose tasks are told by their names. */
+  let plan: ExecutionPlan | null = null;
+  return {
+    add(event) {
+      if (event.type === "plan_ready" || event.type === "adjustment_applied") ({ plan } = event.data);
+      switch (event.type) {
+        case "step_started":
+          models.add(event.data.model);
+          break;
+        case "assistant_message":
+          usage = addUsage(usage, event.data.usage, event.data.cost);
+          for (const part of event.data.parts)
+            if (part.type === "call") calls.set(callKey(part.callId, event.data.agentId), part);
+          break;
+        case "agent_started":
+          names.set(event.data.agentId, event.data.name);
+          if (event.data.callId === undefined) forPlan.add(event.data.agentId);
+          break;
+        case "context_compacted":
+          if (event.data.usage) usage = addUsage(usage, event.data.usage, event.data.cost ?? null);
+          break;
+      }
+      const spoken = event.type === "assistant_message" && event.data.finish === "stop";
+      return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
+    },
+    end: () => `\n${describeUsage(usage, areAllDemo(models), say)}\n`,
+  };
+}
+
+interface Known {
+  readonly calls: ReadonlyMap<string, CallPart>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly plan: ExecutionPlan | null;
+}
+
+function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): string {
+  const tell = transcriptMessages(say);
+  const agentId = "agentId" in event.data ? event.data.agentId : undefined;
+  const who = agentId === undefined ? "" : tell("ofSubAgent", { name: oneLine(names.get(agentId) ?? agentId, 60) });
+  switch (event.type) {
+    case "session_created": {
+      const { sessionId, workspace, mode, auto } = event.data;
+      const how = auto ? tell("autoMode") : modeWord(say, mode);
+      return `${tell("session", { session: sessionId })}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
+    }
+    case "user_message":
+      // What was answered has an event of its own.
+      if (event.data.metadata?.["question_answer"] !== undefined) return "";
+      return `\n${tell("you")}\n${printable(event.data.text.trim())}\n`;
+    case "assistant_message": {
+      const text = event.data.parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+      return text.trim() === "" ? "" : `\n▌ ${event.data.model}${who}\n${printable(text.trim())}\n`;
+    }
+    case "tool_ended": {
+      const { callId, tool, status, output } = event.data;
+      const input = calls.get(callKey(callId, agentId))?.input;
+      const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
+      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callEndWords(say)(status)}`}\n${clip(output, say)}`;
+    }
+    case "question_pending":
+    case "question_answered":
+    case "question_closed":
+      return describeQuestion(event, who, say);
+    default:
+      return describePlan(event, say) ?? describeBuild(event, plan, say) ?? note(event, say);
+  }
+}
+
+/** Events that one line tells. */
+function note(event: StoredEvent, say: Say): string {
+  const tell = transcriptMessages(say);
+  switch (event.type) {
+    case "mode_changed":
+      return `\n→ ${modeWord(say, event.data.mode)}\n`;
+    case "model_chosen": {
+      const { model, by } = event.data;
+      const chosen = model === null ? tell("modelConfigured") : tell("modelChosen", { model: oneLine(model, 120) });
+      return `\n${chosen}${by === "user" ? "" : tell("by", { by: oneLine(by, 60) })}\n`;
+    }
+    case "qualified": {
+      const reason = oneLine(translateSentence(event.data.qualification.reason, say.language), 200);
+      return `${tell(event.data.planRequired ? "needsPlan" : "needsNoPlan", { reason })}\n`;
+    }
+    case "context_compacted":
+      return `\n${tell("compacted")}\n`;
+    case "task_failed": {
+      const error = oneLine(translateSentence(event.data.error, say.language), 200);
+      return `${tell("taskFailed", { task: oneLine(event.data.taskId, 80), error })}\n`;
+    }
+    case "agent_started":
+      if (event.data.callId === undefined) return "";
+      return `\n${say("subAgent", { name: oneLine(event.data.name, 100) })}\n${clip(event.data.task, say)}`;
+    case "permission_answered": {
+      const { answer, guidance, grant } = event.data;
+      const values = { answer: answerWord(say, answer) };
+      const line = grant
+        ? say("permissionForLonger", {
+            ...values,
+            scope: scopeWord(say, grant.scope),
+            pattern: oneLine(grant.pattern, 120),
+          })
+        : say("permissionAnswered", values);
+      return `${line}${guidance ? tell("said", { text: oneLine(guidance, 200) }) : ""}\n`;
+    }
+    case "workspace_changed_in_plan_mode": {
+      const { paths, total } = event.data;
+      return `\n${tell("changed", { paths: oneLine(paths.join(", "), 200), total })}\n`;
+    }
+    case "turn_ended": {
+      const { outcome, failure } = event.data;
+      if (outcome === "done") return "";
+      const why = failure ? tell("said", { text: printable(describeFailureTo(say, failure)) }) : "";
+      return `\n→ ${sessionStatusWords(say)(outcome)}${why}\n`;
+    }
+    default:
+      return "";
+  }
+}
+
+function clip(output: string, say: Say): string {
+  const lines = printable(output.trimEnd()).split("\n");
+  const shown = lines.slice(0, shownLines).map((line) => `  ${line.length > 200 ? `${line.slice(0, 199)}…` : line}\n`);
+  const count = lines.length - shown.length;
+  return output.trim() === "" ? "" : shown.join("") + (count > 0 ? `${say("moreLines", { count })}\n` : "");
+}
+
+/** An unknown price is said to be unknown: the sum is then a lower bound. */
+function describeUsage(total: UsageTotal, isOfScript: boolean, say: Say): string {
+  const { calls, input, output, cacheRead, cost, unpriced } = total;
+  if (isOfScript) return say("usageOfScript", { count: calls, input, output });
+  const tell = transcriptMessages(say);
+  const tokens = tell("usage", { count: calls, input, cached: cacheRead, output });
+  if (calls === 0) return tokens;
+  if (unpriced === calls) return `${tokens} · ${tell("costUnknown")}`;
+  return `${tokens} · $${cost.toFixed(4)}${unpriced > 0 ? tell("unpriced", { count: unpriced }) : ""}`;
+}

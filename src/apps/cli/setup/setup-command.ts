@@ -1,0 +1,168 @@
+// `planwright setup`: connects a model, in a dialogue at a terminal, or by options for scripts.
+import { Failed, fail } from "../../../domain/values/failure.ts";
+import { setupMessages } from "../../../words/setup-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { FoundProvider } from "../../../ports/model-finder.ts";
+import {
+  openSetup,
+  type OfferedModels,
+  type Setup,
+  type SetupOverview,
+  type TestedModel,
+  type WrittenModel,
+} from "../../setup/open-setup.ts";
+import { listLook, modelLook, providerLook, testLook } from "../../views/setup-looks.ts";
+import { setupWords } from "../../../words/views/setup-words.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
+import { exitCodes } from "../text/exit-codes.ts";
+import { fold } from "../text/fold.ts";
+import type { Terminal } from "../text/line-reader.ts";
+import type { Output } from "../text/output.ts";
+import { setupDialogue } from "./setup-dialogue.ts";
+import { table } from "../text/table.ts";
+import { watchedTest } from "./watched-test.ts";
+import { withinVariable } from "./within.ts";
+
+export interface SetupCommand {
+  /** With --list: whose models. */
+  readonly words: readonly string[];
+  readonly flags: Flags;
+  readonly env: Record<string, string | undefined>;
+  readonly workspace: string;
+  readonly output: Output;
+  /** Absent where nobody can be asked. */
+  readonly terminal: Terminal | undefined;
+  readonly say: Say;
+  readonly signal: AbortSignal;
+}
+
+const SEE = "See: planwright setup --help";
+
+export async function setupCommand(command: SetupCommand): Promise<number> {
+  const { signal } = command;
+  try {
+    const code = await connect(command);
+    return signal.aborted ? exitCodes.cancelled : code;
+  } catch (thrown) {
+    // Whoever left was told so.
+    if (signal.aborted && thrown instanceof Failed) return exitCodes.cancelled;
+    throw thrown;
+  }
+}
+
+async function connect(command: SetupCommand): Promise<number> {
+  const { words, flags, env, workspace, output, terminal, say, signal } = command;
+  const [provider] = words;
+  const setup = openSetup({ env, workspace });
+  check(flags);
+  if (flags["list"] === true) return provider === undefined ? list(command, setup) : listOf(command, setup, provider);
+  if (provider !== undefined) throw fail("usage", "A provider is only named with --list.", SEE);
+  const model = textOf(flags, "model");
+  if (model !== undefined) return byOptions(command, setup, model);
+  if (!terminal)
+    throw fail(
+      "usage",
+      "There is no terminal to ask you at.",
+      "Use: planwright setup --model provider/model. What there is: planwright setup --list",
+    );
+  const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
+  const written = await setupDialogue({ setup, output, terminal, say, signal });
+  if (written) tellWritten(written, { ...output, err }, say, env[withinVariable] !== undefined);
+  else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
+  return written ? exitCodes.done : exitCodes.cancelled;
+}
+
+/** An option that would do nothing is refused, not ignored. */
+function check(flags: Flags): void {
+  const given = (name: string) => flags[name] !== undefined;
+  const only = (names: readonly string[], needs: string) => {
+    const idle = names.find(given);
+    if (idle !== undefined && !given(needs)) throw fail("usage", `--${idle} only goes with --${needs}.`, SEE);
+  };
+  if (given("list") && given("model")) throw fail("usage", "--list and --model do not go together.", SEE);
+  only(["base-url", "no-test"], "model");
+  if (given("json") && !given("list")) only(["json"], "model");
+}
+
+async function list({ flags, output, say, signal }: SetupCommand, setup: Setup): Promise<number> {
+  const overview = await setup.overview(signal);
+  if (signal.aborted) return exitCodes.cancelled;
+  const here = await offeredHere(setup, overview, signal);
+  if (flags["json"] === true) {
+    const offered = here.map(({ provider, models }) => ({ provider, models }));
+    output.out(`${JSON.stringify({ ...overview, offered }, null, 2)}\n`);
+    return exitCodes.done;
+  }
+  const tell = setupMessages(say);
+  const { model } = overview;
+  output.err(`${model ? tell("setNow", { model: model.reference, from: model.from }) : tell("setNone")}\n`);
+  output.out(table(overview.providers.map((each: FoundProvider) => [each.name, providerLook(each, say)])));
+  if (here.length > 0)
+    output.out(`\n${tell("modelsHere")}\n${here.map((offered) => modelTable(offered, say)).join("")}`);
+  output.err(`\n${tell("listOthers")}\n`);
+  return exitCodes.done;
+}
+
+/** What the servers of this machine offer. One that fails in this moment says so when it is chosen. */
+async function offeredHere(
+  setup: Setup,
+  { providers }: SetupOverview,
+  signal: AbortSignal,
+): Promise<readonly OfferedModels[]> {
+  const answering = providers.filter(({ state, models = 0 }) => state === "answers" && models > 0);
+  const offered = answering.map(({ name }) => setup.models(name, {}, signal).catch(() => undefined));
+  return (await Promise.all(offered)).filter((each) => each !== undefined);
+}
+
+async function listOf({ flags, output, say, signal }: SetupCommand, setup: Setup, provider: string): Promise<number> {
+  const offered = await setup.models(provider, {}, signal);
+  const doubt = listLook(provider, offered.models, say);
+  if (doubt !== undefined) output.err(`! ${doubt}\n`);
+  output.out(flags["json"] === true ? `${JSON.stringify(offered, null, 2)}\n` : modelTable(offered, say));
+  return exitCodes.done;
+}
+
+/** Those that an agent can work with, as --model wants them; all of them where there is none. */
+function modelTable({ provider, models }: OfferedModels, say: Say): string {
+  const suitable = models.filter(({ suits }) => suits);
+  const shown = suitable.length > 0 ? suitable : models;
+  return table(shown.map((model) => [`${provider}/${model.id}`, modelLook(model, say)]));
+}
+
+async function byOptions(command: SetupCommand, setup: Setup, model: string): Promise<number> {
+  const { flags, output, say, signal } = command;
+  const given = { baseUrl: textOf(flags, "base-url") };
+  const test = flags["no-test"] === true ? undefined : await watchedTest(setup, model, given, { output, say, signal });
+  if (test?.tools === "refused") throw withoutTools(model);
+  const written = await setup.write(model, given);
+  if (flags["json"] === true) {
+    output.out(`${JSON.stringify({ ...written, test: test ?? null }, null, 2)}\n`);
+    return exitCodes.done;
+  }
+  if (test) tellTest(test, output, say);
+  else output.err(`${setupMessages(say)("notTested")}\n`);
+  tellWritten(written, output, say);
+  return exitCodes.done;
+}
+
+/** What the dialogue asks about, a script has to say beforehand. */
+function withoutTools(model: string): Failed {
+  return fail(
+    "no_tools",
+    `${model} cannot call tools: as an agent it can read and change nothing.`,
+    "Choose another one. To set it all the same: --no-test",
+  );
+}
+
+function tellTest(test: TestedModel, output: Output, say: Say): void {
+  const { good, warnings } = testLook(test, say);
+  output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
+}
+
+function tellWritten({ model, file, overriddenBy }: WrittenModel, output: Output, say: Say, isWithin = false): void {
+  const tell = setupMessages(say);
+  output.err(`✓ ${tell("written", { model, file })}\n`);
+  if (overriddenBy)
+    output.err(`! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}\n`);
+  if (!isWithin) output.err(`\n${tell("next")}\n`);
+}

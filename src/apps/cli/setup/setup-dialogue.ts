@@ -1,0 +1,163 @@
+// The dialogue of `planwright setup`: provider, model, one call, and the setting. Every failure leads to a way on.
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import { toFailure, type Failure } from "../../../domain/values/failure.ts";
+import { setupMessages } from "../../../words/setup-messages.ts";
+import type { ListedModel } from "../../../ports/model-finder.ts";
+import type { Given } from "../../setup/setup-input.ts";
+import type { WrittenModel } from "../../setup/open-setup.ts";
+import { testLook } from "../../views/setup-looks.ts";
+import { Left, type Dialogue } from "./dialogue.ts";
+import { fold } from "../text/fold.ts";
+import { hidingTerminal } from "../text/hidden-terminal.ts";
+import { atTerminal, type Terminal } from "../text/line-reader.ts";
+import { chooseModel } from "./setup-model.ts";
+import { askKey, chooseProvider, type ChosenProvider } from "./setup-provider.ts";
+import { watchedTest } from "./watched-test.ts";
+
+type Next = "again" | "model" | "key" | "provider" | "anyway" | "type";
+
+/** What was written; undefined when the person left before. */
+export async function setupDialogue(
+  options: Omit<Dialogue, "read" | "readHidden"> & { readonly terminal: Terminal },
+): Promise<WrittenModel | undefined> {
+  const { terminal, hidden } = hidingTerminal(options.terminal);
+  return atTerminal(terminal, options.signal, async (reader) => {
+    const folded = (text: string) => fold(text, options.terminal.output.columns || 80);
+    const output = { ...options.output, err: (text: string) => options.output.err(folded(text)) };
+    const read = async (prompt: string) => {
+      const line = await reader.read(folded(prompt));
+      if (line === undefined) throw new Left();
+      return line.trim();
+    };
+    const readHidden = (prompt: string) => {
+      output.err(prompt);
+      // A key that was copied with a line break in it must not be the answer to what is asked next, and be seen there.
+      return hidden(async () => [await read(""), ...(await reader.rest())].join("\n").trim());
+    };
+    try {
+      return await connect({ ...options, output, read, readHidden });
+    } catch (thrown) {
+      if (thrown instanceof Left) return undefined;
+      throw thrown;
+    }
+  });
+}
+
+async function connect(dialogue: Dialogue): Promise<WrittenModel> {
+  for (;;) {
+    const written = await withProvider(dialogue, await chooseProvider(dialogue));
+    if (written) return written;
+  }
+}
+
+/** Undefined: another provider. */
+async function withProvider(dialogue: Dialogue, first: ChosenProvider): Promise<WrittenModel | undefined> {
+  let chosen = first;
+  for (;;) {
+    const models = await offered(dialogue, chosen);
+    if (models === "provider") return undefined;
+    if (models === "again") continue;
+    if (models === "key") {
+      chosen = await withKey(dialogue, chosen);
+      continue;
+    }
+    const address = models.baseUrl ?? chosen.given.baseUrl;
+    chosen = { ...chosen, given: { ...chosen.given, ...(address !== undefined && { baseUrl: address }) } };
+    const model = await chooseModel(dialogue, chosen.name, models.list);
+    if (model === undefined) return undefined;
+    const next = await tried(dialogue, `${chosen.name}/${model}`, chosen.given);
+    if (next === "provider") return undefined;
+    if (next === "key") chosen = await withKey(dialogue, chosen);
+    else if (next !== "model") return next;
+  }
+}
+
+async function withKey(dialogue: Dialogue, chosen: ChosenProvider): Promise<ChosenProvider> {
+  const apiKey = await askKey(dialogue, chosen.name, chosen.variables);
+  return { ...chosen, given: { ...chosen.given, ...(apiKey !== undefined && { apiKey }) } };
+}
+
+interface Offered {
+  readonly list: readonly ListedModel[];
+  readonly baseUrl?: string | undefined;
+}
+
+async function offered(
+  dialogue: Dialogue,
+  { name, given }: ChosenProvider,
+): Promise<Offered | "again" | "provider" | "key"> {
+  const { setup, output, say, signal } = dialogue;
+  output.status?.(setupMessages(say)("asksModels", { provider: name }));
+  try {
+    const { models, baseUrl } = await setup.models(name, given, signal);
+    output.status?.("");
+    return { list: models, baseUrl };
+  } catch (thrown) {
+    output.status?.("");
+    const failure = toFailure(thrown);
+    const next = await afterFailure(dialogue, failure, [
+      "again",
+      ...(failure.kind === "auth" ? (["key"] as const) : []),
+      "provider",
+      "type",
+    ]);
+    return next === "type" ? { list: [] } : (next as "again" | "provider" | "key");
+  }
+}
+
+/** Tries the model until it is set or the person wants something else. */
+async function tried(
+  dialogue: Dialogue,
+  model: string,
+  given: Given,
+): Promise<WrittenModel | "model" | "provider" | "key"> {
+  const { setup, output, say } = dialogue;
+  for (;;) {
+    try {
+      const tested = await watchedTest(setup, model, given, dialogue);
+      const { good, warnings } = testLook(tested, say);
+      output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
+      const next = tested.tools === "works" ? "anyway" : await choose(dialogue, ["model", "provider", "anyway"]);
+      if (next === "anyway") return await setup.write(model, given);
+      return next as "model" | "provider";
+    } catch (thrown) {
+      if (thrown instanceof Left) throw thrown;
+      const failure = toFailure(thrown);
+      const next = await afterFailure(dialogue, failure, [
+        "again",
+        ...(failure.kind === "auth" ? (["key"] as const) : []),
+        "model",
+        "provider",
+      ]);
+      if (next !== "again") return next as "model" | "provider" | "key";
+    }
+  }
+}
+
+async function afterFailure(dialogue: Dialogue, failure: Failure, ways: readonly Next[]): Promise<Next> {
+  if (failure.kind === "cancelled" || dialogue.signal.aborted) throw new Left();
+  dialogue.output.err(`✗ ${describeFailureTo(dialogue.say, failure)}\n`);
+  return choose(dialogue, ways);
+}
+
+const labels = {
+  again: "again",
+  model: "otherModel",
+  key: "otherKey",
+  provider: "otherProvider",
+  anyway: "useAnyway",
+  type: "typeName",
+} as const;
+
+async function choose({ output, say, read }: Dialogue, ways: readonly Next[]): Promise<Next> {
+  const tell = setupMessages(say);
+  const lines = ways.map((way, index) => `  ${index + 1}  ${tell(labels[way])}\n`).join("");
+  output.err(`${lines}  q  ${tell("leaveKey")}\n`);
+  for (;;) {
+    const typed = await read(tell("number"));
+    if (typed.toLowerCase() === "q") throw new Left();
+    const chosen = ways[Number(typed === "" ? 1 : typed) - 1];
+    if (chosen) return chosen;
+    output.err(`${tell("notThis", { typed })}\n`);
+  }
+}

@@ -1,0 +1,54 @@
+// The second question of `planwright setup`: which model. A long list is narrowed down by typing.
+import { setupMessages } from "../../../words/setup-messages.ts";
+import type { ListedModel } from "../../../ports/model-finder.ts";
+import { listLook, modelLook } from "../../views/setup-looks.ts";
+import type { Dialogue } from "./dialogue.ts";
+import { table } from "../text/table.ts";
+
+const maxShown = 12;
+
+/** Undefined: the person wants to go back. */
+export async function chooseModel(
+  { output, say, read }: Dialogue,
+  provider: string,
+  models: readonly ListedModel[],
+): Promise<string | undefined> {
+  const tell = setupMessages(say);
+  if (models.length === 0) return (await read(tell("typeModel"))) || undefined;
+  let listed = models.some(({ suits }) => suits) ? models.filter(({ suits }) => suits) : models;
+  output.err(`\n${tell("modelsOf", { provider })}\n`);
+  const doubt = listLook(provider, models, say);
+  if (doubt !== undefined) output.err(`! ${doubt}\n`);
+  // What was typed in the place of a name that none of them has.
+  let instead: string | undefined;
+  for (;;) {
+    const shown = listed.slice(0, maxShown);
+    if (instead === undefined) {
+      output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLook(model, say)])));
+      const count = models.length - shown.length;
+      if (count > 0) output.err(`  ${tell("more", { count })}\n`);
+    }
+    const typed: string = instead ?? (await read(tell("chooseModel")));
+    if (typed.toLowerCase() === "b") return undefined;
+    const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? named(models, provider, typed);
+    if (chosen) return chosen.id;
+    const found = fitting(models, typed);
+    if (found.length > 0) {
+      listed = found;
+      instead = undefined;
+      continue;
+    }
+    instead = await read(tell("noneFits", { typed }));
+    if (instead === "") return typed;
+  }
+}
+
+/** Also as the setting has it, with its provider: that is what is copied from elsewhere. */
+function named(models: readonly ListedModel[], provider: string, typed: string): ListedModel | undefined {
+  return models.find(({ id }) => id === typed) ?? models.find(({ id }) => `${provider}/${id}` === typed);
+}
+
+function fitting(models: readonly ListedModel[], typed: string): ListedModel[] {
+  const wanted = typed.toLowerCase();
+  return models.filter(({ id }) => id.toLowerCase().includes(wanted));
+}

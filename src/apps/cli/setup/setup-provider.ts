@@ -1,0 +1,123 @@
+// The first question of `planwright setup`: which provider, of those that were found, by a key, or by an address.
+import { setupMessages } from "../../../words/setup-messages.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import { Failed } from "../../../domain/values/failure.ts";
+import type { FoundProvider } from "../../../ports/model-finder.ts";
+import type { Given } from "../../setup/setup-input.ts";
+import type { SetupOverview } from "../../setup/open-setup.ts";
+import { nameForServer, readAddress } from "../../views/model-server.ts";
+import { isDoubtful, isUsable, providerLook } from "../../views/setup-looks.ts";
+import { setupWords } from "../../../words/views/setup-words.ts";
+import { Left, type Dialogue } from "./dialogue.ts";
+import { table } from "../text/table.ts";
+
+export interface ChosenProvider {
+  readonly name: string;
+  readonly variables: readonly string[];
+  readonly given: Given;
+}
+
+export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider> {
+  const { setup, output, say, signal, read } = dialogue;
+  const tell = setupMessages(say);
+  for (;;) {
+    output.status?.(tell("looking"));
+    const overview = await setup.overview(signal);
+    output.status?.("");
+    if (signal.aborted) throw new Left();
+    const usable = overview.providers.filter(isUsable);
+    output.err(screenOf(overview, usable, dialogue));
+    const typed = await read(usable.length > 0 ? tell("number") : "> ");
+    const pressed = typed.toLowerCase();
+    if (pressed === "q") throw new Left();
+    if (pressed === "r" || (typed === "" && usable.length === 0)) continue;
+    const index = Number(typed === "" ? 1 : typed) - 1;
+    const found = usable[index] ?? overview.providers.find(({ name }) => name.toLowerCase() === pressed);
+    const other = [byKey, byAddress, howToGet][index - usable.length];
+    const chosen = found ? await keyed(dialogue, found) : await other?.(dialogue, overview);
+    if (!found && !other) output.err(`${tell("notThis", { typed })}\n`);
+    if (chosen) return chosen;
+  }
+}
+
+function screenOf({ model, providers }: SetupOverview, usable: readonly FoundProvider[], { say }: Dialogue): string {
+  const tell = setupMessages(say);
+  const doubtful = providers.filter(isDoubtful);
+  const more = [tell("byKey", { names: "anthropic, openai, google" }), tell("byAddress"), tell("howToGet")].map(
+    (text, index) => `  ${usable.length + index + 1}  ${text}\n`,
+  );
+  const rows = usable.map((each, index) => [`  ${index + 1}`, each.name, providerLook(each, say)]);
+  return [
+    `\n${model ? tell("setNow", { model: model.reference, from: model.from }) : tell("setNone")}\n`,
+    usable.length === 0 ? `${tell("foundNone")}\n` : "",
+    ...doubtful.map((each) => `! ${each.name}: ${providerLook(each, say)}\n`),
+    `\n${tell("which")}\n`,
+    rows.length > 0 ? table(rows) : "",
+    ...more,
+    // Where something is to be started first, it is found without beginning anew.
+    doubtful.length > 0 || usable.length === 0 ? `  r  ${tell("lookAgain")}\n` : "",
+    `  q  ${tell("leaveKey")}\n`,
+  ].join("");
+}
+
+/** Asks for the key where there is none. */
+async function keyed(dialogue: Dialogue, found: FoundProvider): Promise<ChosenProvider | undefined> {
+  const { name, variables, state } = found;
+  const chosen = { name, variables, given: {} };
+  if (state !== "no_key" && state !== "needs_key") return chosen;
+  const apiKey = await askKey(dialogue, name, variables);
+  if (apiKey !== undefined) return { ...chosen, given: { apiKey } };
+  const [variable] = variables;
+  if (variable !== undefined) dialogue.output.err(`${setupWords(dialogue.say)("setVariable", { variable })}\n`);
+  return undefined;
+}
+
+async function byKey(dialogue: Dialogue, { providers }: SetupOverview): Promise<ChosenProvider | undefined> {
+  const { say, read, output } = dialogue;
+  const tell = setupMessages(say);
+  const elsewhere = providers.filter(({ isLocal }) => !isLocal);
+  for (;;) {
+    const names = elsewhere.map(({ name }) => name).join(", ");
+    const typed = (await read(tell("providerName", { names }))).toLowerCase();
+    if (typed === "") return undefined;
+    const found = elsewhere.find(({ name }) => name.toLowerCase() === typed);
+    if (found) return keyed(dialogue, found);
+    output.err(`${tell("notThis", { typed })}\n`);
+  }
+}
+
+async function byAddress(dialogue: Dialogue, { providers }: SetupOverview): Promise<ChosenProvider | undefined> {
+  const { say, read, output } = dialogue;
+  const tell = setupMessages(say);
+  for (;;) {
+    const typed = await read(tell("address"));
+    if (typed === "") return undefined;
+    try {
+      const baseUrl = readAddress(typed);
+      const taken = Object.fromEntries(providers.map(({ name, address }) => [name, address]));
+      const name = nameForServer(baseUrl, taken);
+      const apiKey = await askKey(dialogue, name, []);
+      return { name, variables: [], given: { baseUrl, ...(apiKey !== undefined && { apiKey }) } };
+    } catch (thrown) {
+      if (!(thrown instanceof Failed)) throw thrown;
+      output.err(`✗ ${describeFailureTo(say, thrown.failure)}\n`);
+    }
+  }
+}
+
+async function howToGet({ output, say, read }: Dialogue): Promise<undefined> {
+  output.err(`\n${setupMessages(say)("ways")}\n`);
+  await read(`\n${setupMessages(say)("goBack")}`);
+}
+
+/** Undefined: none. */
+export async function askKey(
+  { setup, output, say, readHidden }: Dialogue,
+  provider: string,
+  variables: readonly string[],
+): Promise<string | undefined> {
+  const tell = setupMessages(say);
+  const variable = variables[0] ?? `providers.${provider}.apiKeyEnv`;
+  output.err(`${tell("keyKept", { file: setup.file, variable })}\n`);
+  return (await readHidden(tell("key", { provider }))) || undefined;
+}

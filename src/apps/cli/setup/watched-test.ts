@@ -1,0 +1,39 @@
+// Tries a model while a person watches how long it takes: one that runs on their machine may have to be loaded first.
+import { setupMessages } from "../../../words/setup-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { Given } from "../../setup/setup-input.ts";
+import type { Setup, TestedModel } from "../../setup/open-setup.ts";
+import type { Output } from "../text/output.ts";
+
+export interface Watching {
+  readonly output: Output;
+  readonly say: Say;
+  readonly signal: AbortSignal;
+}
+
+/** Long enough that something else than the way to the server takes the time. */
+const longS = 5;
+
+export async function watchedTest(
+  setup: Setup,
+  model: string,
+  given: Given,
+  { output, say, signal }: Watching,
+): Promise<TestedModel> {
+  const tell = setupMessages(say);
+  const began = performance.now();
+  let answers = false;
+  const show = () => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const key = seconds >= longS && !answers ? "testingLocal" : "testing";
+    output.status?.(tell(key, { model, seconds }));
+  };
+  show();
+  const ticking = setInterval(show, 1_000);
+  try {
+    return await setup.test(model, given, { signal, onProgress: () => (answers = true) });
+  } finally {
+    clearInterval(ticking);
+    output.status?.("");
+  }
+}

@@ -1,0 +1,43 @@
+// What the program's exit code tells a script. Documented in docs/guides/command-line.md.
+import { describeFailure, Failed } from "../../../domain/values/failure.ts";
+import type { RunResult } from "../../library/planwright.ts";
+import type { Output } from "./output.ts";
+
+export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4, cancelled: 130 } as const;
+
+export function exitCodeOf(result: RunResult): number {
+  if (result.outcome === "delivered") return exitCodes.done;
+  // A limit or a person paused it: it goes on when somebody says so.
+  if (result.outcome === "done" && result.plan?.status === "paused") return exitCodes.waiting;
+  if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
+  return exitCodes[result.outcome];
+}
+
+/** Tells the person what was thrown, in one sentence if we expected it, and gives the exit code. `bug`: what is said of the rest. */
+export function reportFailure(thrown: unknown, output: Output, bug = "this is a bug, please report it."): number {
+  if (thrown instanceof Failed) {
+    output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
+    if (thrown.failure.kind === "cancelled") return exitCodes.cancelled;
+    return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
+  }
+  const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  output.err(`planwright: ${bug}\n${trace}\n`);
+  return exitCodes.failed;
+}
+
+/** Failures of what the person gave us, found before any work began. */
+const usageKinds = new Set([
+  "usage",
+  "bad_input",
+  "bad_answer",
+  "config",
+  "not_found",
+  "ambiguous",
+  "nothing_to_do",
+  "bad_reference",
+  "unknown_provider",
+  "bad_config",
+  "bad_script",
+  "bad_recording",
+  "auth",
+]);

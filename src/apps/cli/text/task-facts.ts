@@ -1,0 +1,68 @@
+// What is known about a task besides its own words: how long it took, how its checks ended, what it changed, what it does right now.
+import { openCalls, taskOfAgent } from "../../../domain/session/agent.ts";
+import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { oneLine } from "./table.ts";
+
+export interface Checked {
+  readonly passed: number;
+  /** Without those that only a person can make. */
+  readonly total: number;
+}
+
+export function countChecks(checks: readonly CheckResult[]): Checked {
+  const run = checks.filter(({ status }) => status !== "manual");
+  return { passed: run.filter(({ status }) => status === "passed").length, total: run.length };
+}
+
+/** Undefined: none were run in this attempt, or there are none. */
+export function checksOf({ run }: Pick<State, "run">, taskId: string): Checked | undefined {
+  const { evidence, verified } = taskRunOf(run, taskId) ?? {};
+  if (!evidence || !verified) return undefined;
+  const counted = countChecks(evidence.checks);
+  return counted.total === 0 ? undefined : counted;
+}
+
+export function filesOf({ run }: Pick<State, "run">, taskId: string): readonly string[] {
+  return taskRunOf(run, taskId)?.evidence?.changed ?? [];
+}
+
+/** Since it began, or since `since` if that is later: a task that was interrupted did not run meanwhile. Undefined: it never began. */
+export function millisOf(
+  { status, startedAt, completedAt }: Pick<PlanTask, "status" | "startedAt" | "completedAt">,
+  now: number,
+  since = 0,
+): number | undefined {
+  if (startedAt === undefined || status === "pending") return undefined;
+  if (status === "in_progress") return Math.max(0, now - Math.max(Date.parse(startedAt), since));
+  return completedAt === undefined ? undefined : Math.max(0, Date.parse(completedAt) - Date.parse(startedAt));
+}
+
+/** Those in which somebody waits for a person: for their word about a call, or for the answer to a question. */
+export function waitingTasks(state: State): ReadonlySet<string> {
+  const waiting = [...state.permissions, ...state.questions];
+  return new Set(waiting.flatMap(({ agentId }) => taskOfAgent(state, agentId) ?? []));
+}
+
+/** The task that an agent works for, in words; undefined: none. */
+export function taskLineOf(state: State, agentId: string | undefined): string | undefined {
+  const taskId = taskOfAgent(state, agentId);
+  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
+  return task && `${oneLine(task.taskId, 64)} ${oneLine(task.subject, 80)}`;
+}
+
+/** The call that runs for a task right now, with the one thing that tells it from others. */
+export function callOf(state: State, taskId: string): string | undefined {
+  const agentId = taskRunOf(state.run, taskId)?.agentId;
+  const turn = agentId === undefined ? undefined : state.agents[agentId]?.turn;
+  const call = turn ? openCalls(turn).findLast(({ status }) => status === "started") : undefined;
+  if (!call) return undefined;
+  const [about = ""] = Object.values(Object(call.input)).filter((value) => typeof value === "string");
+  return `${call.tool} ${about}`.trimEnd();
+}
+
+export function isReflecting({ agents }: Pick<State, "agents">): boolean {
+  return Object.values(agents).some(({ role, turn, released }) => role === "reflector" && turn !== null && !released);
+}

@@ -1,0 +1,60 @@
+// The names that our data has for things, as the words that a person reads.
+import type { Grant } from "../../../domain/permission/grant.ts";
+import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
+import type { MessageKey } from "../../../words/en.ts";
+import { judgementMessages } from "../../../words/judgement-messages.ts";
+import type { Say } from "../../../words/say.ts";
+import type { Mode } from "../../../domain/values/mode.ts";
+import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";
+import type { PlanStatus } from "../../../domain/plan/plan.ts";
+import type { Qualification } from "../../../domain/plan/qualification.ts";
+import { oneLine } from "./table.ts";
+
+type Words<Name extends string> = Readonly<Record<Name, MessageKey>>;
+
+const modes: Words<Mode> = { plan: "planMode", build: "buildMode" };
+const answers: Words<PermissionAnswer> = { yes: "yes", skip: "skip", no: "no" };
+const scopes: Words<Grant["scope"]> = {
+  task: "scopeTask",
+  plan: "scopePlan",
+  session: "scopeSession",
+  project: "scopeProject",
+};
+const efforts: Words<AgentPerspective["estimatedEffort"]> = {
+  trivial: "effortTrivial",
+  small: "effortSmall",
+  medium: "effortMedium",
+  large: "effortLarge",
+};
+const statuses: Words<PlanStatus> = {
+  draft: "statusDraft",
+  pending_approval: "statusPending",
+  approved: "statusApproved",
+  rejected: "statusRejected",
+  executing: "statusExecuting",
+  paused: "statusPaused",
+  completed: "statusCompleted",
+  failed: "statusFailed",
+  cancelled: "statusCancelled",
+};
+
+export const modeWord = (say: Say, mode: Mode) => say(modes[mode]);
+export const levelWord = (say: Say, level: Level) => judgementMessages(say)(level);
+export const answerWord = (say: Say, answer: PermissionAnswer) => say(answers[answer]);
+export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope]);
+export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);
+export const statusWord = (say: Say, status: PlanStatus) => say(statuses[status]);
+
+export function judgedWords(
+  say: Say,
+  { taskType, complexity, riskLevel }: Pick<Qualification, "taskType" | "complexity" | "riskLevel">,
+) {
+  const tell = judgementMessages(say);
+  return { type: tell(taskType), complexity: tell(complexity), risk: tell(riskLevel) };
+}
+
+/** What a remark is about. */
+export function commentPlace(say: Say, taskId: string | undefined, line: number | undefined): string {
+  if (taskId !== undefined) return say("onTask", { task: oneLine(taskId, 64) });
+  return line === undefined ? say("onPlan") : say("onLine", { line });
+}

@@ -1,0 +1,80 @@
+// Where Planwright keeps its files, following the conventions of each system.
+import { posix, resolve, win32 } from "node:path";
+import { fail } from "../../domain/values/failure.ts";
+
+export interface Paths {
+  /** What must not be lost: sessions. */
+  readonly data: string;
+  readonly database: string;
+  /** Long outputs of tools. */
+  readonly scratch: string;
+  /** What workspaces looked like at certain moments, as private git repositories. */
+  readonly snapshots: string;
+  /** The same with contents, for undoing and merging. */
+  readonly trees: string;
+  /** Copies of workspaces in which tasks work. */
+  readonly worktrees: string;
+  /** Who may call the server. */
+  readonly server: string;
+  /** The sessions as .chat files, for people. */
+  readonly chats: string;
+  /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
+  readonly cache: string;
+  /** Holds the user's planwright.jsonc, instructions and skills. */
+  readonly config: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** `PLANWRIGHT_HOME` puts everything into one folder. Nothing is created here. */
+export function paths(env: Env, platform: NodeJS.Platform = process.platform): Paths {
+  const { join } = platform === "win32" ? win32 : posix;
+  const own = env["PLANWRIGHT_HOME"];
+  const places = own
+    ? { data: resolve(own), cache: resolve(own, "cache"), config: resolve(own) }
+    : standard(env, platform);
+  return {
+    ...places,
+    database: join(places.data, "planwright.db"),
+    scratch: join(places.data, "scratch"),
+    snapshots: join(places.data, "snapshots"),
+    trees: join(places.data, "trees"),
+    worktrees: join(places.data, "worktrees"),
+    server: join(places.data, "server"),
+    chats: join(places.data, "chats"),
+  };
+}
+
+function standard(env: Env, platform: NodeJS.Platform): Pick<Paths, "data" | "cache" | "config"> {
+  if (platform === "win32") {
+    const { join } = win32;
+    const local = env["LOCALAPPDATA"] || join(homeOf(env, "USERPROFILE", win32.isAbsolute), "AppData", "Local");
+    const roaming = env["APPDATA"] || join(homeOf(env, "USERPROFILE", win32.isAbsolute), "AppData", "Roaming");
+    const data = join(local, "planwright");
+    return { data, cache: join(data, "cache"), config: join(roaming, "planwright") };
+  }
+  const mac = platform === "darwin";
+  return {
+    data: xdg(env, "XDG_DATA_HOME", mac ? "Library/Application Support" : ".local/share"),
+    cache: xdg(env, "XDG_CACHE_HOME", mac ? "Library/Caches" : ".cache"),
+    config: xdg(env, "XDG_CONFIG_HOME", ".config"),
+  };
+}
+
+/** The XDG specification has empty and relative values ignored. */
+function xdg(env: Env, variable: string, usual: string): string {
+  const value = env[variable];
+  const base = value && posix.isAbsolute(value) ? value : posix.join(homeOf(env, "HOME", posix.isAbsolute), usual);
+  return posix.join(base, "planwright");
+}
+
+function homeOf(env: Env, variable: string, isAbsolute: (path: string) => boolean): string {
+  const home = env[variable];
+  if (home && isAbsolute(home)) return home;
+  const what = home ? `${variable} is "${home}", which is not an absolute path` : `${variable} is not set`;
+  throw fail(
+    "config",
+    `Planwright does not know where to keep its files: ${what}.`,
+    `Set ${variable}, or PLANWRIGHT_HOME to a folder for everything.`,
+  );
+}

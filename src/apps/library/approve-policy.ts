@@ -1,0 +1,200 @@
+// `--approve-if`: conditions under which a plan needs no person. What cannot be told for certain does not hold.
+import { fail, type Failed } from "../../domain/values/failure.ts";
+import type { MessageKey } from "../../words/en.ts";
+import { Level } from "../../domain/plan/perspective.ts";
+import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
+import type { ToolCategory } from "../../domain/permission/policy.ts";
+import { hintFor } from "../../domain/values/closest-name.ts";
+import { readPattern, type Pattern } from "../../domain/patterns/pattern.ts";
+import { isWithin, whyUnclear } from "./pattern-within.ts";
+
+type Condition =
+  | { readonly type: "risk"; readonly most: Level }
+  | { readonly type: "tasks" | "cost"; readonly most: number }
+  | { readonly type: "files"; readonly pattern: Pattern[] }
+  | { readonly type: "agent"; readonly agent: string }
+  | { readonly type: "no-execute" }
+  | { readonly type: "checked" };
+
+export interface ApprovePolicy {
+  /** As it was written. */
+  readonly text: string;
+  readonly conditions: readonly (Condition & { readonly text: string })[];
+}
+
+/** Why something does not hold, to be said in the person's language. */
+export interface Reason {
+  readonly key: MessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface Verdict {
+  readonly approves: boolean;
+  /** Each condition, those of one kind together (`files=a/**, files=b/**`); without a reason it holds. */
+  readonly conditions: readonly { readonly text: string; readonly reason?: Reason }[];
+  /** Why no policy may approve this plan, whatever it says. */
+  readonly never: readonly Reason[];
+}
+
+const forms = [
+  "risk<=low|medium|high",
+  "files=<pattern>",
+  "tasks<=<n>",
+  "cost<=<dollars>",
+  "agent=<name>",
+  "no-execute",
+  "checked",
+];
+
+/** Throws Failed "usage" for anything that is not a condition. */
+export function readPolicy(text: string): ApprovePolicy {
+  const parts = splitOutsideBraces(text).map((part) => part.trim());
+  if (parts.every((part) => part === "")) throw bad("--approve-if has no condition.");
+  return { text, conditions: parts.map((part) => ({ ...readCondition(part), text: part })) };
+}
+
+function readCondition(text: string): Condition {
+  const [, word = "", operator = "", value = ""] = /^([\w-]*)\s*(<=|=|)\s*(.*)$/s.exec(text) ?? [];
+  const name = word.toLowerCase();
+  switch (`${name}${operator}`) {
+    case "risk<=": {
+      const most = Level.safeParse(value.toLowerCase());
+      if (most.success) return { type: "risk", most: most.data };
+      throw bad(`The risk is low, medium or high, not "${value}".`);
+    }
+    case "tasks<=":
+      if (/^\d+$/.test(value)) return { type: "tasks", most: Number(value) };
+      throw bad(`"${text}" needs a whole number.`);
+    case "cost<=":
+      if (/^\$?\d+(\.\d+)?$/.test(value)) return { type: "cost", most: Number(value.replace("$", "")) };
+      throw bad(`"${text}" needs an amount in US dollars, like cost<=0.50.`);
+    case "files=": {
+      const why = whyUnclear(value);
+      if (why === undefined) return { type: "files", pattern: readPattern(value) };
+      throw bad(`The pattern "${value}" ${why}.`);
+    }
+    case "agent=":
+      if (value !== "") return { type: "agent", agent: value };
+      throw bad(`"${text}" needs the name of an agent, like agent=koda.`);
+    case "no-execute":
+    case "checked":
+      if (value === "") return { type: name as "no-execute" | "checked" };
+  }
+  const names = ["risk", "files", "tasks", "cost", "agent", "no-execute", "checked"];
+  const known = names.includes(name);
+  throw bad(
+    text === "" ? "A condition of --approve-if is empty." : `"${text}" is not a condition of --approve-if.`,
+    text === "" || known ? undefined : hintFor(name, names, "conditions"),
+  );
+}
+
+/** `src/{a,b}/**` is one pattern. */
+function splitOutsideBraces(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const char of text) {
+    if (char === "{") depth++;
+    if (char === "}") depth--;
+    if (char === "," && depth <= 0) parts.push("");
+    else parts[parts.length - 1] += char;
+  }
+  return parts;
+}
+
+function bad(message: string, hint = `Conditions, separated by commas: ${forms.join(", ")}`): Failed {
+  return fail("usage", message, hint);
+}
+
+export function judgePlan(
+  { conditions }: ApprovePolicy,
+  plan: ExecutionPlan,
+  categoryOf: (tool: string) => ToolCategory | undefined,
+): Verdict {
+  const judged = [...Map.groupBy(conditions, groupOf).values()].map((group) => {
+    const reason = reasonAgainst(group, plan, categoryOf);
+    return { text: group.map(({ text }) => text).join(", "), ...(reason ? { reason } : {}) };
+  });
+  const never: Reason[] = [
+    ...(plan.fallback === undefined ? [] : [{ key: "policyFallback" } as const]),
+    ...(plan.missingPerspectives.length === 0
+      ? []
+      : [
+          {
+            key: "policyMissing",
+            values: { agents: names(plan.missingPerspectives.map(({ agent }) => agent)) },
+          } as const,
+        ]),
+  ];
+  return { approves: never.length === 0 && judged.every(({ reason }) => !reason), conditions: judged, never };
+}
+
+/** Of several patterns or agents one has to fit; everything else has to hold by itself. */
+function groupOf({ type, text }: ApprovePolicy["conditions"][number]): string {
+  return type === "files" || type === "agent" ? type : text;
+}
+
+function reasonAgainst(
+  group: readonly Condition[],
+  plan: ExecutionPlan,
+  categoryOf: (tool: string) => ToolCategory | undefined,
+): Reason | undefined {
+  const [condition] = group;
+  switch (condition?.type) {
+    case "risk":
+      return riskAbove(condition.most, plan);
+    case "tasks": {
+      const count = plan.tasks.length;
+      return count <= condition.most ? undefined : { key: "policyTasks", values: { count } };
+    }
+    case "cost": {
+      const { estimatedCost: cost } = plan;
+      if (cost === null) return { key: "policyNoCost" };
+      return cost <= condition.most ? undefined : { key: "policyCost", values: { cost } };
+    }
+    case "files":
+      return strayFile(
+        group.flatMap((each) => (each.type === "files" ? each.pattern : [])),
+        plan.tasks,
+      );
+    case "agent": {
+      const allowed = group.map((each) => (each.type === "agent" ? each.agent : ""));
+      const other = plan.tasks.find(({ assignedAgent }) => !allowed.includes(assignedAgent));
+      return other && { key: "policyAgent", values: { task: other.taskId, agent: other.assignedAgent } };
+    }
+    case "no-execute": {
+      const harmless: readonly (ToolCategory | undefined)[] = ["read", "search", "write"];
+      const calls = plan.tasks.flatMap(({ taskId, toolsToExecute }) =>
+        toolsToExecute.map(({ tool }) => ({ taskId, tool })),
+      );
+      const call = calls.find(({ tool }) => !harmless.includes(categoryOf(tool)));
+      return call && { key: "policyExecutes", values: { task: call.taskId, tool: call.tool } };
+    }
+    case "checked": {
+      const bare = plan.tasks.find(({ acceptance }) => acceptance.every(({ type }) => type === "manual"));
+      return bare && { key: "policyUnchecked", values: { task: bare.taskId } };
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The overall risk, and each single one: a plan that names a high risk is not one of low risk. */
+function riskAbove(most: Level, plan: ExecutionPlan): Reason | undefined {
+  const above = (level: Level) => Level.options.indexOf(level) > Level.options.indexOf(most);
+  if (above(plan.overallRisk)) return { key: "policyRisk", values: { level: plan.overallRisk } };
+  const single = plan.risks.find(({ level }) => above(level));
+  return single && { key: "policySingleRisk", values: { level: single.level, risk: single.risk } };
+}
+
+function strayFile(allowed: readonly Pattern[], tasks: readonly PlanTask[]): Reason | undefined {
+  for (const { taskId: task, files } of tasks) {
+    if (files.length === 0) return { key: "policyNoFiles", values: { task } };
+    const file = files.find((path) => !isWithin(path, allowed));
+    if (file !== undefined) return { key: "policyFile", values: { task, file } };
+  }
+  return undefined;
+}
+
+function names(agents: readonly string[]): string {
+  return agents.map((agent) => agent.toUpperCase()).join(", ");
+}

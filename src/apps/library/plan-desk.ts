@@ -1,0 +1,223 @@
+// Where people decide about plans: find one by any name it has, look at its revisions, approve, send back, reject, comment.
+import { join } from "node:path";
+import { fail } from "../../domain/values/failure.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../domain/plan/plan.ts";
+import { diffPlans, type PlanDiff } from "../../domain/plan-text/plan-diff.ts";
+import type { SessionSummary } from "../../domain/reading/session-summary.ts";
+import type { State } from "../../domain/session/state.ts";
+import {
+  commentOnPlan,
+  leavePlanMode,
+  rejectPlan,
+  revisePlan,
+  type ApproveOptions,
+} from "../../engine/plan/review-plan.ts";
+import { controlPlan, type PlanControl } from "../../engine/run/control-plan.ts";
+import type { Reviewing } from "../../engine/open/plan-access.ts";
+import { Session } from "../../engine/open/session.ts";
+import { isOurs } from "../../engine/open/plan-file-owner.ts";
+import { takeEdits } from "../../engine/plan/take-edits.ts";
+import { taskChanges, type TaskChanges } from "../../engine/run/undo-plan-changes.ts";
+import { planUndo, undoPlan, type Undo, type UndoOptions, type UndoTarget } from "../../engine/run/undo-plan.ts";
+
+/** A plan in its session, as it is now or as one of its revisions was. */
+export interface FoundPlan {
+  readonly session: Session;
+  /** The revision that was asked for; without one, the newest. */
+  readonly plan: ExecutionPlan;
+  readonly isNewest: boolean;
+  /** Of this plan, oldest first. */
+  readonly revisions: readonly PlanSnapshot[];
+  readonly comments: readonly PlanComment[];
+}
+
+type SeenRevision = Pick<ExecutionPlan, "revision" | "hash">;
+
+export class PlanDesk {
+  readonly #reviewing: Reviewing;
+  readonly #signal: AbortSignal;
+
+  constructor(reviewing: Reviewing, signal: AbortSignal = new AbortController().signal) {
+    this.#reviewing = reviewing;
+    this.#signal = signal;
+  }
+
+  /** Sessions of a workspace (or all) that have a plan, newest first. */
+  async list(workspace?: string): Promise<SessionSummary[]> {
+    const sessions = await this.#reviewing.log.list(workspace === undefined ? {} : { workspace });
+    return sessions.filter(({ plan }) => plan !== null);
+  }
+
+  /**
+   * `reference`: a plan's id (or its beginning or end), its file (in `workspace`, or by its absolute path), or its session, each with `@revision` if an older one is meant. Without a
+   * reference: the plan of this workspace that waits, or the newest.
+   */
+  async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
+    const { name, revision } = splitReference(reference);
+    const session = await Session.open(this.#reviewing, await this.#sessionOf(name, workspace));
+    return foundIn(session.state, session, name, revision);
+  }
+
+  /** What somebody saved in the plan's file becomes the next revision. Undefined when nothing was changed there. */
+  async takeEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
+    if (session.state.plan?.planId !== plan.planId) return undefined;
+    return takeEdits(session, this.#reviewing, this.#signal);
+  }
+
+  /** Whether the file of a plan that was decided about says something else: that counts for nothing any more. */
+  async isEdited({ session: { state }, plan }: FoundPlan): Promise<boolean> {
+    if (!plan.approval || plan.planFile === null || state.plan?.planId !== plan.planId) return false;
+    const file = await this.#reviewing.artifacts.readPlan(plan.planFile).catch(() => undefined);
+    return file !== undefined && !isOurs(file, state);
+  }
+
+  /** Exactly this revision. Leaves plan mode. */
+  approve({ session, plan }: FoundPlan, by: string, options: ApproveOptions = {}): Promise<void> {
+    return leavePlanMode(session, this.#reviewing, plan, by, options, this.#signal);
+  }
+
+  revise({ session, plan }: FoundPlan, by: string, feedback: string): Promise<void> {
+    return revisePlan(session, this.#reviewing, plan, feedback, by, this.#signal);
+  }
+
+  /** `seen`: only that revision. Absent: whichever waits. */
+  reject({ session, plan }: FoundPlan, by: string, reason: string, seen?: SeenRevision): Promise<void> {
+    return rejectPlan(session, this.#reviewing, plan.planId, reason, by, seen);
+  }
+
+  /** Gives the comment's id. */
+  async comment(
+    { session, plan }: FoundPlan,
+    by: string,
+    remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
+  ): Promise<string> {
+    // Whoever counts lines counts them in the file as it is now.
+    if (remark.line !== undefined) await takeEdits(session, this.#reviewing, this.#signal);
+    return commentOnPlan(session, this.#reviewing, plan, remark, by);
+  }
+
+  /** Pause, resume, retry and the like. After what brings tasks back, `run(undefined, { sessionId })` carries them out. */
+  control({ session }: FoundPlan, by: string, control: PlanControl): Promise<void> {
+    return controlPlan(session, this.#reviewing, control, by);
+  }
+
+  /** What `undo` would do. Changes nothing. */
+  async previewUndo(found: FoundPlan, target: UndoTarget = {}): Promise<Undo> {
+    return planUndo(currentSession(found), this.#reviewing, target, this.#signal);
+  }
+
+  /** Takes what tasks changed out of the workspace again. What was made since is kept; where it cannot be, that is a conflict. */
+  async undo(found: FoundPlan, by: string, target: UndoTarget = {}, options: UndoOptions = {}): Promise<Undo> {
+    return undoPlan(currentSession(found), this.#reviewing, target, by, options, this.#signal);
+  }
+
+  /** What a task changed, or all of them one after the other. */
+  async taskChanges(found: FoundPlan, taskId?: string): Promise<TaskChanges> {
+    return taskChanges(currentSession(found), this.#reviewing, taskId, this.#signal);
+  }
+
+  /** What changed between two revisions; by default between the newest and the one before. */
+  diff({ revisions, plan }: FoundPlan, from?: number, to?: number): PlanDiff & { from: number; to: number } {
+    const last = to ?? plan.revision;
+    const first = from ?? last - 1;
+    const [before, after] = [first, last].map((number) => revisionOf(revisions, number));
+    if (from === undefined && last === 1)
+      throw fail("bad_input", "This plan has only one revision yet, so there is nothing to compare.");
+    if (!before || !after) {
+      const known = revisions.map(({ plan: { revision } }) => revision).join(", ");
+      const wanted = before ? last : first;
+      throw fail("not_found", `There is no revision ${wanted} of this plan.`, `There are: ${known || "none"}.`);
+    }
+    return { ...diffPlans(before, after), from: first, to: last };
+  }
+
+  async #sessionOf(name: string | undefined, workspace: string): Promise<string> {
+    const sessions = await this.list();
+    const here = sessions.filter((each) => each.workspace === workspace);
+    if (name === undefined) {
+      const found = here.find(({ plan }) => plan?.status === "pending_approval") ?? here[0];
+      if (found) return found.sessionId;
+      throw fail(
+        "not_found",
+        `There is no plan in ${workspace} yet.`,
+        'Make one with: planwright plan "<what you want>"',
+      );
+    }
+    const inHistory = (await this.#reviewing.log.get(name))?.sessionId;
+    if (inHistory) return inHistory;
+    const file = name.replace(/^\.\//, "");
+    const byFile = here.filter(
+      ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
+    );
+    const byPath = sessions.filter((each) => each.planFile !== null && join(each.workspace, each.planFile) === name);
+    const byName = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
+    const found = byPath.length > 0 ? byPath : byName;
+    const [only] = found;
+    if (!only) return this.#pastSession(name);
+    if (found.length === 1) return only.sessionId;
+    const candidates = found
+      .slice(0, 10)
+      .map(({ plan, sessionId }) => `\n  ${plan?.planId} in session ${sessionId}: ${plan?.title}`);
+    throw fail(
+      "ambiguous",
+      `"${name}" fits ${found.length} plans:${candidates.join("")}`,
+      "Give more of the plan's id, or the session's.",
+    );
+  }
+
+  /** A plan that another one of its session replaced is only in that session's events. */
+  async #pastSession(name: string): Promise<string> {
+    for (const { sessionId } of await this.list()) {
+      const { state } = await Session.open(this.#reviewing, sessionId);
+      if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
+    }
+    throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");
+  }
+}
+
+function splitReference(reference: string | undefined): { name?: string | undefined; revision?: number | undefined } {
+  if (reference === undefined) return {};
+  const found = /^(.*)@(\d+)$/s.exec(reference);
+  if (!found) return { name: reference };
+  return { name: found[1] || undefined, revision: Number(found[2]) };
+}
+
+function foundIn(state: State, session: Session, name: string | undefined, revision: number | undefined): FoundPlan {
+  const past = name === undefined ? undefined : state.pastPlans.find(({ planId }) => matches(planId, name));
+  const newest = past ?? state.plan;
+  if (!newest) throw fail("not_found", `Session ${state.sessionId} has no plan.`, "Make one: /plan <what you want>");
+  const revisions = state.revisions.filter(({ plan }) => plan.planId === newest.planId);
+  const comments = state.comments.filter(({ planId }) => planId === newest.planId);
+  const isNewest = revision === undefined || revision === newest.revision;
+  const plan = isNewest ? newest : revisionOf(revisions, revision);
+  if (plan) return { session, plan, isNewest, revisions, comments };
+  throw fail(
+    "not_found",
+    `There is no revision ${revision} of this plan.`,
+    `The newest is: planwright show ${newest.planId}@${newest.revision}`,
+  );
+}
+
+/** What a plan that was replaced has changed is not known any more. */
+function currentSession({ session, plan }: FoundPlan): Session {
+  const newest = session.state.plan;
+  if (newest?.planId === plan.planId) return session;
+  throw fail(
+    "conflict",
+    "This plan was replaced by another one.",
+    `See it with: planwright show ${newest?.planId ?? session.id}`,
+  );
+}
+
+function revisionOf(revisions: readonly PlanSnapshot[], number: number): ExecutionPlan | undefined {
+  return revisions.findLast(({ plan }) => plan.revision === number)?.plan;
+}
+
+function fits({ plan, sessionId }: SessionSummary, name: string): boolean {
+  return (plan !== null && matches(plan.planId, name)) || matches(sessionId, name);
+}
+
+/** Ids of one minute share their beginning, so the end will do, too. */
+function matches(id: string, name: string): boolean {
+  return id === name || (name.length >= 4 && (id.startsWith(name) || id.endsWith(name)));
+}

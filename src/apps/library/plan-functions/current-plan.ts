@@ -1,0 +1,75 @@
+// The plan that a session is about right now, as one object, whether it is still being drafted or decided already.
+import { fail } from "../../../domain/values/failure.ts";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { headlineOf } from "../../../domain/plan-text/headline.ts";
+import type { Drafting, State } from "../../../domain/session/state.ts";
+import { keptViews } from "../../../domain/session/perspective-views.ts";
+
+export function currentPlan(state: State): ExecutionPlan | undefined {
+  return draftOf(state) ?? state.plan ?? undefined;
+}
+
+/** Throws Failed "not_found" when there is none. */
+export function knownPlan(state: State): ExecutionPlan {
+  const plan = currentPlan(state);
+  if (plan) return plan;
+  throw fail("not_found", `Session ${state.sessionId} has no plan.`, "Make one with createPlan or runPlanMode.");
+}
+
+export function knownTask(state: State, taskId: string): PlanTask {
+  const { tasks } = knownPlan(state);
+  const task = tasks.find((each) => each.taskId === taskId);
+  if (task) return task;
+  const ids = tasks.slice(0, 20).map((each) => each.taskId);
+  throw fail("not_found", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ") || "none"}.`);
+}
+
+/** Those before the current one, oldest first. */
+export function pastPlans(state: State): readonly ExecutionPlan[] {
+  const { plan } = state;
+  return plan && draftOf(state) ? [...state.pastPlans, plan] : state.pastPlans;
+}
+
+/** A new plan that nobody can decide about yet. One that was sent back is no new plan: what was sent back stays to be seen. */
+export function draftOf(state: State): ExecutionPlan | undefined {
+  const { drafting, plan } = state;
+  return drafting && drafting.planId !== plan?.planId ? asPlan(state, drafting) : undefined;
+}
+
+/** Revision 1 to be, without a hash: there is nothing to approve. Until there is a summary, CHAPO's analysis stands for it. */
+function asPlan(state: State, { planId, request, views, tasks }: Drafting): ExecutionPlan {
+  const kept = keptViews(views);
+  const chapo = kept.chapoPerspective;
+  const summary = chapo?.analysis ?? (request.trim() || "This plan is being made.");
+  return {
+    planId,
+    sessionId: state.sessionId,
+    revision: 1,
+    hash: "",
+    status: "draft",
+    ...kept,
+    title: headlineOf(request.trim() || summary),
+    summary,
+    goals: [],
+    assumptions: [],
+    risks: [],
+    validation: "",
+    checks: [],
+    estimatedDuration: "unknown",
+    estimatedCost: null,
+    overallRisk: chapo?.riskAssessment ?? "medium",
+    tasks: withBlocks(tasks),
+    request,
+    planFile: null,
+    tree: null,
+    createdAt: chapo?.timestamp ?? state.updatedAt,
+  };
+}
+
+function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
+  const waiting = new Map<string, string[]>();
+  for (const { taskId, blockedBy } of tasks) {
+    for (const before of blockedBy) waiting.set(before, [...(waiting.get(before) ?? []), taskId]);
+  }
+  return tasks.map((task) => ({ ...task, blocks: waiting.get(task.taskId) ?? [] }));
+}

@@ -1,0 +1,121 @@
+// What is decided about a plan, and its way from there to its end.
+import type { SeenPlan } from "../../../domain/session/command.ts";
+import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import { readLanguage } from "../../../words/language.ts";
+import { say } from "../../../words/say.ts";
+import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
+import { mirror } from "../../../engine/open/write-session-files.ts";
+import { leavePlanMode, rejectPlan as reject, type ApproveOptions } from "../../../engine/plan/review-plan.ts";
+import type { Session } from "../../../engine/open/session.ts";
+import { draftOf, knownPlan } from "./current-plan.ts";
+import type { OpenSessions } from "./open-sessions.ts";
+import { progressOf } from "./task-progress.ts";
+
+/** Called for each event, stored or live, in order. What it gives back is waited for at the end. */
+export type SendEvent = (event: StoredEvent | LiveEvent) => unknown;
+
+export function approvePlan(
+  sessions: OpenSessions,
+  sessionId: string,
+  options: ApproveOptions = {},
+): Promise<ExecutionPlan> {
+  return sessions.change(sessionId, (session) => approve(sessions, session, finished(session), options));
+}
+
+export function rejectPlan(sessions: OpenSessions, sessionId: string, reason: string): Promise<ExecutionPlan> {
+  return sessions.change(sessionId, async (session) => {
+    await reject(session, sessions.planwright.engine, finished(session).planId, reason, "user");
+    return knownPlan(session.state);
+  });
+}
+
+/** `seen` is the revision that the person had before them; without it, the one that waits is meant. */
+export function handlePlanApproval(
+  sessions: OpenSessions,
+  sessionId: string,
+  planId: string,
+  approved: boolean,
+  reason = "",
+  sendEvent: SendEvent = () => {},
+  seen?: Pick<SeenPlan, "revision" | "hash">,
+): Promise<ExecutionPlan> {
+  const { engine } = sessions.planwright;
+  // A text is no decision: "false" must not approve.
+  if (typeof approved !== "boolean") throw fail("bad_input", "`approved` has to be true or false.");
+  return sessions.change(sessionId, async (session) => {
+    const after = session.state.seq;
+    const plan = finished(session);
+    try {
+      if (approved) await approve(sessions, session, { ...plan, ...seen, planId }, {});
+      else await reject(session, engine, planId, reason, "user");
+    } finally {
+      // Also when it is refused: an edit of the plan's file may have become a revision, which is why.
+      const events = await engine.log.read(sessionId, after, session.state.seq - after);
+      for (const event of events) await sendEvent(event);
+    }
+    return knownPlan(session.state);
+  });
+}
+
+async function approve(
+  { planwright }: OpenSessions,
+  session: Session,
+  plan: ExecutionPlan,
+  options: ApproveOptions,
+): Promise<ExecutionPlan> {
+  await leavePlanMode(session, planwright.engine, plan, "user", options, new AbortController().signal);
+  return knownPlan(session.state);
+}
+
+export function startPlanExecution(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
+  return sessions.change(sessionId, async (session) => {
+    await session.record((state) => {
+      const { planId, status } = knownPlan(state);
+      const why = early.includes(status) ? "Nothing runs before approval" : "Only an approved plan can begin";
+      if (status !== "approved")
+        throw fail("conflict", `${why}: this plan is ${status}.`, "Have it approved first, with approvePlan.");
+      return [{ type: "plan_execution_start", data: { planId } }];
+    });
+    await mirror(session, sessions.planwright.engine);
+    return knownPlan(session.state);
+  });
+}
+
+export function completePlan(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
+  return sessions.change(sessionId, async (session) => {
+    await session.record((state) => {
+      const { planId, status, tasks } = knownPlan(state);
+      if (status !== "executing" && status !== "paused")
+        throw fail("conflict", `This plan is ${status}, so it cannot be completed.`, "Begin with startPlanExecution.");
+      const open = tasks.filter((task) => task.status === "pending" || task.status === "in_progress");
+      if (open.length > 0) throw notDone(open.map(({ taskId }) => taskId));
+      const { completed, total } = progressOf(tasks);
+      const language = sessions.planwright.engine.language ?? readLanguage(state.qualification?.language) ?? "en";
+      const summary = say(language, "planExecuted", { completed, total });
+      return [{ type: "plan_execution_complete", data: { planId, status: endOf(tasks), summary } }];
+    });
+    await mirror(session, sessions.planwright.engine);
+    return knownPlan(session.state);
+  });
+}
+
+const early: readonly PlanStatus[] = ["draft", "pending_approval", "rejected"];
+
+function notDone(ids: readonly string[]) {
+  const named = `${ids.slice(0, 20).join(", ")}${ids.length > 20 ? " …" : ""}`;
+  const hint = "Tell how they end with updateTaskStatus; skipBlockedTasks skips what waits for a failed one.";
+  return fail("conflict", `These tasks are not over yet: ${named}.`, hint);
+}
+
+/** A plan with a failed task ends failed. */
+function endOf(tasks: ExecutionPlan["tasks"]): PlanStatus {
+  const ended = new Set(tasks.map(({ status }) => status));
+  return ended.has("failed") ? "failed" : ended.has("cancelled") ? "cancelled" : "completed";
+}
+
+/** The plan that a person can decide about, or could. */
+function finished({ state }: Session): ExecutionPlan {
+  if (draftOf(state)) throw fail("conflict", "This plan is not ready yet.", "Finish it with finalizePlan.");
+  return knownPlan(state);
+}

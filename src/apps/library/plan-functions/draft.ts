@@ -1,0 +1,131 @@
+// A plan that a program makes piece by piece: begun with CHAPO's view, completed by other views and tasks, then put to the person.
+import { decide } from "../../../domain/session/decide.ts";
+import type { DurableEvent } from "../../../domain/session/event.ts";
+import { fail } from "../../../domain/values/failure.ts";
+import {
+  ChapoPerspective,
+  DevoPerspective,
+  KodaPerspective,
+  type AgentPerspective,
+} from "../../../domain/plan/perspective.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { contentOf } from "../../../domain/plan/plan-content.ts";
+import { readDraft } from "../../../domain/plan-text/read-draft.ts";
+import type { Drafting, State } from "../../../domain/session/state.ts";
+import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
+import { keptViews } from "../../../domain/session/perspective-views.ts";
+import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { revisionEvents } from "../../../domain/session/revision-events.ts";
+import { makeRevision } from "../../../engine/open/make-revision.ts";
+import { mirror } from "../../../engine/open/write-session-files.ts";
+import { draftOf, knownPlan } from "./current-plan.ts";
+import { Outrun, type OpenSessions } from "./open-sessions.ts";
+import { readInput, refuseUnsound } from "./read-input.ts";
+import { mergeTasks, type TaskData } from "./task-data.ts";
+
+/** Who says it and when can be left out. */
+type Said<View extends AgentPerspective> = Omit<View, "agent" | "timestamp"> &
+  Partial<Pick<View, "agent" | "timestamp">>;
+export type ChapoView = Said<ChapoPerspective>;
+export type KodaView = Said<KodaPerspective>;
+export type DevoView = Said<DevoPerspective>;
+
+const schemas = { chapo: ChapoPerspective, koda: KodaPerspective, devo: DevoPerspective };
+type Agent = keyof typeof schemas;
+
+export function createPlan(sessions: OpenSessions, sessionId: string, view: ChapoView): Promise<ExecutionPlan> {
+  const { engine } = sessions.planwright;
+  const events = perspectiveEvents(sessions, "chapo", view);
+  const planId = engine.clock.newId();
+  return sessions.begin(sessionId, async (session) => {
+    await session.record((state) => {
+      refuseBusy(state);
+      const begun: DurableEvent = { type: "plan_start", data: { sessionId, planId, request: state.title } };
+      return [...enterPlanMode(state), begun, ...events];
+    });
+    await mirror(session, engine);
+    return knownPlan(session.state);
+  });
+}
+
+export function addPerspective(
+  sessions: OpenSessions,
+  agent: Agent,
+  sessionId: string,
+  view: KodaView | DevoView,
+): Promise<ExecutionPlan> {
+  const events = perspectiveEvents(sessions, agent, view);
+  return sessions.change(sessionId, async (session) => {
+    await session.record((state) => {
+      openDraft(state, `The perspective of ${agent.toUpperCase()}`);
+      return events;
+    });
+    return knownPlan(session.state);
+  });
+}
+
+export function finalizePlan(
+  sessions: OpenSessions,
+  sessionId: string,
+  summary: string,
+  tasks: readonly TaskData[],
+): Promise<ExecutionPlan> {
+  const { engine } = sessions.planwright;
+  return sessions.change(sessionId, async (session) => {
+    const { drafting, draft } = openDraft(session.state, "A summary");
+    const { planId, request, views } = drafting;
+    const merged = mergeTasks(contentOf(draft).tasks, tasks, "bad_plan");
+    const read = readDraft({ summary, tasks: merged, overallRisk: draft.overallRisk });
+    const findings = "findings" in read ? read.findings : validatePlan(read.content, knownTo(engine));
+    refuseUnsound(findings, "bad_plan", "The plan is not sound");
+    if (!("content" in read)) throw new Error("Findings that are no errors do not keep a draft from being read.");
+    const revision = { content: read.content, request, planId, more: keptViews(views) };
+    const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
+    await session.record((state) => {
+      if (state.drafting !== drafting) throw new Outrun();
+      return [...enterPlanMode(state), ...revisionEvents(made, draft, "model")];
+    });
+    await mirror(session, engine);
+    return knownPlan(session.state);
+  });
+}
+
+function perspectiveEvents({ planwright }: OpenSessions, agent: Agent, view: unknown): DurableEvent[] {
+  const given = { agent, timestamp: planwright.engine.clock.now(), ...Object(view) };
+  const perspective = readInput<AgentPerspective>(schemas[agent], given, `The perspective of ${agent.toUpperCase()}`);
+  return [
+    { type: "perspective_start", data: { agent } },
+    { type: "perspective_complete", data: { agent, perspective } },
+  ];
+}
+
+/** The draft that is open for programs. Throws Failed "conflict" with what to do instead. */
+export function openDraft(state: State, what: string): { readonly drafting: Drafting; readonly draft: ExecutionPlan } {
+  const draft = draftOf(state);
+  if (draft && state.drafting?.stopped) return { drafting: state.drafting, draft };
+  if (draft) throw fail("conflict", "This plan is being made by Planwright itself.", "Wait until it is ready.");
+  const { status } = knownPlan(state);
+  const hint = "Begin a new plan with createPlan.";
+  throw fail("conflict", `${what} can only be added while a plan is drafted; this one is ${status}.`, hint);
+}
+
+/** Throws Failed "conflict" unless a new plan can begin: two processes must not work on one session, and a decision comes first. */
+export function refuseBusy({ turn, inbox, drafting, plan }: State): void {
+  if (turn || inbox.length > 0 || drafting?.stopped === false)
+    throw fail("conflict", "Planwright is at work in this session.", "Wait for it, or take it up again with run.");
+  if (plan?.status === "pending_approval")
+    throw fail(
+      "conflict",
+      `Revision ${plan.revision} of a plan waits for a decision.`,
+      "Decide about it first, with approvePlan or rejectPlan.",
+    );
+  if (plan?.status === "executing" || plan?.status === "paused")
+    throw fail("conflict", "A plan is being carried out.", "End it first, with completePlan.");
+}
+
+/** Nothing is planned outside plan mode. */
+function enterPlanMode(state: State): readonly DurableEvent[] {
+  if (state.mode === "plan") return [];
+  const decision = decide(state, { type: "switch_mode", mode: "plan", by: "user" });
+  return "events" in decision ? decision.events : [];
+}

@@ -1,0 +1,118 @@
+// The sessions that plan functions work on, kept open: only what was added since the last call is read again.
+import { z } from "zod";
+import { Failed, fail } from "../../../domain/values/failure.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { Session } from "../../../engine/open/session.ts";
+import type { Planwright } from "../planwright.ts";
+import { readInput } from "./read-input.ts";
+
+/** Sessions that are kept in memory. */
+const MOST_OPEN = 16;
+
+/** How often a change is made anew because another process was faster. */
+const MOST_TRIES = 50;
+
+/** An id of the caller's own choice: it has to fit into a line, an address and a command. */
+const NewId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,127}$/, "must be letters, digits, . _ : - (at most 128)");
+
+/** What was about to be stored was made from a state that another process has changed meanwhile. */
+export class Outrun extends Failed {
+  constructor() {
+    super({
+      kind: "conflict",
+      message: "Somebody else changed the plan at the same moment.",
+      hint: "Try again.",
+      retryable: true,
+    });
+  }
+}
+
+export class OpenSessions {
+  readonly planwright: Planwright;
+  /** The one that was used longest ago comes first. */
+  readonly #open = new Map<string, Session>();
+
+  constructor(planwright: Planwright) {
+    this.planwright = planwright;
+  }
+
+  /** A copy of what `look` sees: the caller may do with it what it likes. `otherwise` when there is no such session. */
+  async read<Seen>(sessionId: string, look: (state: State) => Seen, otherwise: Seen): Promise<Seen> {
+    const session = await this.#find(sessionId);
+    return session ? structuredClone(look(session.state)) : otherwise;
+  }
+
+  /**
+   * Changes of one session are made one after the other. When `work` throws Outrun, it is asked again, with the state that there
+   * is now. Throws Failed "not_found" for an unknown session.
+   */
+  async change<Changed>(sessionId: string, work: (session: Session) => Promise<Changed>): Promise<Changed> {
+    const session = await this.#find(sessionId);
+    if (!session)
+      throw fail("not_found", `There is no session ${sessionId}.`, "Begin one with createPlan or runPlanMode.");
+    return this.#changed(session, work);
+  }
+
+  /** Likewise; an unknown session begins here, in plan mode. */
+  async begin<Changed>(sessionId: string, work: (session: Session) => Promise<Changed>): Promise<Changed> {
+    return this.#changed((await this.#find(sessionId)) ?? (await this.#create(sessionId)), work);
+  }
+
+  async #changed<Changed>(session: Session, work: (session: Session) => Promise<Changed>): Promise<Changed> {
+    const { workspace } = session.state;
+    if (workspace !== this.planwright.workspace)
+      throw fail(
+        "bad_input",
+        `Session ${session.id} works in ${workspace}, not in ${this.planwright.workspace}.`,
+        "Use a Planwright that is open on that folder.",
+      );
+    return session.alone(async () => {
+      for (let attempt = 1; ; attempt++) {
+        await session.refresh();
+        try {
+          return structuredClone(await work(session));
+        } catch (thrown) {
+          if (!(thrown instanceof Outrun) || attempt >= MOST_TRIES) throw thrown;
+        }
+      }
+    });
+  }
+
+  async #create(sessionId: string): Promise<Session> {
+    readInput(NewId, sessionId, "The id of the session");
+    const { engine, workspace } = this.planwright;
+    try {
+      return this.#keep(await Session.create(engine, workspace, "plan", undefined, { sessionId }));
+    } catch (thrown) {
+      // Somebody else began it at the same moment.
+      const session = thrown instanceof Failed && thrown.failure.kind === "conflict" && (await this.#find(sessionId));
+      if (!session) throw thrown;
+      return session;
+    }
+  }
+
+  async #find(sessionId: string): Promise<Session | undefined> {
+    readInput(z.string(), sessionId, "The id of the session");
+    const { engine } = this.planwright;
+    const summary = await engine.log.get(sessionId);
+    const known = this.#open.get(sessionId);
+    // One of this name may have been removed, and another begun.
+    if (known && known.state.createdAt !== summary?.createdAt) this.#open.delete(sessionId);
+    if (!summary) return undefined;
+    const session = this.#keep(this.#open.get(sessionId) ?? (await Session.open(engine, sessionId)));
+    await session.refresh();
+    return session;
+  }
+
+  /** Of two that were opened at the same moment the first stays: changes are in order only within one. */
+  #keep(session: Session): Session {
+    const kept = this.#open.get(session.id) ?? session;
+    this.#open.delete(session.id);
+    this.#open.set(session.id, kept);
+    for (const oldest of this.#open.keys()) {
+      if (this.#open.size <= MOST_OPEN) break;
+      this.#open.delete(oldest);
+    }
+    return kept;
+  }
+}

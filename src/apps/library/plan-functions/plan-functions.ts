@@ -1,0 +1,160 @@
+// The plan, task and router functions by their documented names, bound to one Planwright. All work on its event log.
+import type { AgentName } from "../../../domain/plan/perspective.ts";
+import {
+  TaskStatus,
+  type ExecutedTool,
+  type ExecutionPlan,
+  type PlanSnapshot,
+  type PlanTask,
+} from "../../../domain/plan/plan.ts";
+import { determinePlanModeRequired } from "../../../domain/plan/qualification.ts";
+import { inOrder } from "../../../domain/plan/task-graph.ts";
+import type { SeenPlan } from "../../../domain/session/command.ts";
+import type { State } from "../../../domain/session/state.ts";
+import type { ApproveOptions } from "../../../engine/plan/review-plan.ts";
+import type { Planwright } from "../planwright.ts";
+import { currentPlan, pastPlans } from "./current-plan.ts";
+import {
+  approvePlan,
+  completePlan,
+  handlePlanApproval,
+  rejectPlan,
+  startPlanExecution,
+  type SendEvent,
+} from "./decision.ts";
+import { addPerspective, createPlan, finalizePlan, type ChapoView, type DevoView, type KodaView } from "./draft.ts";
+import { executePlan } from "./execute-plan.ts";
+import { OpenSessions } from "./open-sessions.ts";
+import { readInput } from "./read-input.ts";
+import { runPlanMode, type GivenQualification } from "./run-plan-mode.ts";
+import { addTaskDependency, createTask } from "./task-change.ts";
+import type { TaskData } from "./task-data.ts";
+import { nextOf, progressOf, type TaskProgress } from "./task-progress.ts";
+import { addExecutedTool, skipBlockedTasks, updateTaskStatus, type TaskUpdate } from "./task-status.ts";
+
+/**
+ * What is given back is a copy. What cannot be done throws Failed, and then nothing was changed: "not_found" (session, plan, task),
+ * "bad_input", "bad_plan" (with everything that is wrong), "conflict" (not now), "stale". Those that only read give undefined, an empty
+ * list or zeros where there is nothing.
+ */
+export interface PlanFunctions {
+  /** Begins a draft; a session that is not known begins with it, in plan mode. A draft that was there is given up. */
+  createPlan(sessionId: string, chapoPerspective: ChapoView): Promise<ExecutionPlan>;
+  addKodaPerspective(sessionId: string, perspective: KodaView): Promise<ExecutionPlan>;
+  addDevoPerspective(sessionId: string, perspective: DevoView): Promise<ExecutionPlan>;
+  /** The draft with these tasks and those created before becomes revision 1, which waits for approval and has a file. */
+  finalizePlan(sessionId: string, summary: string, tasks?: readonly TaskData[]): Promise<ExecutionPlan>;
+  /** The revision that waits, exactly. Leaves plan mode. */
+  approvePlan(sessionId: string, options?: ApproveOptions): Promise<ExecutionPlan>;
+  rejectPlan(sessionId: string, reason: string): Promise<ExecutionPlan>;
+  /** Only an approved plan. */
+  startPlanExecution(sessionId: string): Promise<ExecutionPlan>;
+  /** When all tasks are over. A plan with a failed task ends failed. */
+  completePlan(sessionId: string): Promise<ExecutionPlan>;
+  getCurrentPlan(sessionId: string): Promise<ExecutionPlan | undefined>;
+  /** Plans before the current one, oldest first. */
+  getPlanHistory(sessionId: string): Promise<ExecutionPlan[]>;
+  /** Every revision of the current plan (or of another), oldest first. Compare two with `diffPlans`. */
+  getPlanRevisions(sessionId: string, planId?: string): Promise<PlanSnapshot[]>;
+
+  /** In a draft at once; in a plan that waits for approval it makes the next revision. */
+  createTask(sessionId: string, taskData: TaskData): Promise<PlanTask>;
+  getTask(sessionId: string, taskId: string): Promise<PlanTask | undefined>;
+  getTasks(sessionId: string): Promise<PlanTask[]>;
+  /** Every task after those it waits for, otherwise as listed. */
+  getTasksInOrder(sessionId: string): Promise<PlanTask[]>;
+  /** The most urgent of the pending tasks whose blockers are all completed. */
+  getNextTask(sessionId: string): Promise<PlanTask | undefined>;
+  updateTaskStatus(sessionId: string, taskId: string, status: TaskStatus, options?: TaskUpdate): Promise<PlanTask>;
+  /** Like `createTask`. Refuses circles. */
+  addTaskDependency(sessionId: string, taskId: string, blockedByTaskId: string): Promise<PlanTask>;
+  addExecutedTool(
+    sessionId: string,
+    taskId: string,
+    tool: Partial<ExecutedTool> & Pick<ExecutedTool, "tool">,
+  ): Promise<PlanTask>;
+  getTasksByStatus(sessionId: string, status: TaskStatus): Promise<PlanTask[]>;
+  getTasksByAgent(sessionId: string, agent: AgentName): Promise<PlanTask[]>;
+  /** False without tasks; one that was skipped is not completed. */
+  areAllTasksCompleted(sessionId: string): Promise<boolean>;
+  getTaskProgress(sessionId: string): Promise<TaskProgress>;
+  /** Whatever waits for it, directly or not, and has not begun. Gives the ids of those that this call skipped. */
+  skipBlockedTasks(sessionId: string, failedTaskId: string): Promise<string[]>;
+
+  determinePlanModeRequired: typeof determinePlanModeRequired;
+  /** Perspectives and synthesis by the configured models. Resolves with the plan that waits for approval. */
+  runPlanMode(
+    sessionId: string,
+    userMessage: string,
+    qualification: GivenQualification,
+    sendEvent?: SendEvent,
+  ): Promise<ExecutionPlan>;
+  /**
+   * Carries out the approved plan, tasks side by side, each judged by its checks. Resolves when it has ended (completed, failed,
+   * cancelled), is paused, or waits for a person's word about an adjustment.
+   */
+  executePlan(sessionId: string, sendEvent?: SendEvent): Promise<ExecutionPlan>;
+  handlePlanApproval(
+    sessionId: string,
+    planId: string,
+    approved: boolean,
+    reason?: string,
+    sendEvent?: SendEvent,
+    seen?: Pick<SeenPlan, "revision" | "hash">,
+  ): Promise<ExecutionPlan>;
+}
+
+export function planFunctions(planwright: Planwright): PlanFunctions {
+  const sessions = new OpenSessions(planwright);
+  const bound =
+    <Rest extends unknown[], Given>(work: (sessions: OpenSessions, ...rest: Rest) => Promise<Given>) =>
+    async (...rest: Rest) =>
+      work(sessions, ...rest);
+  const tasks = <Seen>(sessionId: string, look: (tasks: PlanTask[]) => Seen) =>
+    sessions.read(sessionId, (state) => look(tasksOf(state)), look([]));
+  return {
+    createPlan: bound(createPlan),
+    addKodaPerspective: async (sessionId, perspective) => addPerspective(sessions, "koda", sessionId, perspective),
+    addDevoPerspective: async (sessionId, perspective) => addPerspective(sessions, "devo", sessionId, perspective),
+    finalizePlan: async (sessionId, summary, given = []) => finalizePlan(sessions, sessionId, summary, given),
+    approvePlan: bound(approvePlan),
+    rejectPlan: bound(rejectPlan),
+    startPlanExecution: bound(startPlanExecution),
+    completePlan: bound(completePlan),
+    getCurrentPlan: (sessionId) => sessions.read(sessionId, currentPlan, undefined),
+    getPlanHistory: (sessionId) => sessions.read(sessionId, (state) => [...pastPlans(state)], []),
+    getPlanRevisions: (sessionId, planId) => sessions.read(sessionId, (state) => revisionsOf(state, planId), []),
+
+    createTask: bound(createTask),
+    getTask: (sessionId, taskId) => tasks(sessionId, (all) => all.find((task) => task.taskId === taskId)),
+    getTasks: (sessionId) => tasks(sessionId, (all) => all),
+    getTasksInOrder: (sessionId) => tasks(sessionId, inOrder),
+    getNextTask: (sessionId) => tasks(sessionId, nextOf),
+    updateTaskStatus: bound(updateTaskStatus),
+    addTaskDependency: bound(addTaskDependency),
+    addExecutedTool: bound(addExecutedTool),
+    getTasksByStatus: async (sessionId, status) => {
+      const wanted = readInput(TaskStatus, status, "The status");
+      return tasks(sessionId, (all) => all.filter((task) => task.status === wanted));
+    },
+    getTasksByAgent: (sessionId, agent) =>
+      tasks(sessionId, (all) => all.filter(({ assignedAgent }) => assignedAgent === agent)),
+    areAllTasksCompleted: (sessionId) =>
+      tasks(sessionId, (all) => all.length > 0 && all.every(({ status }) => status === "completed")),
+    getTaskProgress: (sessionId) => tasks(sessionId, progressOf),
+    skipBlockedTasks: bound(skipBlockedTasks),
+
+    determinePlanModeRequired,
+    runPlanMode: bound(runPlanMode),
+    executePlan: bound(executePlan),
+    handlePlanApproval: bound(handlePlanApproval),
+  };
+}
+
+function tasksOf(state: State): PlanTask[] {
+  return currentPlan(state)?.tasks ?? [];
+}
+
+function revisionsOf(state: State, planId = currentPlan(state)?.planId): PlanSnapshot[] {
+  return state.revisions.filter(({ plan }) => plan.planId === planId);
+}

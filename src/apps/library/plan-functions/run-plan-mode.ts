@@ -1,0 +1,69 @@
+// Plans a request that was judged already: the engine's perspectives and synthesis, without asking a classifier first.
+import { z } from "zod";
+import { decide } from "../../../domain/session/decide.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { Failed, fail } from "../../../domain/values/failure.ts";
+import { detectLanguage } from "../../../domain/intent/language.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { determinePlanModeRequired, Qualification } from "../../../domain/plan/qualification.ts";
+import type { RunResult } from "../planwright.ts";
+import type { SendEvent } from "./decision.ts";
+import { refuseBusy } from "./draft.ts";
+import type { OpenSessions } from "./open-sessions.ts";
+import { Outgoing } from "./outgoing.ts";
+import { readInput } from "./read-input.ts";
+
+/** The language and the reason can be left out. */
+export type GivenQualification = Omit<Qualification, "language" | "reason"> & Partial<Qualification>;
+
+export async function runPlanMode(
+  sessions: OpenSessions,
+  sessionId: string,
+  userMessage: string,
+  given: GivenQualification,
+  sendEvent: SendEvent = () => {},
+): Promise<ExecutionPlan> {
+  const { planwright } = sessions;
+  const text = readInput(z.string().trim().min(1), userMessage, "The message");
+  const usual = { language: detectLanguage(text), reason: "It was judged by the program that asks for the plan." };
+  const qualification = readInput(Qualification, { ...usual, ...Object(given) }, "The qualification");
+  // Before anything is stored: without a model there is nothing to go on with.
+  await planwright.engine.modelFor("planner");
+  const outgoing = new Outgoing(sendEvent);
+  for (const event of await order(sessions, sessionId, text, qualification)) outgoing.send(event);
+  const result = await planwright.run(undefined, { sessionId, onEvent: (event) => outgoing.send(event) });
+  await outgoing.sent();
+  return planOf(result);
+}
+
+/** The message and how it was judged, in one append: from there on it is what the engine would have found out itself. */
+async function order(
+  sessions: OpenSessions,
+  sessionId: string,
+  text: string,
+  qualification: Qualification,
+): Promise<StoredEvent[]> {
+  const { engine } = sessions.planwright;
+  const [messageId, known] = [engine.clock.newId(), await engine.log.get(sessionId)];
+  const context = await engine.workspace.overview(new AbortController().signal);
+  const planRequired = determinePlanModeRequired(qualification);
+  const seen = context ? { context } : {};
+  return sessions.begin(sessionId, async (session) => {
+    await session.record((state) => {
+      refuseBusy(state);
+      const decision = decide(state, { type: "send_message", messageId, text, wants: "plan" });
+      if ("rejected" in decision) throw new Failed(decision.rejected);
+      const judged = { messageId, qualification, planRequired, fallback: false, ...seen };
+      return [...decision.events, { type: "qualified", data: judged }];
+    });
+    return engine.log.read(sessionId, known?.seq ?? 0, session.state.seq - (known?.seq ?? 0));
+  });
+}
+
+function planOf({ plan, outcome, failure }: RunResult): ExecutionPlan {
+  if (outcome === "waiting" && plan?.status === "pending_approval") return structuredClone(plan);
+  if (failure) throw new Failed(failure);
+  if (outcome === "waiting")
+    throw fail("conflict", "Planning waits for a person's answer.", "Answer it, then take the session up with run.");
+  throw fail("cancelled", "Planning was stopped before there was a plan.", "Take the session up again with run.");
+}

@@ -1,0 +1,138 @@
+// Tasks that are added or made to wait: in a draft at once, in a plan that waits for a decision as its next revision.
+import { decide } from "../../../domain/session/decide.ts";
+import { Failed, fail } from "../../../domain/values/failure.ts";
+import type { ExecutionPlan, PlanContent, PlanTask, TaskContent } from "../../../domain/plan/plan.ts";
+import { contentOf, tasksOf } from "../../../domain/plan/plan-content.ts";
+import { findCycles } from "../../../domain/plan/task-graph.ts";
+import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
+import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { revisionEvents } from "../../../domain/session/revision-events.ts";
+import { makeRevision } from "../../../engine/open/make-revision.ts";
+import type { Session } from "../../../engine/open/session.ts";
+import { takeEdits } from "../../../engine/plan/take-edits.ts";
+import { draftOf, knownPlan, knownTask } from "./current-plan.ts";
+import { openDraft } from "./draft.ts";
+import { Outrun, type OpenSessions } from "./open-sessions.ts";
+import { mergeTasks, type TaskData } from "./task-data.ts";
+import { refuseUnsound } from "./read-input.ts";
+
+type Tasks = readonly TaskContent[];
+
+export function createTask(sessions: OpenSessions, sessionId: string, data: TaskData): Promise<PlanTask> {
+  return sessions.change(sessionId, async (session) => {
+    let taskId = "";
+    await changeTasks(sessions, session, (tasks) => {
+      const changed = mergeTasks(tasks, [data], "bad_input");
+      if (changed.length === tasks.length)
+        throw fail("conflict", `There is a task ${data.taskId} already.`, "Give it another name, or none.");
+      taskId = changed.at(-1)?.taskId ?? "";
+      return changed;
+    });
+    return knownTask(session.state, taskId);
+  });
+}
+
+export function addTaskDependency(
+  sessions: OpenSessions,
+  sessionId: string,
+  taskId: string,
+  blockedByTaskId: string,
+): Promise<PlanTask> {
+  return sessions.change(sessionId, async (session) => {
+    for (const id of [taskId, blockedByTaskId]) knownTask(session.state, id);
+    await changeTasks(sessions, session, (tasks) => {
+      const changed = tasks.map((task) => (task.taskId === taskId ? waitingFor(task, blockedByTaskId) : task));
+      const cycle = taskId === blockedByTaskId ? [taskId] : findCycles(changed).find((each) => each.includes(taskId));
+      if (cycle)
+        throw fail(
+          "bad_input",
+          `Task ${taskId} cannot wait for ${blockedByTaskId}: these tasks would wait for each other: ${[...cycle, cycle[0]].join(" → ")}.`,
+          "Remove one of these dependencies, or let it wait for another task.",
+        );
+      return changed;
+    });
+    return knownTask(session.state, taskId);
+  });
+}
+
+function waitingFor(task: TaskContent, before: string): TaskContent {
+  return task.blockedBy.includes(before) ? task : { ...task, blockedBy: [...task.blockedBy, before] };
+}
+
+async function changeTasks(sessions: OpenSessions, session: Session, change: (tasks: Tasks) => Tasks): Promise<void> {
+  const { engine } = sessions.planwright;
+  if (draftOf(session.state)) return changeDraft(sessions, session, change);
+  // What a person saved in the plan's file is not to be lost.
+  await unlessOutrun(() => takeEdits(session, engine, new AbortController().signal));
+  const plan = knownPlan(session.state);
+  if (plan.status !== "pending_approval") throw decided(plan);
+  const content: PlanContent = { ...contentOf(plan), tasks: [...change(contentOf(plan).tasks)] };
+  refuseUnsound(validatePlan(content, knownTo(engine)), "bad_plan", "The plan would not be sound");
+  await revise(sessions, session, plan, content);
+}
+
+async function changeDraft(
+  { planwright }: OpenSessions,
+  session: Session,
+  change: (tasks: Tasks) => Tasks,
+): Promise<void> {
+  const now = planwright.engine.clock.now();
+  await session.record((state) => {
+    const { draft } = openDraft(state, "A task");
+    const before = contentOf(draft);
+    const known = new Map(draft.tasks.map((task, index) => [task.taskId, { task, content: before.tasks[index] }]));
+    const after = { ...before, tasks: [...change(before.tasks)] };
+    const fresh = tasksOf(after, draft.planId, now);
+    return after.tasks.flatMap((content, index) => {
+      const earlier = known.get(content.taskId);
+      const task = fresh[index];
+      if (!task || sameOrder(earlier?.content, content)) return [];
+      const createdAt = earlier?.task.createdAt ?? now;
+      return [{ type: "task_created" as const, data: { task: { ...task, createdAt } } }];
+    });
+  });
+}
+
+/** Only what it waits for can be changed in a task that is there. */
+function sameOrder(before: TaskContent | undefined, after: TaskContent): boolean {
+  return before !== undefined && before.blockedBy.length === after.blockedBy.length;
+}
+
+async function revise(
+  { planwright }: OpenSessions,
+  session: Session,
+  before: ExecutionPlan,
+  content: PlanContent,
+): Promise<void> {
+  const { engine } = planwright;
+  const { planId, request } = before;
+  // Nobody has looked at the workspace anew for it.
+  const revision = { content, request, of: before, planId, more: { tree: before.tree } };
+  const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
+  const { plan } = made;
+  if (plan.hash === before.hash) return;
+  // No need to look at the file again: it was just written.
+  await unlessOutrun(() =>
+    session.record((state) => {
+      const decision = decide(state, { type: "edit_plan", plan });
+      if ("rejected" in decision) throw new Failed(decision.rejected);
+      return revisionEvents(made, before, "person");
+    }),
+  );
+}
+
+async function unlessOutrun(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (thrown) {
+    throw thrown instanceof Failed && thrown.failure.kind === "stale" ? new Outrun() : thrown;
+  }
+}
+
+function decided({ status, revision }: ExecutionPlan): Failed {
+  return fail(
+    "conflict",
+    `Revision ${revision} of this plan is ${status}: its tasks cannot be changed any more.`,
+    "Make a new plan for what is to be different, with createPlan or runPlanMode.",
+  );
+}

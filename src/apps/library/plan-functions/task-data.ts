@@ -1,0 +1,82 @@
+// A task as a program describes it: only the subject is needed, the rest is completed.
+import { fail } from "../../../domain/values/failure.ts";
+import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
+import type { PlannedToolCall, TaskContent, TaskPriority } from "../../../domain/plan/plan.ts";
+import { freeIds } from "../../../domain/plan-text/task-line.ts";
+import { readDraft } from "../../../domain/plan-text/read-draft.ts";
+import { hintFor } from "../../../domain/values/closest-name.ts";
+import { plainData, refuseUnsound } from "./read-input.ts";
+
+export interface TaskData {
+  readonly subject: string;
+  /** Default: the next free number. */
+  readonly taskId?: string | undefined;
+  readonly description?: string | undefined;
+  /** Default: made of the subject. */
+  readonly activeForm?: string | undefined;
+  /** Default: koda. */
+  readonly assignedAgent?: string | undefined;
+  readonly priority?: TaskPriority | undefined;
+  /** Tasks that have to be completed first. */
+  readonly blockedBy?: readonly string[] | undefined;
+  /** Tasks that wait for this one: the same, said from the other side. */
+  readonly blocks?: readonly string[] | undefined;
+  readonly files?: readonly string[] | undefined;
+  readonly toolsToExecute?: readonly PlannedToolCall[] | undefined;
+  readonly acceptance?: readonly AcceptanceCheck[] | undefined;
+}
+
+type Given = Record<string, unknown>;
+
+/** How a task goes is told by events. A task of another plan can be passed as it is. */
+const notContent = "planId status progress toolsExecuted createdAt startedAt completedAt result error blocks".split(
+  " ",
+);
+
+/** `known` and then the others; one that has the name of a known one takes its place. Throws Failed with all that is wrong. */
+export function mergeTasks(
+  known: readonly TaskContent[],
+  data: readonly TaskData[],
+  kind: "bad_plan" | "bad_input",
+): TaskContent[] {
+  const given = plainData(data, "The tasks");
+  if (!Array.isArray(given) || !given.every((each) => typeof each === "object" && each !== null))
+    throw fail("bad_input", "The tasks are not a list of objects.", 'Write [{ subject: "Create types" }].');
+  const named = withIds(known, given as Given[]);
+  const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: named.map(contentFields) });
+  if ("findings" in read) refuseUnsound(read.findings, kind, "These tasks cannot be used");
+  const added = "content" in read ? read.content.tasks : [];
+  const byId = new Map([...known, ...added].map((task): [string, TaskContent] => [task.taskId, { ...task }]));
+  for (const task of named) for (const blocked of blocksOf(task)) block(byId, String(task["taskId"]), blocked, kind);
+  // Tasks of the same name among those that were given stay two, so that this is found and said.
+  const knownIds = new Set(known.map(({ taskId }) => taskId));
+  const current = ({ taskId }: TaskContent) => byId.get(taskId) as TaskContent;
+  return [...known.map(current), ...added.filter(({ taskId }) => !knownIds.has(taskId)).map(current)];
+}
+
+function withIds(known: readonly TaskContent[], given: readonly Given[]): Given[] {
+  const taken = [...known, ...given].flatMap(({ taskId }) => (taskId === undefined ? [] : String(taskId).trim()));
+  const nextFree = freeIds(new Set(taken));
+  return given.map((task) => ({
+    ...task,
+    taskId: task["taskId"] === undefined ? nextFree() : String(task["taskId"]).trim(),
+  }));
+}
+
+function contentFields(task: Given): Given {
+  return Object.fromEntries(Object.entries(task).filter(([field]) => !notContent.includes(field)));
+}
+
+function blocksOf({ blocks }: Given): string[] {
+  return Array.isArray(blocks) ? blocks.map(String) : [];
+}
+
+function block(tasks: Map<string, TaskContent>, taskId: string, blocked: string, kind: string): void {
+  const waiting = tasks.get(blocked);
+  if (!waiting) {
+    const hint = hintFor(blocked, [...tasks.keys()], "tasks");
+    throw fail(kind, `Task ${taskId} blocks ${blocked}, which is not in the plan.`, hint);
+  }
+  if (waiting.blockedBy.includes(taskId)) return;
+  tasks.set(blocked, { ...waiting, blockedBy: [...waiting.blockedBy, taskId] });
+}

@@ -1,0 +1,302 @@
+// Planwright as one object: start, resume and follow sessions in a workspace. The command line and embedding programs use the same one.
+import type { Command, SeenPlan } from "../../domain/session/command.ts";
+import { decide } from "../../domain/session/decide.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
+import { Failed, fail, type Failure } from "../../domain/values/failure.ts";
+import { toArray } from "../../domain/values/list.ts";
+import { textOf } from "../../domain/values/message.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { readOrder } from "../../domain/session/order.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { phaseOf, type State } from "../../domain/session/state.ts";
+import type { UsageTotal } from "../../domain/values/usage.ts";
+import type { PermissionReply } from "../../engine/call/answer-permission.ts";
+import type { QuestionReply } from "../../engine/call/answer-question.ts";
+import { roleOf } from "../../engine/turn/context.ts";
+import type { Engine } from "../../engine/open/engine.ts";
+import { switchMode } from "../../engine/open/plan-mode-proof.ts";
+import { modelOf } from "../../engine/open/model-of.ts";
+import { runSession } from "../../engine/work/run-session.ts";
+import { Session } from "../../engine/open/session.ts";
+import type { Answerers, Answering } from "./answering.ts";
+import type { RecordedModels, Replay } from "../../ports/recorded.ts";
+import type { ServerStatus, ToolServers } from "../../ports/tool-servers.ts";
+import type { Config } from "../config/schema.ts";
+import type { PlanDesk } from "./plan-desk.ts";
+
+export interface RunOptions {
+  /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode it is switched to. */
+  readonly mode?: Mode | "auto" | undefined;
+  /** Goes on with this session instead of starting one. */
+  readonly sessionId?: string | undefined;
+  /** "plan": a plan is made for the prompt, however simple it is, with the views of all perspectives. Implies plan mode. */
+  readonly wants?: "plan" | undefined;
+  /** False: without a prompt only what was begun or said is taken up, not what failed, was stopped or is paused. Default: true. */
+  readonly continues?: boolean | undefined;
+  /** The plan as it was on the person's screen, for a prompt that may approve it in words. */
+  readonly seen?: SeenPlan | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for everything that happens, stored and live, in order. */
+  readonly onEvent?: ((event: StoredEvent | LiveEvent) => void) | undefined;
+}
+
+export interface RunResult {
+  /** The session's id. */
+  readonly sessionId: string;
+  /** The mode the session is in now. In plan mode nothing but plan files was changed. */
+  readonly mode: Mode;
+  /** "waiting": for an approval or an answer. "delivered": another process works on the session and will take the message. */
+  readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
+  /** Calls that were refused because nobody was there to confirm them. */
+  readonly unconfirmed: number;
+  /** What went wrong, and what to do. */
+  readonly failure?: Failure | undefined;
+  /** What the agent said last. */
+  readonly text: string;
+  /** The plan that this is about, if there is one. */
+  readonly plan?: ExecutionPlan | undefined;
+  /** Besides tokens: `calls`, `cost` in US dollars, and `unpriced`, calls whose price is not known. */
+  readonly usage: UsageTotal;
+}
+
+/** What is open besides the engine. */
+export interface Attached extends Answerers {
+  readonly servers?: ToolServers | undefined;
+  readonly recorded?: RecordedModels | undefined;
+}
+
+const LONG_MS = 2 ** 30;
+
+export class Planwright {
+  readonly engine: Engine;
+  readonly workspace: string;
+  readonly config: Config;
+  readonly #attached: Attached;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<RunResult>>();
+  readonly #sessions = new Set<Session>();
+  #isParked = false;
+
+  constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
+    this.engine = engine;
+    this.workspace = workspace;
+    this.config = config;
+    this.#attached = attached;
+  }
+
+  /** The MCP servers of the configuration, and whether they can be used. */
+  serverStatus(): readonly ServerStatus[] {
+    return this.#attached.servers?.status() ?? [];
+  }
+
+  /** How far the recording was used that this is answered from. */
+  get replay(): Replay | undefined {
+    return this.#attached.recorded?.replay;
+  }
+
+  /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
+  async answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
+    const { answerPermission } = await import("../../engine/call/answer-permission.ts");
+    return answerPermission(this.engine, sessionId, requestId, reply, by);
+  }
+
+  /**
+   * Answers what an agent asked (`question_pending`), in whichever process it waits. Where nobody runs the session,
+   * `run(undefined, { sessionId })` goes on. Throws Failed "not_pending" when somebody was faster, "bad_answer" when it does not fit.
+   */
+  async answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
+    const { answerQuestion } = await import("../../engine/call/answer-question.ts");
+    return answerQuestion(this.engine, sessionId, questionId, reply, by);
+  }
+
+  /** Where plans are looked at and decided about. After an approval or a revision `run(undefined, { sessionId })` goes on. */
+  async desk(): Promise<PlanDesk> {
+    const { PlanDesk: Desk } = await import("./plan-desk.ts");
+    return new Desk(this.engine, this.#closing.signal);
+  }
+
+  /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
+  async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
+    const running = this.#run(prompt, options);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  async #run(prompt: string | undefined, options: RunOptions): Promise<RunResult> {
+    const { onEvent } = options;
+    const { replay } = this;
+    const signals = [options.signal, replay?.signal].filter((given) => given !== undefined);
+    const signal = AbortSignal.any([this.#closing.signal, ...signals]);
+    const session = await this.#open(prompt, options);
+    this.#sessions.add(session);
+    if (this.#isParked) session.park();
+    const after = options.sessionId === undefined ? 0 : session.state.seq;
+    const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
+    const { onPermission, onQuestion } = this.#attached;
+    // While a person is waited for, nothing else may be there that keeps the program from ending.
+    const alive = setInterval(() => {}, LONG_MS);
+    const answering = onPermission || onQuestion ? await this.#answering(session) : undefined;
+    const { lastTurn } = session.state;
+    try {
+      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
+      const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
+      const outcome = await this.#work(session, prompt, stop, () => answering?.begin());
+      const result = resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
+      // Some roles can be done without: what they asked differently would go unnoticed.
+      return replay?.problem ? { ...result, outcome: "failed", failure: replay.problem } : result;
+    } finally {
+      clearInterval(alive);
+      this.#sessions.delete(session);
+      await answering?.finish();
+      await follow?.finish(session.state.seq);
+    }
+  }
+
+  /** Loaded only where somebody answers. */
+  async #answering(session: Session): Promise<Answering> {
+    const { Answering: Answers } = await import("./answering.ts");
+    return new Answers(this.engine, session, this.#attached);
+  }
+
+  async #goOn(
+    session: Session,
+    prompt: string | undefined,
+    { mode, wants, seen, continues = true }: RunOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (prompt === undefined && mode === undefined && !continues) return;
+    const turnId = this.engine.clock.newId();
+    const command: Command =
+      prompt === undefined ? { type: "continue", turnId } : { type: "send_message", messageId: turnId, text: prompt };
+    // Asked first: a command that is refused leaves the mode as it was.
+    const decision = decide(session.state, command);
+    if ("rejected" in decision) throw new Failed(decision.rejected);
+    if (mode && mode !== "auto") await switchMode(session, this.engine, mode, signal);
+    if (prompt === undefined) return void (await session.dispatch(command));
+    const { receiveMessage } = await import("../../engine/work/receive-message.ts");
+    await receiveMessage(session, this.engine, { text: prompt, wants, seen }, signal);
+  }
+
+  async #open(prompt: string | undefined, { mode, sessionId, wants }: RunOptions): Promise<Session> {
+    if (sessionId === undefined) {
+      const order = readOrder(prompt ?? "");
+      const text = order?.text ?? prompt ?? "";
+      if (text.trim() === "") throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
+      const planned = wants ?? (order?.order === "plan" ? "plan" : undefined);
+      const first = planned ?? order?.order ?? mode ?? this.config.defaultMode;
+      this.#attached.recorded?.beginSession();
+      await this.engine.modelFor(first === "auto" || planned ? "classifier" : roleOf(first));
+      return Session.create(this.engine, this.workspace, first, text, { wants: planned });
+    }
+    const session = await Session.open(this.engine, sessionId);
+    if (session.state.workspace !== this.workspace)
+      throw fail(
+        "bad_input",
+        `Session ${sessionId} works in ${session.state.workspace}, not in ${this.workspace}.`,
+        "Open Planwright on that folder to go on.",
+      );
+    if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");
+    await modelOf(this.engine, session.state, roleOf(mode ?? session.state.mode));
+    return session;
+  }
+
+  async #work(
+    session: Session,
+    prompt: string | undefined,
+    signal: AbortSignal,
+    onClaim: () => void,
+  ): Promise<"delivered" | undefined> {
+    try {
+      await runSession(session, this.engine, signal, onClaim);
+    } catch (thrown) {
+      const claimed = thrown instanceof Failed && thrown.failure.kind === "claimed";
+      if (!claimed || prompt === undefined) throw thrown;
+      return "delivered";
+    }
+    const { mirror } = await import("../../engine/open/write-session-files.ts");
+    await mirror(session, this.engine);
+    return undefined;
+  }
+
+  #follow(sessionId: string, after: number, onEvent: (event: StoredEvent | LiveEvent) => void) {
+    const stop = new AbortController();
+    let last = after;
+    let target = Number.POSITIVE_INFINITY;
+    let broken: unknown;
+    const follow = async () => {
+      for await (const event of this.engine.log.tail(sessionId, after, stop.signal)) {
+        onEvent(event);
+        if (isStored(event)) last = event.seq;
+        if (last >= target) return;
+      }
+    };
+    const following = follow().catch((thrown: unknown) => {
+      broken = thrown;
+    });
+    return {
+      /** Waits until everything up to `seq` was delivered. Throws what a callback threw. */
+      async finish(seq: number): Promise<void> {
+        target = seq;
+        if (last >= target) stop.abort();
+        await following;
+        if (broken !== undefined) throw broken;
+      },
+    };
+  }
+
+  /**
+   * Like `close`, but what runs is not cancelled: it rests as it is, with what it asked, and `run` takes it up again later. Runs that
+   * were under way reject with Failed "parked".
+   */
+  async park(): Promise<void> {
+    this.#isParked = true;
+    for (const session of this.#sessions) session.park();
+    await this.close();
+  }
+
+  /** Cancels what runs and ends what was opened. No process of ours is left when it resolves. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#running);
+    await this.#attached.servers?.close();
+    this.#attached.recorded?.close();
+    this.engine.log.close();
+  }
+}
+
+/** `before` is the turn that was the last one when the run began, `given` an outcome that no turn tells. */
+function resultOf(state: State, before: State["lastTurn"], given: RunResult["outcome"] | undefined): RunResult {
+  const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
+  const ended = state.lastTurn === before ? null : state.lastTurn;
+  return {
+    sessionId: state.sessionId,
+    mode: state.mode,
+    outcome: outcomeOf(state, ended, given),
+    unconfirmed: ended?.unconfirmed ?? 0,
+    failure: ended?.failure,
+    text: last?.role === "assistant" ? textOf(last.parts) : "",
+    plan: state.plan ?? undefined,
+    usage: state.usage,
+  };
+}
+
+/** What was stopped or went wrong counts more than what still waits. */
+function outcomeOf(
+  state: State,
+  ended: State["lastTurn"],
+  given: RunResult["outcome"] | undefined,
+): RunResult["outcome"] {
+  if (given === "delivered") return given;
+  const waits = phaseOf(state).startsWith("waiting_");
+  // What was said while a turn waits for a person is taken after it.
+  if (state.turn && waits) return "waiting";
+  // A message that nobody took: it was cancelled before its turn began.
+  if (state.inbox.length > 0) return "cancelled";
+  if (!state.turn && ended && ended.outcome !== "done") return ended.outcome;
+  if (waits) return "waiting";
+  return ended?.outcome ?? given ?? "done";
+}

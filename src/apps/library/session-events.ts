@@ -1,0 +1,13 @@
+// The events of a session in pages: a long one does not have to fit into memory.
+import type { StoredEvent } from "../../domain/session/event.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+
+export async function* eventsOf(log: EventLog, sessionId: string): AsyncGenerator<StoredEvent> {
+  for (let after = 0; ;) {
+    const page = await log.read(sessionId, after, 500);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.seq;
+  }
+}

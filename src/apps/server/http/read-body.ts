@@ -1,0 +1,107 @@
+// The JSON that a request carries: read up to a limit, and refused with the reason when it is none.
+import type { IncomingMessage } from "node:http";
+import type { Limits } from "../serving/serving.ts";
+import { refuse } from "../../api/problem.ts";
+
+export interface ReadBody {
+  readonly text: string;
+  /** Undefined when there was none. */
+  readonly value: unknown;
+}
+
+export async function readBody(incoming: IncomingMessage, { body: most, depth }: Limits): Promise<ReadBody> {
+  const bytes = await readBytes(incoming, most);
+  if (bytes.length === 0) return { text: "", value: undefined };
+  const type = incoming.headers["content-type"] ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw refuse(
+      415,
+      "not_json",
+      type ? `${type} is not understood here.` : "The request does not say what it carries.",
+      {
+        hint: "Send JSON, with content-type: application/json.",
+      },
+    );
+  const text = decode(bytes);
+  const value = parse(text);
+  if (isDeeperThan(value, depth))
+    throw refuse(413, "too_deep", `The JSON is nested deeper than ${depth} levels.`, { hint: "Send it flatter." });
+  return { text, value };
+}
+
+async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffer> {
+  const announced = Number(incoming.headers["content-length"] ?? 0);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  if (announced <= most)
+    try {
+      for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+        length += (chunk as Buffer).length;
+        if (length > most) break;
+        chunks.push(chunk as Buffer);
+      }
+    } catch (thrown) {
+      // Nobody's mistake but the sender's, who is gone.
+      if (incoming.complete) throw thrown;
+      throw refuse(400, "incomplete", "The request ended before all of it was there.");
+    }
+  if (Math.max(announced, length) <= most) return Buffer.concat(chunks);
+  await forget(incoming);
+  throw refuse(413, "too_large", `The request is larger than ${most} bytes.`, {
+    hint: "Send less, or raise server.limits.body in planwright.jsonc.",
+    // What there may be more of is not read.
+    headers: { connection: "close" },
+  });
+}
+
+const FORGOTTEN_BYTES = 16_000_000;
+const FORGOTTEN_MS = 1_000;
+
+/** Whoever is still sending does not hear an answer, only that the line was cut: so what comes soon, and is not too much, is taken in. */
+function forget(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = FORGOTTEN_BYTES;
+    const timer = setTimeout(end, FORGOTTEN_MS);
+    function end() {
+      clearTimeout(timer);
+      incoming.off("data", take).pause();
+      resolve();
+    }
+    function take(chunk: Buffer) {
+      left -= chunk.length;
+      if (left < 0) end();
+    }
+    for (const name of ["end", "close", "error"]) incoming.once(name, end);
+    incoming.on("data", take);
+    incoming.resume();
+  });
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse(400, "bad_json", "The request is not UTF-8.", { hint: "Send JSON as UTF-8." });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : "";
+    throw refuse(400, "bad_json", `The request is not JSON: ${why}`, {
+      hint: "Nothing was done. Correct it and send it again.",
+    });
+  }
+}
+
+/** Without recursion: that is what it guards others from. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

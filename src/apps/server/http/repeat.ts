@@ -1,0 +1,44 @@
+// Requests that may come twice because an answer got lost: with the same key they are carried out once, and answered alike.
+import { createHash } from "node:crypto";
+import type { Registry } from "../../../ports/registry.ts";
+import { refuse } from "../../api/problem.ts";
+import type { Answer } from "../serving/route.ts";
+
+export interface Repeatable {
+  readonly caller: string;
+  readonly key: string;
+  readonly method: string;
+  /** With what varies in it. */
+  readonly path: string;
+  readonly body: string;
+  readonly at: string;
+}
+
+/** Only what went well is kept: after a problem the same key can be used again. */
+export async function onceOnly(registry: Registry, given: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
+  const { caller, key, method, path, body, at } = given;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw refuse(400, "bad_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+  const request = createHash("sha256").update(`${method} ${path}\n${body}`).digest("hex");
+  const before = registry.beginReply({ caller, key, request, at });
+  if (before) {
+    if (before.request !== request)
+      throw refuse(422, "idempotency_key_reused", "This Idempotency-Key was used for another request.", {
+        hint: "Use a new one for each request.",
+      });
+    if (before.status === null)
+      throw refuse(409, "in_progress", "The same request is being carried out, or was when the server stopped.", {
+        hint: "Wait, or look whether it was done; then use a new Idempotency-Key.",
+      });
+    return { status: before.status, json: JSON.parse(before.body), headers: { "idempotent-replayed": "true" } };
+  }
+  try {
+    const answer = await work();
+    if (answer === "written" || !("json" in answer)) registry.dropReply(caller, key);
+    else registry.endReply(caller, key, answer.status, JSON.stringify(answer.json));
+    return answer;
+  } catch (thrown) {
+    registry.dropReply(caller, key);
+    throw thrown;
+  }
+}

@@ -1,0 +1,119 @@
+// The files of the built page: found by name in one folder, and nothing outside of it, whatever a request asks for.
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pageHeaders } from "../auth/security-headers.ts";
+import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
+import { isWithin } from "../hub/real-folder.ts";
+import { refuse } from "../../api/problem.ts";
+
+/** Where the build puts the page; the same in a checkout and in an installed package. */
+export const builtPage = fileURLToPath(new URL("../../../../dist/web", import.meta.url));
+
+interface StaticFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  /** Its name has a digest of its content: it is never another one. */
+  readonly isImmutable: boolean;
+  /** The same, compressed: what the build left beside it. */
+  encoded(encoding: Encoding): Promise<Pick<StaticFile, "bytes" | "etag"> | undefined>;
+}
+
+/** Only these are served. */
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".wasm": "application/wasm",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const NAME = /^[A-Za-z0-9_][\w.@-]{0,199}$/;
+const HASHED = /-[\w-]{8}\.\w+$/;
+const LARGEST = 20_000_000;
+
+/** How the name of a compressed file ends. These cannot be asked for by name: they are no type that is served. */
+const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+/** A file by the names of its folders and its own. Undefined when there is none that may be served. */
+export async function findStatic(folder: string, ...names: readonly string[]): Promise<StaticFile | undefined> {
+  const name = names.at(-1) ?? "";
+  const type = types[extname(name).toLowerCase()];
+  // A name cannot lead anywhere: no slash, no backslash, no colon, nothing that begins with a dot or is encoded.
+  if (type === undefined || !names.every((each) => NAME.test(each))) return undefined;
+  const plain = await readStatic(folder, names);
+  const encoded = (encoding: Encoding) => readStatic(folder, [...names.slice(0, -1), name + endings[encoding]]);
+  return plain && { ...plain, type, isImmutable: HASHED.test(name), encoded };
+}
+
+async function readStatic(
+  folder: string,
+  names: readonly string[],
+): Promise<Pick<StaticFile, "bytes" | "etag"> | undefined> {
+  try {
+    const root = await realpath(folder);
+    const path = join(root, ...names);
+    // A link inside the folder may lead out of it.
+    if ((await realpath(path)) !== path || !isWithin(path, root)) return undefined;
+    await using handle = await open(
+      path,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+    const stat = await handle.stat();
+    if (!stat.isFile() || stat.size > LARGEST) return undefined;
+    const bytes = await handle.readFile();
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+    return { bytes, etag };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes it, compressed where it lies there so and the browser takes it, or only that the browser has it already. */
+export async function sendStatic(
+  file: StaticFile,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<"written"> {
+  const { type, isImmutable } = file;
+  const { bytes, etag, encoding } = await chosen(file, acceptedEncodings(incoming.headers["accept-encoding"]));
+  const headers = {
+    ...pageHeaders,
+    etag,
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+    // Also of what is not compressed: a cache must not keep it for those who would get it otherwise.
+    vary: [outgoing.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "),
+    "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+  };
+  if (isKnown(incoming.headers["if-none-match"], etag)) outgoing.writeHead(304, headers).end();
+  else outgoing.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length }).end(bytes);
+  return "written";
+}
+
+async function chosen(file: StaticFile, accepted: readonly (Encoding | "identity")[]) {
+  for (const encoding of accepted) {
+    if (encoding === "identity") return { ...file, encoding: undefined };
+    const found = await file.encoded(encoding);
+    if (found) return { ...found, encoding };
+  }
+  throw refuse(406, "not_acceptable", "This file is not there in an encoding that you accept.", {
+    hint: "Leave identity allowed in Accept-Encoding.",
+  });
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
+}

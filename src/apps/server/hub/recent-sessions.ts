@@ -1,0 +1,27 @@
+// The sessions that were looked at last, kept open: a second look at a long one reads only what is new.
+import { Session, type Keeping } from "../../../engine/open/session.ts";
+
+const MOST = 32;
+
+export class RecentSessions {
+  /** The one that was looked at last comes last. */
+  readonly #sessions = new Map<string, { readonly keeping: Keeping; readonly opening: Promise<Session> }>();
+
+  async open(keeping: Keeping, id: string): Promise<Session> {
+    const known = this.#sessions.get(id);
+    // With another configuration other things are secrets, for instance.
+    const entry = known?.keeping === keeping ? known : { keeping, opening: Session.open(keeping, id) };
+    this.#sessions.delete(id);
+    this.#sessions.set(id, entry);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MOST && oldest !== undefined) this.#sessions.delete(oldest);
+    try {
+      const session = await entry.opening;
+      await session.refresh();
+      return session;
+    } catch (thrown) {
+      if (this.#sessions.get(id) === entry) this.#sessions.delete(id);
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// What a crash or a stop interrupted goes on by itself in folders whose configuration says so (`build.resume: "auto"`).
+import { next } from "../../../domain/session/next.ts";
+import { Session } from "../../../engine/open/session.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { Hub } from "./hub.ts";
+
+export async function takeUp(hub: Hub, log: EventLog): Promise<void> {
+  for (const workspace of hub.workspaces()) {
+    const summaries = await log.list({ workspace: workspace.folder });
+    const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
+    // One whose configuration has a mistake says so when somebody wants to work there.
+    const planwright = begun.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
+    if (planwright?.config.build.resume !== "auto") continue;
+    for (const { sessionId } of begun) {
+      using _held = hub.hold(workspace.id);
+      const session = await Session.open(planwright.engine, sessionId);
+      const { plan, mode } = session.state;
+      if (plan?.status === "executing" && mode === "build") await hub.begin({ planwright, session });
+      else if (next(session.state, planwright.engine.limits).do !== "wait") hub.goOn({ planwright, session });
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// The sessions that this process does the work of: each begun once, looked at again when something was said meanwhile, and waited for in the end.
+import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
+import { compactNow, hasWork, isAtWork } from "../../../engine/turn/compact-now.ts";
+import type { Wish } from "../../../engine/turn/compact.ts";
+import { Session } from "../../../engine/open/session.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { Planwright } from "../../library/planwright.ts";
+
+interface Work {
+  done: Promise<void>;
+  /** Something was said or decided since it last looked. */
+  again: boolean;
+  readonly folder: string;
+  /** It shortens the conversation, or did so before it went on. */
+  readonly compacts?: true;
+}
+
+export interface SessionsAtWorkOptions {
+  readonly log: EventLog;
+  /** Work that stopped for a reason that no event tells. */
+  readonly onTrouble?: ((sessionId: string, failure: Failure) => void) | undefined;
+}
+
+export class SessionsAtWork {
+  readonly #options: SessionsAtWorkOptions;
+  readonly #working = new Map<string, Work>();
+  /** Why work stopped, where no event tells; until it is begun again. */
+  readonly #trouble = new Map<string, Failure>();
+  #resting = false;
+
+  constructor(options: SessionsAtWorkOptions) {
+    this.#options = options;
+  }
+
+  has(sessionId: string): boolean {
+    return this.#working.has(sessionId);
+  }
+
+  ids(): Iterable<string> {
+    return this.#working.keys();
+  }
+
+  get size(): number {
+    return this.#working.size;
+  }
+
+  isIn(folder: string): boolean {
+    return this.#working.values().some((work) => work.folder === folder);
+  }
+
+  troubleOf(sessionId: string): Failure | null {
+    return this.#trouble.get(sessionId) ?? null;
+  }
+
+  /** Has what was begun or said done, beside whatever else goes on. What becomes of it, its events tell. */
+  goOn(planwright: Planwright, sessionId: string): void {
+    const busy = this.#working.get(sessionId);
+    if (busy) busy.again = true;
+    if (busy || this.#resting) return;
+    const work: Work = { done: Promise.resolve(), again: true, folder: planwright.workspace };
+    this.#working.set(sessionId, work);
+    work.done = this.#work(planwright, sessionId, work);
+  }
+
+  async #work(planwright: Planwright, sessionId: string, work: Work): Promise<void> {
+    while (work.again && !this.#resting) {
+      work.again = false;
+      this.#trouble.delete(sessionId);
+      try {
+        await planwright.run(undefined, { sessionId, continues: false });
+        await tellDifference(planwright, sessionId);
+      } catch (thrown) {
+        const failure = toFailure(thrown);
+        // Nothing to do, or somebody else does it, or the session is gone: no trouble at all.
+        if (["nothing_to_do", "claimed", "parked", "removed"].includes(failure.kind)) continue;
+        if (failure.kind === "not_found" && !(await this.#options.log.get(sessionId).catch(() => true))) continue;
+        this.#trouble.set(sessionId, failure);
+        this.#options.onTrouble?.(sessionId, failure);
+        this.#options.log.publish(sessionId, { type: "work_stopped", data: { failure } });
+      }
+    }
+    // In the same breath as the last look: what is asked for from now on begins anew and is not lost.
+    this.#working.delete(sessionId);
+  }
+
+  /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
+  async compact(planwright: Planwright, session: Session, wish: Wish, signal: AbortSignal): Promise<void> {
+    const { engine, workspace: folder } = planwright;
+    const { id } = session;
+    for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {
+      await session.refresh();
+      if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw isAtWork();
+      // After the last word there is still something to do, for a moment.
+      await busy.done;
+    }
+    const ended = Promise.withResolvers<void>();
+    const work: Work = { done: ended.promise, again: false, folder, compacts: true };
+    this.#working.set(id, work);
+    try {
+      await compactNow(await Session.open(engine, id), engine, wish, signal, () => (work.again = true));
+    } finally {
+      ended.resolve(this.#work(planwright, id, work));
+    }
+  }
+
+  /** Resolves when nothing is at work in the session. */
+  async rested(sessionId: string): Promise<void> {
+    await this.#working.get(sessionId)?.done;
+  }
+
+  get isResting(): boolean {
+    return this.#resting;
+  }
+
+  /** From now on nothing is begun, or looked at again. */
+  rest(): void {
+    this.#resting = true;
+  }
+
+  async allRested(): Promise<void> {
+    await Promise.all([...this.#working.values()].map(({ done }) => done));
+  }
+}
+
+/** A replay stops at the first request that differs. Where a role asked that can be done without, no turn tells why. */
+async function tellDifference({ engine, replay }: Planwright, sessionId: string): Promise<void> {
+  const problem = replay?.problem;
+  if (!problem) return;
+  const { lastTurn } = (await Session.open(engine, sessionId)).state;
+  if (lastTurn?.failure?.kind !== problem.kind) throw new Failed(problem);
+}

@@ -1,0 +1,24 @@
+// Somebody else has answered first: who that was, told without any noise.
+import { setTimeout as pause } from "node:timers/promises";
+import { pendingOf, whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
+import { ApiProblem } from "../../client/api-problem.ts";
+import { askWords } from "../../../words/views/ask-words.ts";
+import type { Shell } from "../kit/shell.ts";
+import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
+
+/** The stream may tell a little later than the answer to the request. */
+const [TRIES, TRY_MS] = [40, 25];
+
+export function isTooLate(thrown: unknown): boolean {
+  return thrown instanceof ApiProblem && thrown.code === "not_pending";
+}
+
+export async function tellWhoWasFaster(shell: Shell, gone: Pending): Promise<void> {
+  const isThere = () => pendingOf(shell.view().state).some(({ id }) => id === gone.id);
+  for (let tries = 0; tries < TRIES && isThere(); tries++) await pause(TRY_MS);
+  const by = whoAnswered(shell.view().transcript, gone);
+  const me = await shell.client.me().catch(() => undefined);
+  const words = askWords(shell.ink);
+  if (by === undefined) return shell.notice(askPanelWords(shell.ink)("notAsked"));
+  shell.notice(by === "" || by === me?.name ? words("answeredElsewhere") : words("answeredBy", { name: by }));
+}

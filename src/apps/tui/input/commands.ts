@@ -1,0 +1,104 @@
+// Commands that a message can begin with, and how they are read.
+import type { Ink } from "../kit/ink.ts";
+import { closestName } from "./closest-name.ts";
+import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
+import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+
+type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "focus" | "refused";
+
+interface Command {
+  readonly name: string;
+  /** What may stand after it; absent: nothing. */
+  readonly takes?: Argument;
+  readonly aliases?: readonly string[];
+}
+
+/** As help shows them: first what people use most. */
+export const commands = [
+  { name: "plan", takes: "request" },
+  { name: "build", takes: "request" },
+  { name: "mode", takes: "modes" },
+  { name: "approve", takes: "notes" },
+  { name: "tasks" },
+  { name: "diff", takes: "diffed" },
+  { name: "undo", takes: "task" },
+  { name: "pause" },
+  { name: "resume" },
+  { name: "continue" },
+  { name: "model", takes: "model" },
+  { name: "setup" },
+  { name: "permissions" },
+  { name: "cost" },
+  { name: "audit", takes: "refused" },
+  { name: "sessions", takes: "search" },
+  { name: "new", aliases: ["clear"] },
+  { name: "fork" },
+  { name: "export", takes: "file" },
+  { name: "compact", takes: "focus" },
+  { name: "details" },
+  { name: "help" },
+  { name: "exit", aliases: ["quit", "q"] },
+] as const satisfies readonly Command[];
+
+export type CommandName = (typeof commands)[number]["name"];
+
+const all: readonly (Command & { readonly name: CommandName })[] = commands;
+
+export type ReadCommand =
+  | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
+  | { readonly kind: "unknown"; readonly name: string };
+
+/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space, except where the server does not mind that. */
+export function readCommand(text: string): ReadCommand | null {
+  const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
+  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);
+  if (!found) return null;
+  const name = commandCalled(found[1] ?? "");
+  return name ? { kind: "command", name, rest: (found[2] ?? "").trim() } : { kind: "unknown", name: found[1] ?? "" };
+}
+
+/** Why it cannot be done, with what to type instead. Undefined: it can. */
+export function commandProblem(read: ReadCommand, ink: Ink): string | undefined {
+  const tell = commandNoticeWords(ink);
+  if (read.kind === "unknown") {
+    const meant = closestName(
+      read.name.toLowerCase(),
+      all.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+    );
+    return meant === undefined
+      ? tell("unknown", { name: read.name })
+      : tell("unknownButClose", { name: read.name, meant });
+  }
+  return read.rest !== "" && argumentOf(read.name) === undefined
+    ? tell("takesNothing", { name: read.name })
+    : undefined;
+}
+
+export function argumentOf(name: CommandName): Argument | undefined {
+  return all.find((each) => each.name === name)?.takes;
+}
+
+/** "/diff [task or two revisions]" */
+export function commandUsage(name: CommandName, ink: Ink): string {
+  const takes = argumentOf(name);
+  return takes === undefined ? `/${name}` : `/${name} [${commandHelpWords(ink)(`takes_${takes}`)}]`;
+}
+
+export function aliasesOf(name: CommandName): readonly string[] {
+  return all.find((each) => each.name === name)?.aliases ?? [];
+}
+
+/** Those whose name begins so, then those with such an alias. */
+export function matchingCommands(search: string): readonly CommandName[] {
+  const wanted = search.toLowerCase();
+  const byName = all.filter(({ name }) => name.startsWith(wanted));
+  const byAlias = all.filter(
+    (each) => !byName.includes(each) && each.aliases?.some((alias) => alias.startsWith(wanted)),
+  );
+  return [...byName, ...byAlias].map(({ name }) => name);
+}
+
+function commandCalled(typed: string): CommandName | undefined {
+  const wanted = typed.toLowerCase();
+  return all.find(({ name, aliases }) => name === wanted || aliases?.includes(wanted))?.name;
+}

@@ -1,0 +1,70 @@
+// The files that a task changed, each with how many lines came and went where its calls tell that for sure.
+import type { Evidence } from "../../../domain/plan/evidence.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { changeOf } from "../../views/change-diff.ts";
+import { fieldOf, knownTool, pathNames } from "../../views/call-look.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import type { Ink } from "../kit/ink.ts";
+import { cut, folded } from "../text/printable.ts";
+import { factLine } from "./fact-line.ts";
+import { resultWords } from "../../../words/tui/result-words.ts";
+
+interface ChangedLook {
+  readonly width: number;
+  readonly ink: Ink;
+  readonly most: number;
+}
+
+export function changedLines(
+  { changed, unplanned }: Pick<Evidence, "changed" | "unplanned">,
+  calls: readonly CallEntry[],
+  { width, ink, most }: ChangedLook,
+): string[] {
+  const { shown, hidden } = folded(changed, most);
+  const isUnplanned = new Set(unplanned);
+  const more = ink.paint(cut(`  ${resultWords(ink)("moreFiles", { count: hidden })}`, width), "dim");
+  const lines = shown.map((path) => {
+    const { added, removed } = countedIn(path, calls);
+    return factLine(
+      {
+        lead: "  ",
+        text: path,
+        facts: [
+          { text: added === 0 ? "" : `+${added}`, tones: ["added"], weight: 3 },
+          { text: removed === 0 ? "" : `−${removed}`, tones: ["removed"], weight: 2 },
+          { text: isUnplanned.has(path) ? taskWords(ink)("unplanned") : "", tones: ["warn"], weight: 5 },
+        ],
+      },
+      width,
+      ink,
+    );
+  });
+  return [...lines, ...(hidden > 0 ? [more] : [])];
+}
+
+/** Larger ones are not compared just to be counted. */
+const LARGEST = 200_000;
+
+/** Nothing where it was written more than once, or over what nobody saw: sums would be wrong then. */
+function countedIn(path: string, calls: readonly CallEntry[]): { readonly added: number; readonly removed: number } {
+  const nothing = { added: 0, removed: 0 };
+  const own = calls.filter((call) => call.status === "ok" && writes(call) && pathOf(call) === path);
+  const [only] = own;
+  if (!only || own.length > 1) return nothing;
+  if (knownTool(only.tool) === "write" && only.output?.startsWith("Created") !== true) return nothing;
+  if (Object.values(Object(only.input)).some((value) => typeof value === "string" && value.length > LARGEST))
+    return nothing;
+  const lines = changeOf(only)?.split("\n").slice(3) ?? [];
+  return {
+    added: lines.filter((line) => line.startsWith("+")).length,
+    removed: lines.filter((line) => line.startsWith("-")).length,
+  };
+}
+
+function writes({ tool }: CallEntry): boolean {
+  return !["read", "ls", "glob", "grep"].includes(knownTool(tool));
+}
+
+function pathOf({ input }: CallEntry): string | undefined {
+  return fieldOf(input, ...pathNames)?.replace(/^\.\//, "");
+}

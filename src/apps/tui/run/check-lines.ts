@@ -1,0 +1,69 @@
+// Checks of a task with how they ended: what was run, its exit code, and what it printed where it did not pass.
+import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
+import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { checkStatusWords } from "../../../words/build-messages.ts";
+import { duration } from "../../../domain/values/duration.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import { visible, visibleName } from "../text/printable.ts";
+import { factLine } from "./fact-line.ts";
+import { fewLines } from "./few-lines.ts";
+
+const looks: Readonly<Record<CheckResult["status"], readonly [sign: string, tone: Tone]>> = {
+  passed: ["✓", "good"],
+  failed: ["✗", "bad"],
+  timeout: ["✗", "bad"],
+  refused: ["⊘", "warn"],
+  manual: ["●", "warn"],
+};
+
+interface ChecksLook {
+  readonly width: number;
+  readonly ink: Ink;
+  /** How much of what a failed one printed. */
+  readonly most: number;
+  /** Also what those printed that passed. */
+  readonly isFull?: boolean | undefined;
+}
+
+export function checkLines(checks: readonly CheckResult[], { width, ink, most, isFull = false }: ChecksLook): string[] {
+  return checks.flatMap(({ check, status, exitCode, output = "", durationMs }) => {
+    const [sign, tone] = looks[status];
+    const isCommand = check.type === "command";
+    const code = isCommand && typeof exitCode === "number" ? taskWords(ink)("exit", { code: exitCode }) : "";
+    const line = factLine(
+      {
+        lead: `  ${ink.paint(sign, tone)} `,
+        text: checkText(check, ink),
+        facts: [
+          { text: status === "passed" ? "" : checkStatusWords(ink)(status), tones: [tone], weight: 5 },
+          { text: code, tones: ["dim"], weight: 4 },
+          { text: durationMs === undefined ? "" : took(durationMs), tones: ["dim"], weight: 1 },
+        ],
+      },
+      width,
+      ink,
+    );
+    const hasFailed = status === "failed" || status === "timeout" || status === "refused";
+    const text = isCommand ? printed(output) : translateSentence(output, ink.language);
+    if (!(hasFailed || isFull) || text.trim() === "") return [line];
+    return [line, ...fewLines(text, { most, width, indent: "    ", tones: hasFailed ? [] : ["dim"] }, ink)];
+  });
+}
+
+export function checkText(check: AcceptanceCheck, ink: Ink): string {
+  if (check.type === "command") return visible(check.command);
+  if (check.type === "manual") return check.what;
+  const what = { exists: "exists", absent: "absent", changed: "isChanged" } as const;
+  return `${visibleName(check.path)} ${taskWords(ink)(what[check.type])}`;
+}
+
+/** Without what the line above says already. */
+function printed(output: string): string {
+  return output.trimEnd().replace(/(?:^\(no output\)\s*)?(?:(?:^|\n)\(exit code -?\d+\))?$/, "");
+}
+
+function took(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms);
+}

@@ -1,0 +1,34 @@
+// A few lines of a text that may be of any length: never more of it is looked at than is shown.
+import type { Ink, Tone } from "../kit/ink.ts";
+import { cut, printable, wrapped } from "../text/printable.ts";
+import { resultWords } from "../../../words/tui/result-words.ts";
+
+interface FewLines {
+  readonly most: number;
+  readonly width: number;
+  readonly indent: string;
+  readonly tones?: readonly Tone[];
+}
+
+/** More than this is not even wrapped. */
+const LONGEST = 100_000;
+
+export function fewLines(text: string, { most, width, indent, tones = [] }: FewLines, ink: Ink): string[] {
+  const given = text.replace(/^\s*\n/, "").trimEnd();
+  if (given === "") return [];
+  const lines = given.slice(0, LONGEST).split("\n");
+  const head = lines
+    .slice(0, most)
+    .join("\n")
+    .slice(0, most * 400);
+  const all = wrapped(printable(head), width, indent);
+  // One line that says that one line is missing says less than the line.
+  const shown = all.slice(0, all.length === most + 1 && lines.length <= most ? most + 1 : most);
+  const hidden = all.length - shown.length + Math.max(0, lines.length - most);
+  return [
+    ...shown.map((line) => ink.paint(line, ...tones)),
+    ...(hidden > 0
+      ? [ink.paint(cut(`${indent}${resultWords(ink)("moreLines", { count: hidden })}`, width), "dim")]
+      : []),
+  ];
+}

@@ -1,0 +1,129 @@
+// How the panel looks with which a plan is steered: tasks to choose from, the chosen one in detail, and the keys that do something now.
+import { buildWords } from "../../../words/views/build-words.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { steeringsOf } from "../../views/possible-actions.ts";
+import { countTasks } from "../../views/task-counts.ts";
+import { stageOf } from "../../views/task-stage.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import { confirmKeys } from "../ask/confirming.ts";
+import { framed, inWindow, type Framed } from "../kit/frame.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Size } from "../kit/panel.ts";
+import { cut, oneLine, wrapped } from "../text/printable.ts";
+import { factLine } from "./fact-line.ts";
+import { steerWords } from "../../../words/tui/steer-words.ts";
+import { taskDetailLines } from "./task-detail-lines.ts";
+import { signOf } from "./task-sign.ts";
+
+/** What is only done when it was asked about. */
+export type Confirming = { readonly what: "cancel" } | { readonly what: "run-from"; readonly taskId: string };
+
+interface Steered {
+  readonly task: PlanTask | undefined;
+  /** Lines of the details that are above what is shown. */
+  readonly scrolled: number;
+  readonly confirming: Confirming | undefined;
+  readonly isSending: boolean;
+}
+
+interface SteerLook {
+  readonly size: Size;
+  readonly hasKeys: boolean;
+  readonly ink: Ink;
+  readonly now: number;
+}
+
+/** The list takes at most this many lines, so that the details have room. */
+const LONGEST_LIST = 8;
+
+export function steerLines(
+  view: SessionView,
+  steered: Steered,
+  { size, hasKeys, ink, now }: SteerLook,
+): { readonly lines: string[]; readonly furthest: number } {
+  const { plan, run } = view.state;
+  const say = steerWords(ink);
+  const draw = (frame: Framed) => framed(frame, size, hasKeys, ink);
+  if (!plan || !run || !steered.task)
+    return { lines: draw({ title: say("nothing"), body: [], keys: [say("close")] }), furthest: 0 };
+  const { done, total } = countTasks(plan.tasks);
+  const pace = [`${done}/${total}`, say("atOnce", { count: run.concurrency })];
+  const frame = {
+    title: say("title", { title: oneLine(plan.title, Math.max(8, size.width - 34)) }),
+    note: [...pace, ...(steered.isSending ? [say("sending")] : [])].join(" · "),
+  };
+  if (steered.confirming) {
+    const body = question(steered.confirming, size.width, ink);
+    return { lines: draw({ ...frame, body, keys: confirmKeys(ink) }), furthest: 0 };
+  }
+  const details = taskDetailLines(view, steered.task, { width: size.width, ink, now });
+  const index = plan.tasks.indexOf(steered.task);
+  const laidOut = (keys: readonly string[]) => {
+    const around = framed({ ...frame, body: [], keys }, { ...size, rows: Infinity }, hasKeys, ink).length;
+    const room = Math.max(1, size.rows - around);
+    const list = listLines(view, index, Math.min(LONGEST_LIST, Math.ceil(room / 3)), size.width, ink);
+    return { keys, list, left: Math.max(0, room - list.length - 1) };
+  };
+  const short = laidOut(keysOf(view, steered.task, ink));
+  const { keys, list, left } =
+    details.length <= short.left ? short : laidOut([...short.keys.slice(0, -1), say("scroll"), say("close")]);
+  const furthest = details.length <= left ? 0 : details.length - Math.max(1, left - 2);
+  const shown = scrolledTo(details, Math.min(steered.scrolled, furthest), left, size.width, ink);
+  const line = ink.paint("─".repeat(size.width), "dim");
+  return { lines: draw({ ...frame, body: [...list, ...(left > 0 ? [line, ...shown] : [])], keys }), furthest };
+}
+
+/** Of hundreds of tasks only those are drawn that are seen. */
+function listLines({ state }: SessionView, selected: number, rows: number, width: number, ink: Ink): string[] {
+  const tasks = state.plan?.tasks ?? [];
+  const first = Math.min(Math.max(0, tasks.length - rows), Math.max(0, selected - Math.floor(rows / 2)));
+  return tasks.slice(first, first + rows).map((task, offset) => {
+    const isSelected = first + offset === selected;
+    const stage = task.status === "in_progress" ? stageOf(state, task) : undefined;
+    const { sign, tones } = signOf(task.status, stage);
+    const word = taskWords(ink)(stage && stage !== "working" ? stage : task.status);
+    return factLine(
+      {
+        lead: `${ink.paint(isSelected ? "❯" : " ", "accent", "bold")} ${ink.paint(sign, ...tones)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
+        text: task.subject,
+        tones: isSelected ? ["bold"] : [],
+        facts: [{ text: word, tones: stage === "asking" ? ["warn"] : ["dim"], weight: 1 }],
+      },
+      width,
+      ink,
+    );
+  });
+}
+
+function scrolledTo(lines: readonly string[], from: number, rows: number, width: number, ink: Ink): string[] {
+  if (lines.length <= rows) return [...lines];
+  // The window is around its middle; counted so that `from` is its first line.
+  return inWindow(lines, from + Math.floor(Math.max(1, rows - 2) / 2), rows, width, ink);
+}
+
+function question(confirming: Confirming, width: number, ink: Ink): string[] {
+  const [title, text] =
+    confirming.what === "cancel"
+      ? [buildWords(ink)("cancelTitle"), buildWords(ink)("cancelText")]
+      : [taskWords(ink)("run-fromTitle", { task: oneLine(confirming.taskId, 64) }), taskWords(ink)("run-fromText")];
+  return [...wrapped(ink.paint(title, "warn", "bold"), width), ...wrapped(text, width)];
+}
+
+function keysOf({ state }: SessionView, task: PlanTask, ink: Ink): string[] {
+  const say = steerWords(ink);
+  const { plan } = state;
+  if (!plan) return [say("close")];
+  const isGoing = plan.status === "executing" || plan.status === "paused";
+  const isKnown = taskRunOf(state.run, task.taskId)?.evidence !== undefined;
+  return [
+    say("select", { number: plan.tasks.indexOf(task) + 1, total: plan.tasks.length }),
+    ...steeringsOf(plan, task).map((steering) => say(steering)),
+    ...(isKnown ? [say("changes")] : []),
+    ...(plan.status === "executing" ? [say("pause")] : []),
+    ...(plan.status === "paused" || plan.status === "cancelled" ? [say("resume")] : []),
+    ...(isGoing ? [say("pace"), say("cancelPlan")] : []),
+    say("close"),
+  ].map((key) => cut(key, 40));
+}

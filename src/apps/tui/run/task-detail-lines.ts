@@ -1,0 +1,96 @@
+// One task with what is known about it: what it is, what it needs, what its checks said, how its attempts went.
+import { duration } from "../../../domain/values/duration.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { SessionView } from "../../../domain/reading/session-view.ts";
+import { stageOf } from "../../views/task-stage.ts";
+import { taskWords } from "../../../words/views/task-words.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import { cut, oneLine, visibleName, wrapped } from "../text/printable.ts";
+import { changedLines } from "./changed-lines.ts";
+import { checkLines, checkText } from "./check-lines.ts";
+import { doingNow } from "./doing-line.ts";
+import { firstLine } from "./fact-line.ts";
+import { fewLines } from "./few-lines.ts";
+import { signOf } from "./task-sign.ts";
+import { clock, taskMillis } from "./task-times.ts";
+
+interface DetailLook {
+  readonly width: number;
+  readonly ink: Ink;
+  readonly now: number;
+}
+
+const MOST = 60;
+
+export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink, now }: DetailLook): string[] {
+  const tell = taskWords(ink);
+  const run = taskRunOf(view.state.run, task.taskId);
+  const text = (given: string, ...tones: readonly Tone[]) =>
+    fewLines(given, { most: MOST, width, indent: "  ", tones }, ink);
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [ink.paint(cut(title, width), "accent"), ...lines];
+  const evidence = run?.evidence;
+  const planned = task.acceptance.map((check) => `  ○ ${oneLine(checkText(check, ink), Math.max(1, width - 4))}`);
+  return [
+    ...wrapped(ink.paint(oneLine(task.subject, 1_000), "bold"), width),
+    ink.paint(oneLine(standing(view, task, now, ink), width), "dim"),
+    ...text(whyNot(view, task, ink), task.status === "failed" ? "bad" : "dim"),
+    ...text(task.description.slice(0, 20_000)),
+    ...part(tell("needs"), listed(task.blockedBy, width)),
+    ...part(tell("neededBy"), listed(task.blocks, width)),
+    ...part(tell("files"), listed(task.files, width)),
+    ...(evidence
+      ? [
+          ...part(tell("checks"), checkLines(evidence.checks, { width, ink, most: 12 })),
+          ...part(tell("changed"), changedLines(evidence, [], { width, ink, most: MOST })),
+        ]
+      : part(`${tell("checks")} (${tell("plannedChecks")})`, planned)),
+    ...part(tell("attempts"), attemptLines(view, task, width, now, ink)),
+  ];
+}
+
+/** "running · KODA · attempt 2 · Run npm test" */
+function standing(view: SessionView, task: PlanTask, now: number, ink: Ink): string {
+  const tell = taskWords(ink);
+  const { attempt = 1 } = taskRunOf(view.state.run, task.taskId) ?? {};
+  const millis = taskMillis(view, task, now);
+  const stage = task.status === "in_progress" ? stageOf(view.state, task) : undefined;
+  return [
+    stage && stage !== "working" ? tell(stage) : tell(task.status),
+    task.assignedAgent.toUpperCase(),
+    ...(attempt > 1 ? [tell("attempt", { attempt })] : []),
+    ...(millis === undefined ? [] : [clock(millis)]),
+    ...(stage ? [doingNow(view, task, stage, ink)] : []),
+  ]
+    .filter((each) => each !== "")
+    .join(" · ");
+}
+
+function whyNot({ state }: SessionView, task: PlanTask, ink: Ink): string {
+  const { status, error = "", skippedFor } = task;
+  const problems = taskRunOf(state.run, task.taskId)?.evidence?.problems ?? [];
+  const translate = (sentence: string) => translateSentence(sentence, ink.language);
+  if ((status === "failed" || status === "in_progress") && problems.length > 0)
+    // What a check printed is shown with the check.
+    return problems.map((problem) => firstLine(translate(problem))).join("\n");
+  if (status === "completed") return "";
+  return skippedFor === undefined ? translate(error) : taskWords(ink)("skippedFor", { task: skippedFor });
+}
+
+function listed(names: readonly string[], width: number): string[] {
+  return names.length === 0 ? [] : wrapped(names.slice(0, 200).map(visibleName).join(", "), width, "  ");
+}
+
+function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, now: number, ink: Ink): string[] {
+  const tell = taskWords(ink);
+  const own = view.timeline?.spans.filter((span) => span.taskId === taskId) ?? [];
+  // The only one is told above.
+  if (own.length < 2) return [];
+  return own.slice(-MOST).map(({ attempt, startedAt, endedAt, status }) => {
+    const { sign, tones } = signOf(status);
+    const took = duration((endedAt === undefined ? now : Date.parse(endedAt)) - Date.parse(startedAt));
+    return cut(`  ${ink.paint(sign, ...tones)} ${tell("attempt", { attempt })} · ${tell(status)} · ${took}`, width);
+  });
+}

@@ -1,0 +1,37 @@
+// Several calls in a row that only looked, as one line; with details each on its own, with what it saw.
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { knownTool, subjectOf } from "../../views/call-look.ts";
+import type { Block } from "../kit/panel.ts";
+import { cut, printable } from "../text/printable.ts";
+import { callLines } from "./call-lines.ts";
+import { entryWords } from "../../../words/tui/entry-words.ts";
+import type { Seen } from "./seen.ts";
+
+const kinds = { read: "lookRead", ls: "lookListed", grep: "lookSearched", glob: "lookFound" } as const;
+
+export function looksBlock(calls: readonly CallEntry[], { ink, view, me }: Seen): Block {
+  return (width, details) => {
+    const options = { width, ink, workspace: view().state.workspace, me };
+    const fine = calls.filter(({ status }) => status === "ok");
+    const others = calls.filter(({ status }) => status !== "ok");
+    if (details || fine.length < 2) return calls.flatMap((call) => callLines(call, options, details));
+    const tell = entryWords(ink);
+    const counted = Object.entries(kinds).flatMap(([tool, word]) => {
+      const own = fine.filter((call) => knownTool(call.tool) === tool);
+      // The same file twice is one file.
+      const count = tool === "read" ? new Set(own.map(subjectOf)).size : own.length;
+      return count === 0 ? [] : [tell(word, { count })];
+    });
+    const names = [...new Set(fine.map(nameOf))].filter((name) => name !== "");
+    const head = `${ink.paint("✓", "good")} ${ink.paint(counted.join(", "), "bold")}`;
+    const about = ink.paint(printable(names.slice(0, 40).join(", ")), "dim");
+    return [cut(`${head}  ${about}`.trimEnd(), width), ...others.flatMap((call) => callLines(call, options, false))];
+  };
+}
+
+/** Of a file its own name, of a search what was searched for. */
+function nameOf(call: CallEntry): string {
+  const subject = subjectOf(call);
+  const isSearch = knownTool(call.tool) === "grep" || knownTool(call.tool) === "glob";
+  return (isSearch ? subject.split(" · ")[0] : subject.split("/").findLast((part) => part !== "")) ?? subject;
+}

@@ -1,0 +1,21 @@
+// What is wrong, in red and with a mark, read out when it appears.
+import { CircleAlert } from "lucide-react";
+import type { Misfit } from "../../../views/form/misfit.ts";
+
+export function MisfitList({ misfits, id }: { readonly misfits: readonly Misfit[]; readonly id?: string | undefined }) {
+  return <Texts id={id} texts={misfits.map(({ text }) => text)} />;
+}
+
+export function Texts({ texts, id }: { readonly texts: readonly string[]; readonly id?: string | undefined }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul id={id} className="flex flex-col gap-0.5 text-xs text-danger">
+      {texts.map((text) => (
+        <li key={text} className="flex items-start gap-1">
+          <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

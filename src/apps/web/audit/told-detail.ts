@@ -1,0 +1,73 @@
+// The details of entries in the person's language: those that Planwright itself wrote. What people wrote stays as it is.
+import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { auditMessages } from "../../../words/audit-messages.ts";
+import { judgementWord } from "../../../words/judgement-messages.ts";
+import type { SpokenLanguage } from "../preferences/spoken-language.ts";
+import { recordWords } from "../../../words/web/record-words.ts";
+
+type Translate = (sentence: string) => string;
+type Told = (match: readonly string[], language: SpokenLanguage, translate: Translate) => string;
+
+const nobody = new Set<AuditEntry["kind"]>(["message", "question", "permission", "call"]);
+
+function mode(name: string, language: SpokenLanguage): string {
+  return recordWords({ language })(name === "build" ? "modebuild" : "modeplan");
+}
+
+const forms: readonly (readonly [form: RegExp, told: Told])[] = [
+  [
+    /^(plan|build) → (plan|build)$/,
+    ([, from = "", to = ""], language) => `${mode(from, language)} → ${mode(to, language)}`,
+  ],
+  [
+    /^stays (plan|build)$/,
+    ([, name = ""], language) => auditMessages({ language })("staysMode", { mode: mode(name, language) }),
+  ],
+  [/^(\d+) files? changed while/, ([, count = ""], language) => auditMessages({ language })("changedFiles", { count })],
+  [
+    /^(code|ops|mixed|question|other), risk (low|medium|high), (trivial|simple|moderate|complex): ([^]*)$/,
+    ([, type = "", risk = "", complexity = "", reason = ""], language, translate) =>
+      auditMessages({ language })("request", {
+        type: judgementWord(type, { language }),
+        risk: judgementWord(risk, { language }),
+        complexity: judgementWord(complexity, { language }),
+        reason: translate(reason),
+      }),
+  ],
+  [
+    /^(\d+) tasks, risk (\w+)(, a basic plan)?$/,
+    ([, count = "", risk = "", basic], language) => {
+      const tell = auditMessages({ language });
+      return `${tell("revision", { count, risk: judgementWord(risk, { language }) })}${basic ? tell("basic") : ""}`;
+    },
+  ],
+  [
+    /^perspective missing: ([^]*)$/,
+    ([, reason = ""], language, translate) =>
+      auditMessages({ language })("perspectiveMissing", { reason: translate(reason) }),
+  ],
+  [
+    /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/,
+    ([, passed = "", total = "", why], language, translate) => {
+      const tell = auditMessages({ language });
+      return `${tell("checks", { passed, total })}${why ? tell("detail", { text: translate(why) }) : ""}`;
+    },
+  ],
+  [/^attempt (\d+)$/, ([, attempt = ""], language) => auditMessages({ language })("attempt", { attempt })],
+  [/^tasks (\S[^:]*)$/, ([, names = ""], language) => auditMessages({ language })("tasks", { names })],
+  [/^adjustment$/, (_match, language) => auditMessages({ language })("adjustment")],
+];
+
+export function tellDetail(
+  { kind, decision, detail }: AuditEntry,
+  language: SpokenLanguage,
+  translate: Translate,
+): string | undefined {
+  if (detail === undefined || language === "en" || nobody.has(kind)) return detail;
+  if (decision === "commented" || decision === "sent back") return detail;
+  for (const [form, told] of forms) {
+    const match = form.exec(detail);
+    if (match) return told(match, language, translate);
+  }
+  return translate(detail);
+}

@@ -1,0 +1,66 @@
+// What a chat used: in total, for its plan, over time, by model and by agent, and beside it the whole workspace.
+import { ChartColumn } from "lucide-react";
+import { useMemo } from "react";
+import { spentBy } from "../../../domain/reading/spending.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useSession, useSessionState } from "../session/use-session.ts";
+import { Empty } from "../ui/empty.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { GrowthChart } from "./growth-chart.tsx";
+import { PlanCost } from "./plan-cost.tsx";
+import { Totals } from "./totals.tsx";
+import { usageWords } from "../../../words/web/usage-words.ts";
+import { UsageTable } from "./usage-table.tsx";
+import { WorkspaceTotal } from "./workspace-total.tsx";
+
+export default function UsageView() {
+  const words = useWords(usageWords);
+  const usage = useSessionState((state) => state.usage);
+  const spending = useSession((view) => view.spending);
+  const byModel = useMemo(() => spentBy(spending, ({ model }) => model), [spending]);
+  const byWho = useMemo(() => spentBy(spending, ({ who }) => who), [spending]);
+  const modelName = (name: string) => name || words("otherModel");
+  const whoName = (name: string) => {
+    if (name === "") return words("own");
+    if (name === "classifier" || name === "planner" || name === "reflector") return words(name);
+    const [kind, agent = ""] = name.split(":");
+    return kind === "perspective" || kind === "agent" ? words(kind, { agent: agent.toUpperCase() }) : name;
+  };
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={words("title")}>
+      <div className="mx-auto flex max-w-4xl flex-col gap-6 p-4 pb-10">
+        <header className="xl:pr-20">
+          <h2 className="text-base font-semibold">{words("title")}</h2>
+          <p className="text-sm text-soft">{words("intro")}</p>
+        </header>
+        {usage.calls === 0 ? (
+          <Empty icon={<ChartColumn className="size-6" aria-hidden="true" />} title={words("none")}>
+            {words("noneText")}
+          </Empty>
+        ) : (
+          <>
+            <Totals usage={usage} />
+            {usage.unpriced > 0 && (
+              <Notice kind="warn">
+                {usage.unpriced >= usage.calls
+                  ? words("allUnpriced")
+                  : words("unpriced", { count: usage.unpriced, total: usage.calls })}
+              </Notice>
+            )}
+            <PlanCost />
+            <GrowthChart spending={spending} isPriced={usage.unpriced < usage.calls} />
+            <UsageTable
+              title={words("byModel")}
+              column={words("model")}
+              rows={byModel}
+              nameOf={modelName}
+              total={usage}
+            />
+            <UsageTable title={words("byWho")} column={words("who")} rows={byWho} nameOf={whoName} total={usage} />
+          </>
+        )}
+        <WorkspaceTotal />
+      </div>
+    </div>
+  );
+}

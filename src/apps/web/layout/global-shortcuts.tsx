@@ -1,0 +1,80 @@
+// The shortcuts that count everywhere, and the list of them all.
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, use } from "react";
+import { useLocation, useRoute } from "wouter";
+import { api, keys } from "../api/api.ts";
+import { layoutWords } from "../../../words/web/layout-words.ts";
+import { SideContext } from "../nav/side.ts";
+import { useView } from "../nav/use-view.ts";
+import { isDark, setPreferences } from "../preferences/preferences.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
+import { tellDone, tellProblem } from "../ui/toasts.tsx";
+import { focusComposer, focusSearch, neighbour } from "../keys/go-to.ts";
+import { keyWords } from "../../../words/web/key-words.ts";
+import { showSheet, useSheet } from "../nav/sheet-state.ts";
+import { useShortcut } from "../keys/use-shortcut.ts";
+
+const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
+
+export function GlobalShortcuts() {
+  const words = useWords(keyWords);
+  const [, navigate] = useLocation();
+  const { toggle } = use(SideContext);
+  const { current } = useCurrentWorkspace();
+  const isSheetShown = useSheet();
+  const [isChat] = useRoute("/workspaces/:workspaceId/chats/:chatId");
+  useShortcut("Alt+N", words("newChat"), () => {
+    navigate(homeOf(current?.workspace_id));
+    requestAnimationFrame(focusComposer);
+  });
+  useShortcut("/ Ctrl+K", words("search"), () => focusSearch(toggle));
+  useShortcut("i Alt+I", words("composer"), focusComposer);
+  useWaitingShortcuts();
+  useShortcut("Alt+B", words("sidebar"), toggle);
+  useShortcut("Alt+T", words("theme"), () => setPreferences({ theme: isDark() ? "light" : "dark" }));
+  useShortcut("?", words("help"), () => showSheet(true));
+  return (
+    <>
+      {isChat && <ViewShortcuts />}
+      {isSheetShown && (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => showSheet(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Only inside a chat. */
+function ViewShortcuts() {
+  const words = useWords(keyWords);
+  const names = useWords(layoutWords);
+  const [, show] = useView();
+  const nameOf = (view: "chat" | "plan" | "build" | "audit" | "usage") => words("view", { name: names(view) });
+  useShortcut("Alt+1", nameOf("chat"), () => show(null));
+  useShortcut("Alt+2", nameOf("plan"), () => show("plan"));
+  useShortcut("Alt+3", nameOf("build"), () => show("build"));
+  useShortcut("Alt+4", nameOf("audit"), () => show("audit"));
+  useShortcut("Alt+5", nameOf("usage"), () => show("usage"));
+  return null;
+}
+
+function useWaitingShortcuts(): void {
+  const words = useWords(keyWords);
+  const [location, navigate] = useLocation();
+  const queries = useQueryClient();
+  const go = async (step: 1 | -1) => {
+    try {
+      const { chats } = await queries.fetchQuery({ queryKey: keys.waiting, queryFn: () => api.waiting() });
+      const pathOf = (chat: (typeof chats)[number]) => `${homeOf(chat.workspace_id)}/chats/${chat.chat_id}`;
+      const next = neighbour(chats, (chat) => pathOf(chat) === location, step);
+      if (next) navigate(pathOf(next));
+      else tellDone(words("nothingWaits"));
+    } catch (thrown) {
+      tellProblem(thrown);
+    }
+  };
+  useShortcut("Alt+W", words("nextWaiting"), () => void go(1));
+  useShortcut("Alt+Shift+W", words("previousWaiting"), () => void go(-1));
+}

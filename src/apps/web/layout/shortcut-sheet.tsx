@@ -1,0 +1,45 @@
+// All shortcuts that count at this moment.
+import { Fragment, useSyncExternalStore } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { keyWords } from "../../../words/web/key-words.ts";
+import { shortcutsNow, subscribeToShortcuts } from "../keys/registry.ts";
+
+export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(keyWords);
+  const shortcuts = useSyncExternalStore(subscribeToShortcuts, shortcutsNow);
+  const nameOf = (part: string) =>
+    part === "Alt" || part === "Ctrl" || part === "Shift" ? words(part) : part.toUpperCase();
+  return (
+    <Dialog title={words("title")} onClose={onClose} size="medium">
+      <p className="mb-3 text-sm text-soft">{words("intro")}</p>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {shortcuts.map(({ keys, description }) => (
+          <div
+            key={`${keys.join(" ")} ${description}`}
+            className="flex items-center justify-between gap-3 border-b py-2"
+          >
+            <dt className="min-w-0 text-sm">{description}</dt>
+            <dd className="flex shrink-0 items-center gap-1 text-xs text-soft">
+              {keys.map((each, index) => (
+                <Fragment key={each}>
+                  {index > 0 && <span>{words("or")}</span>}
+                  <span className="flex gap-0.5">
+                    {each.split("+").map((part) => (
+                      <kbd
+                        key={part}
+                        className="min-w-5.5 rounded-md border bg-code px-1.5 py-0.5 text-center font-sans text-ink"
+                      >
+                        {nameOf(part)}
+                      </kbd>
+                    ))}
+                  </span>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+// Shows and hides the list of chats.
+import { PanelLeft } from "lucide-react";
+import { use } from "react";
+import { useWords } from "../preferences/use-words.ts";
+import { IconButton } from "../ui/button.tsx";
+import { layoutWords } from "../../../words/web/layout-words.ts";
+import { SideContext } from "./side.ts";
+
+export function SideButton() {
+  const { toggle } = use(SideContext);
+  const words = useWords(layoutWords);
+  return (
+    <IconButton label={words("side")} onClick={toggle}>
+      <PanelLeft className="size-4.5" aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,7 +1,0 @@
-// How long a call took: most take less than a second.
-import { duration } from "../../../domain/duration.ts";
-
-export function span(ms: number): string {
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
-  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms);
-}

@@ -1,0 +1,90 @@
+// One change of the plan in words: what it does to which task, why, and field by field what was before and what comes.
+import type { ReactNode } from "react";
+import { operationWords } from "../../../words/build-messages.ts";
+import { diffWords } from "../../../words/diff-words.ts";
+import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { renderCall } from "../../../domain/plan-text/call-text.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { changedFields } from "../../views/adjustment-fields.ts";
+import { changeWords } from "../../../words/views/change-words.ts";
+import { CheckText } from "./check-list.tsx";
+
+export function AdjustmentItem({
+  plan,
+  adjustment,
+}: {
+  readonly plan: ExecutionPlan;
+  readonly adjustment: Adjustment;
+}) {
+  const words = useWords(changeWords);
+  const operation = useWords(operationWords);
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { taskId, task, reason } = adjustment;
+  const subject = plan.tasks.find((each) => each.taskId === taskId)?.subject;
+  const names: Readonly<Record<string, string>> = diffWords[language].fields;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="font-medium first-letter:uppercase">
+        {operation(adjustment.operation, { task: taskId, added: task?.taskId ?? "?" })}
+        {subject !== undefined && <span className="font-normal text-soft"> · {subject}</span>}
+      </p>
+      <p className="text-soft">{words("because", { reason: translate(reason) })}</p>
+      {changedFields(plan, adjustment).map(({ field, before, after }) => (
+        <dl key={field} className="rounded-lg bg-code px-2.5 py-1.5 text-[0.82rem]">
+          <dt className="text-xs font-medium text-soft">{names[field] ?? field}</dt>
+          <dd className="whitespace-pre-wrap">
+            <del className="text-danger">
+              <span className="sr-only">{words("before")} </span>
+              {before || words("nothing")}
+            </del>
+            <span aria-hidden="true" className="text-faint">
+              {" → "}
+            </span>
+            <ins className="text-build no-underline">
+              <span className="sr-only">{words("after")} </span>
+              {after || words("nothing")}
+            </ins>
+          </dd>
+        </dl>
+      ))}
+      {task && <NewTask task={task} />}
+    </div>
+  );
+}
+
+function NewTask({ task }: { readonly task: PlanTask }) {
+  const words = useWords(changeWords);
+  const { subject, description, assignedAgent, files, acceptance, toolsToExecute } = task;
+  return (
+    <div className="flex flex-col gap-1.5 rounded-lg bg-code px-2.5 py-2 text-[0.82rem]">
+      <p>
+        <span className="font-medium">{subject}</span>{" "}
+        <span className="text-xs text-soft uppercase">{assignedAgent}</span>
+      </p>
+      {description !== "" && <p className="whitespace-pre-wrap text-soft">{description}</p>}
+      {files.length > 0 && <Fact name={words("files")}>{files.join(", ")}</Fact>}
+      {toolsToExecute.length > 0 && <Fact name={words("calls")}>{toolsToExecute.map(renderCall).join("\n")}</Fact>}
+      {acceptance.length > 0 && (
+        <Fact name={words("checks")}>
+          {acceptance.map((check, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same check may stand there twice, and none moves
+            <span key={index} className="block">
+              <CheckText check={check} />
+            </span>
+          ))}
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <span className="w-24 shrink-0 text-xs text-soft">{name}</span>
+      <span className="min-w-0 flex-1 font-mono text-xs whitespace-pre-wrap">{children}</span>
+    </div>
+  );
+}

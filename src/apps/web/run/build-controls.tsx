@@ -1,0 +1,91 @@
+// What a person can do to the plan as a whole: pause, resume, cancel, look at all changes, undo.
+import { FileDiff, Pause, Play, Square, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Run } from "../../../domain/session/run.ts";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
+import { ActionButton, Button } from "../ui/button.tsx";
+import { buildWords } from "../../../words/views/build-words.ts";
+import { CancelPlan } from "./cancel-plan.tsx";
+import { changeWords } from "../../../words/views/change-words.ts";
+import { ChangesDialog } from "./changes-dialog.tsx";
+import { canUndo } from "../../views/possible-actions.ts";
+import { UndoDialog } from "./undo-dialog.tsx";
+
+export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
+  const words = useWords(buildWords);
+  const tell = useWords(changeWords);
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
+  const [opened, setOpened] = useState<"cancel" | "changes" | "undo" | null>(null);
+  const { status } = plan;
+  const isGoing = status === "executing" || status === "paused";
+  const close = () => setOpened(null);
+  const refused = may ? {} : { disabled: true, title: reason };
+  const icon = "size-3.5";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {status === "executing" && (
+        <ActionButton
+          size="small"
+          icon={<Pause className={icon} aria-hidden="true" />}
+          onAct={() => chat.pausePlan()}
+          {...refused}
+        >
+          {words("pause")}
+        </ActionButton>
+      )}
+      {(status === "paused" || status === "cancelled") && (
+        <ActionButton
+          size="small"
+          variant="primary"
+          icon={<Play className={icon} aria-hidden="true" />}
+          onAct={() => chat.resumePlan()}
+          {...refused}
+        >
+          {words("resume")}
+        </ActionButton>
+      )}
+      {isGoing && (
+        <Button
+          size="small"
+          variant="danger"
+          isBusy={isStopping}
+          icon={<Square className={icon} aria-hidden="true" />}
+          onClick={() => setOpened("cancel")}
+          {...refused}
+        >
+          {words(isStopping ? "cancelling" : "cancel")}
+        </Button>
+      )}
+      <span className="flex-1" />
+      {run.integrated.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<FileDiff className={icon} aria-hidden="true" />}
+          onClick={() => setOpened("changes")}
+        >
+          {words("seeChanges")}
+        </Button>
+      )}
+      {canUndo(run) && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Undo2 className={icon} aria-hidden="true" />}
+          onClick={() => setOpened("undo")}
+          {...(status === "executing" ? { disabled: true, title: tell("whileRunning") } : refused)}
+        >
+          {words("undoAll")}
+        </Button>
+      )}
+      {opened === "cancel" && <CancelPlan onClose={close} />}
+      {opened === "changes" && <ChangesDialog onClose={close} version={run.integrated.length} />}
+      {opened === "undo" && <UndoDialog onClose={close} />}
+    </div>
+  );
+}

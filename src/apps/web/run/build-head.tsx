@@ -1,0 +1,117 @@
+// The head of the building: which plan, how far it is, how long it takes, what it costs, and the controls.
+import { Boxes, FolderOpen } from "lucide-react";
+import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
+import type { Run } from "../../../domain/session/run.ts";
+import type { Timeline } from "../../../domain/reading/timeline.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { Elapsed } from "../ui/time.tsx";
+import { BuildControls } from "./build-controls.tsx";
+import { buildWords } from "../../../words/views/build-words.ts";
+import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
+import { Spent } from "./spent.tsx";
+import { countTasks } from "../../views/task-counts.ts";
+import { useLimits } from "./use-limits.ts";
+
+type Word = Parameters<ReturnType<typeof buildWords>>[0];
+
+const states: Readonly<Partial<Record<PlanStatus, readonly [Word, Tone]>>> = {
+  executing: ["executing", "build"],
+  paused: ["paused", "warn"],
+  completed: ["completed", "build"],
+  failed: ["failed", "danger"],
+  cancelled: ["cancelled", "neutral"],
+};
+
+export interface BuildHeadProps {
+  readonly plan: ExecutionPlan;
+  readonly run: Run;
+  readonly timeline: Timeline | null;
+}
+
+export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
+  // A plan that is paused does not run on.
+  const pausedAt = plan.status === "paused" ? timeline?.breaks.at(-1)?.pausedAt : undefined;
+  const words = useWords(buildWords);
+  const translate = useTranslate();
+  const limits = useLimits();
+  const counts = countTasks(plan.tasks);
+  const asks = plan.status === "executing" && run.proposal !== null;
+  const [word, tone] = asks ? (["asks", "warn"] as const) : (states[plan.status] ?? ["executing", "neutral"]);
+  const progress = words("progress", { done: counts.done, total: counts.total });
+  const Isolation = run.isolation === "worktree" ? Boxes : FolderOpen;
+  return (
+    <header className="flex flex-col gap-3 border-b px-4 py-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 xl:pr-16 group-data-beside:@4xl:pr-0">
+        <h2 className="min-w-0 flex-1 basis-56 text-base leading-snug font-semibold">{plan.title}</h2>
+        <span role="status">
+          <Badge tone={tone}>
+            {plan.status === "executing" && !asks && <Spinner className="size-3" />}
+            {words(word)}
+          </Badge>
+        </span>
+      </div>
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+          <span className="font-medium">{progress}</span>
+          {counts.running > 0 && <span className="text-accent">{words("running", { count: counts.running })}</span>}
+          {counts.failed > 0 && <span className="text-danger">{words("failedCount", { count: counts.failed })}</span>}
+          {counts.leftOut > 0 && <span className="text-soft">{words("skippedCount", { count: counts.leftOut })}</span>}
+        </div>
+        <ProgressBar
+          label={words("progressLabel")}
+          value={counts.total === 0 ? 0 : (counts.done / counts.total) * 100}
+          tone={counts.failed > 0 ? "danger" : plan.status === "paused" ? "warn" : "build"}
+          className="h-2"
+        />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm @xl:grid-cols-4">
+        <Fact name={words("time")}>
+          <Elapsed from={run.startedAt} to={timeline?.endedAt ?? pausedAt} />
+          {limits.minutes !== null && timeline?.endedAt === undefined && (
+            <span className="text-xs text-soft">
+              {" "}
+              {words("timeLimit", { minutes: limits.minutes })} (
+              <Elapsed from={run.activeSince} to={pausedAt} />)
+            </span>
+          )}
+        </Fact>
+        <Fact name={words("cost")}>
+          <Spent limits={limits} />
+        </Fact>
+        <Fact name={words("atOnce")}>
+          <ConcurrencyStepper plan={plan} run={run} />
+        </Fact>
+        <Fact name={words("isolation")}>
+          <span
+            className="flex items-center gap-1.5"
+            title={words(run.isolation === "worktree" ? "apartTip" : "sharedTip")}
+          >
+            <Isolation className="size-3.5 shrink-0 text-soft" aria-hidden="true" />
+            {words(run.isolation === "worktree" ? "apart" : "shared")}
+          </span>
+        </Fact>
+      </dl>
+      {run.notice !== undefined && (
+        <Notice kind="warn">
+          <p>{words("notApart")}</p>
+          <p className="text-soft">{translate(run.notice)}</p>
+        </Notice>
+      )}
+      <BuildControls plan={plan} run={run} />
+    </header>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// How an approved plan is carried out, live: its head, what waits for a person, its tasks in three ways, and one task in detail.
+import { ListTree, ChartGantt, Workflow } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Run } from "../../../domain/session/run.ts";
+import { toRecord } from "../../../domain/values/bucket-map.ts";
+import type { TaskMark } from "../graph/shown-task.ts";
+import { useSelectedTask } from "../nav/use-view.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useSession, useSessionState } from "../session/use-session.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { Loading } from "../ui/waiting.tsx";
+import { BuildHead } from "./build-head.tsx";
+import { buildWords } from "../../../words/views/build-words.ts";
+import { ClosingCard } from "./closing-card.tsx";
+import { Interrupted } from "./interrupted.tsx";
+import { NotBuilding } from "./not-building.tsx";
+import { PlanHistory } from "./plan-history.tsx";
+import { closingOf, lastPause, planNotes } from "./plan-notes.ts";
+import { ProposalCard } from "./proposal-card.tsx";
+import { TaskDetails } from "./task-details.tsx";
+import { TaskList } from "./task-list.tsx";
+import { taskWords } from "../../../words/views/task-words.ts";
+import { TimelineView } from "./timeline-view.tsx";
+import { usePresentation } from "./use-presentation.ts";
+import { useStable } from "../ui/use-stable.ts";
+
+const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
+
+export default function BuildView() {
+  const plan = useSessionState((state) => state.plan);
+  const run = useSessionState((state) => state.run);
+  if (!plan || run?.planId !== plan.planId)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NotBuilding plan={plan} />
+      </div>
+    );
+  return <Building plan={plan} run={run} />;
+}
+
+function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
+  const words = useWords(buildWords);
+  const tell = useWords(taskWords);
+  const translate = useTranslate();
+  const [selected, select] = useSelectedTask();
+  const onSelect = useStable(select);
+  const ofPlan = useSession(({ timeline }) => timeline);
+  const timeline = ofPlan?.planId === plan.planId ? ofPlan : null;
+  const main = useSession(({ transcript }) => transcript.main);
+  const notes = useMemo(() => planNotes(main, plan.planId), [main, plan.planId]);
+  const closing = closingOf(notes);
+  const pause = plan.status === "paused" ? lastPause(notes) : undefined;
+  return (
+    <div data-beside={selected === null ? undefined : ""} className="group @container relative flex min-h-0 flex-1">
+      <div className={`min-w-0 flex-1 overflow-y-auto ${selected === null ? "" : "invisible @4xl:visible"}`}>
+        <BuildHead plan={plan} run={run} timeline={timeline} />
+        <Interrupted />
+        {pause && (
+          <div className="px-3 pt-3">
+            <Notice kind={pause.reason === undefined ? "info" : "warn"}>
+              {pause.reason === undefined
+                ? words("pausedBy", { by: pause.by })
+                : words("pausedBecause", { reason: translate(pause.reason) })}
+            </Notice>
+          </div>
+        )}
+        {run.proposal && <ProposalCard key={run.proposal.requestId} plan={plan} proposal={run.proposal} />}
+        <ClosingCard plan={plan} run={run} summary={closing?.summary ?? ""} onSelect={onSelect} />
+        <Presentations plan={plan} run={run} timeline={timeline} selected={selected} onSelect={onSelect} />
+        <PlanHistory notes={notes} />
+      </div>
+      {selected !== null && (
+        <aside
+          aria-label={tell("details", { task: selected })}
+          className="absolute inset-0 z-[5] overflow-y-auto bg-sheet @4xl:static @4xl:w-[min(30rem,45%)] @4xl:shrink-0 @4xl:border-l"
+        >
+          <TaskDetails key={selected} plan={plan} run={run} taskId={selected} onSelect={onSelect} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface PresentationsProps {
+  readonly plan: ExecutionPlan;
+  readonly run: Run;
+  readonly timeline: Parameters<typeof TimelineView>[0]["timeline"] | null;
+  readonly selected: string | null;
+  readonly onSelect: (taskId: string | null) => void;
+}
+
+function Presentations({ plan, run, timeline, selected, onSelect }: PresentationsProps) {
+  const words = useWords(buildWords);
+  const tell = useWords(taskWords);
+  const [presentation, present] = usePresentation();
+  const marks = useMemo(() => marksOf(run, tell), [run, tell]);
+  const icons = { tasks: ListTree, graph: Workflow, timeline: ChartGantt } as const;
+  const tabs = (["tasks", "graph", "timeline"] as const).map((name) => {
+    const Icon = icons[name];
+    return { name, label: words(name), icon: <Icon className="size-4" aria-hidden="true" /> };
+  });
+  return (
+    <>
+      <Tabs
+        label={words("presentations")}
+        tabs={tabs}
+        selected={presentation}
+        onSelect={present}
+        controls="presentation"
+        className="sticky top-0 z-[2] border-b bg-sheet px-2"
+      />
+      <div id="presentation" role="tabpanel" aria-label={words(presentation)}>
+        {presentation === "tasks" && <TaskList plan={plan} run={run} selected={selected} onSelect={onSelect} />}
+        {presentation === "timeline" && timeline && (
+          <TimelineView plan={plan} timeline={timeline} selected={selected} onSelect={onSelect} />
+        )}
+        {presentation === "graph" && (
+          <div className="flex h-[max(24rem,60dvh)] flex-col">
+            <Suspense fallback={<Loading />}>
+              <TaskGraph tasks={plan.tasks} selected={selected} onSelect={onSelect} marks={marks} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the graph says about tasks that did not go well at once. */
+function marksOf(run: Run, words: ReturnType<typeof taskWords>): Readonly<Record<string, TaskMark>> {
+  const tries = Object.entries(toRecord(run.tasks)).filter(([, { attempt }]) => attempt > 1);
+  return Object.fromEntries(
+    tries.map(([taskId, { attempt }]) => [taskId, { label: words("attempt", { attempt }), tone: "warn" as const }]),
+  );
+}

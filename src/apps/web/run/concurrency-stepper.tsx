@@ -1,0 +1,40 @@
+// How many tasks run at the same time, and how to change that.
+import { Minus, Plus } from "lucide-react";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Run } from "../../../domain/session/run.ts";
+import { useMay } from "../api/use-me.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat } from "../session/use-session.ts";
+import { IconButton, useAction } from "../ui/button.tsx";
+import { buildWords } from "../../../words/views/build-words.ts";
+
+const MOST = 64;
+
+export function ConcurrencyStepper({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
+  const words = useWords(buildWords);
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const [change, isBusy] = useAction((count: number) => chat.setConcurrency(count));
+  const { concurrency } = run;
+  const isOver = plan.status !== "executing" && plan.status !== "paused";
+  const step = (by: number, label: string, icon: React.ReactNode) => (
+    <IconButton
+      label={label}
+      disabled={!may || isBusy || concurrency + by < 1 || concurrency + by > MOST}
+      {...(may ? {} : { title: reason })}
+      onClick={() => void change(concurrency + by)}
+      className="size-6! px-0!"
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <span className="flex items-center gap-0.5">
+      {!isOver && step(-1, words("fewer"), <Minus className="size-3.5" aria-hidden="true" />)}
+      <output aria-label={words("atOnce")} className={`tabular-nums ${isOver ? "" : "min-w-5 text-center"}`}>
+        {concurrency}
+      </output>
+      {!isOver && step(1, words("more"), <Plus className="size-3.5" aria-hidden="true" />)}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+// After a crash: a plan that is under way, and nobody carries it out. Somebody has to say that it goes on.
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../api/api.ts";
+import { useMay } from "../api/use-me.ts";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat, useSession, useSessionState } from "../session/use-session.ts";
+import { ActionButton } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { buildWords } from "../../../words/views/build-words.ts";
+
+/** So often it is looked whether somebody works: no event tells that a process died. */
+const EVERY_MS = 8_000;
+
+export function Interrupted() {
+  const words = useWords(buildWords);
+  const translate = useTranslate();
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const connection = useSession((view) => view.connection);
+  const trouble = useSession(({ live }) => live.trouble);
+  const isUnderWay = useSessionState(({ plan }) => plan?.status === "executing");
+  const { data, refetch } = useQuery({
+    queryKey: keys.chat(chat.id, "interrupted", connection, trouble?.message ?? ""),
+    queryFn: () => chat.get(),
+    enabled: isUnderWay && connection === "live",
+    refetchInterval: EVERY_MS,
+  });
+  if (!isUnderWay || data?.is_interrupted !== true) return null;
+  const goOn = async () => {
+    await chat.resumePlan();
+    await refetch();
+  };
+  return (
+    <div className="px-3 pt-3">
+      <Notice
+        kind="warn"
+        actions={
+          <ActionButton size="small" variant="primary" onAct={goOn} {...(may ? {} : { disabled: true, title: reason })}>
+            {words("continue")}
+          </ActionButton>
+        }
+      >
+        <p>{words("interrupted")}</p>
+        {trouble && <p className="text-soft">{words("stopped", { reason: translate(trouble.message) })}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// One task with everything that is known about it: what it is, what its checks said, what it changed, what its agent does.
+import { ArrowLeft, PanelRightClose, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { taskRunOf, type Run } from "../../../domain/session/run.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { TaskActions } from "./task-actions.tsx";
+import { TaskChanges } from "./task-changes.tsx";
+import { TaskOverview } from "./task-overview.tsx";
+import { toneOf } from "./task-status.tsx";
+import { TaskThread } from "./task-thread.tsx";
+import { taskWords } from "../../../words/views/task-words.ts";
+
+export interface TaskDetailsProps {
+  readonly plan: ExecutionPlan;
+  readonly run: Run;
+  readonly taskId: string;
+  readonly onSelect: (taskId: string | null) => void;
+}
+
+export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
+  const words = useWords(taskWords);
+  const [part, setPart] = useState<"overview" | "changes" | "activity">("overview");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const task = plan.tasks.find((each) => each.taskId === taskId);
+  const taskRun = taskRunOf(run, taskId);
+  // Where it covers the list, whoever chose it with the keyboard goes on reading here.
+  useEffect(() => {
+    if (
+      document.activeElement === document.body ||
+      document.activeElement?.checkVisibility({ visibilityProperty: true }) === false
+    )
+      heading.current?.focus();
+  }, [taskId]);
+  if (!task)
+    return (
+      <div className="flex items-center gap-2 p-4 text-sm">
+        <p className="flex-1">{words("gone", { task: taskId })}</p>
+        <IconButton label={words("close")} onClick={() => onSelect(null)}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      </div>
+    );
+  const changed = taskRun?.evidence?.changed.length ?? 0;
+  const tabs = [
+    { name: "overview", label: words("overview") },
+    { name: "changes", label: words("changes"), badge: changed > 0 ? <Badge>{changed}</Badge> : undefined },
+    { name: "activity", label: words("activity") },
+  ] as const;
+  return (
+    <>
+      <header className="sticky top-0 z-[1] border-b bg-sheet px-4 pt-3">
+        <div className="flex items-start gap-2 xl:pr-16">
+          <IconButton label={words("back")} onClick={() => onSelect(null)} className="-ml-1.5">
+            <ArrowLeft className="size-4 @4xl:hidden" aria-hidden="true" />
+            <PanelRightClose className="hidden size-4 @4xl:block" aria-hidden="true" />
+          </IconButton>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
+              <span className="font-mono">{taskId}</span>
+              <Badge tone={toneOf(task.status)}>{words(task.status)}</Badge>
+              <span className="font-medium uppercase">{task.assignedAgent}</span>
+              {(taskRun?.attempt ?? 0) > 1 && <span>{words("attempt", { attempt: taskRun?.attempt ?? 0 })}</span>}
+            </div>
+            <h2 ref={heading} tabIndex={-1} className="mt-1 text-base leading-snug font-semibold outline-none">
+              {task.subject}
+            </h2>
+          </div>
+        </div>
+        <div className="mt-2">
+          <TaskActions plan={plan} run={run} task={task} />
+        </div>
+        <Tabs
+          label={words("parts")}
+          tabs={tabs}
+          selected={part}
+          onSelect={setPart}
+          controls="task-part"
+          className="-mx-2 mt-1"
+        />
+      </header>
+      <div id="task-part" role="tabpanel" aria-label={words(part)} className="p-4">
+        {part === "overview" && <TaskOverview plan={plan} task={task} run={taskRun} onSelect={onSelect} />}
+        {part === "changes" && <TaskChanges task={task} run={taskRun} />}
+        {part === "activity" && <TaskThread agentId={taskRun?.agentId} isRunning={task.status === "in_progress"} />}
+      </div>
+    </>
+  );
+}

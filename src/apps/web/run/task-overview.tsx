@@ -1,0 +1,104 @@
+// What a task is, what it needs, how its attempts went and what its checks said.
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import type { TaskRun } from "../../../domain/session/run.ts";
+import { Markdown } from "../markdown/markdown.tsx";
+import { useTranslate } from "../preferences/use-translate.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TaskAttempts } from "./task-attempts.tsx";
+import { TaskPart } from "./task-part.tsx";
+import { TaskEvidence } from "./task-evidence.tsx";
+import { TaskChip } from "./task-status.tsx";
+import { taskWords } from "../../../words/views/task-words.ts";
+
+export interface TaskOverviewProps {
+  readonly plan: ExecutionPlan;
+  readonly task: PlanTask;
+  readonly run: TaskRun | undefined;
+  readonly onSelect: (taskId: string) => void;
+}
+
+export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
+  const words = useWords(taskWords);
+  const { result, toolsExecuted = [] } = task;
+  const known = new Map(plan.tasks.map((each) => [each.taskId, each]));
+  const chips = (ids: readonly string[]) => (
+    <div className="flex flex-wrap gap-1.5">
+      {ids.flatMap((id) => {
+        const other = known.get(id);
+        return other ? [<TaskChip key={id} task={other} onSelect={onSelect} />] : [];
+      })}
+    </div>
+  );
+  const tools = [...Map.groupBy(toolsExecuted, ({ tool }) => tool)];
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <Trouble task={task} run={run} />
+      {task.description !== "" && <Markdown text={task.description} />}
+      {task.blockedBy.length > 0 && <TaskPart title={words("needs")}>{chips(task.blockedBy)}</TaskPart>}
+      {task.blocks.length > 0 && <TaskPart title={words("neededBy")}>{chips(task.blocks)}</TaskPart>}
+      <TaskPart title={words("files")}>
+        {task.files.length === 0 ? (
+          <p className="text-sm text-soft">{words("anyFiles")}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-1.5">
+            {task.files.map((path) => (
+              <li key={path} className="rounded bg-code px-1.5 py-0.5 font-mono text-xs">
+                {path}
+              </li>
+            ))}
+          </ul>
+        )}
+      </TaskPart>
+      <TaskEvidence task={task} run={run} />
+      {result !== undefined && result.trim() !== "" && (
+        <TaskPart title={words("result")}>
+          <Markdown text={result} />
+        </TaskPart>
+      )}
+      <TaskAttempts taskId={task.taskId} />
+      {tools.length > 0 && (
+        <TaskPart title={words("tools")}>
+          <ul className="flex flex-wrap gap-1.5">
+            {tools.map(([tool, uses]) => (
+              <li key={tool}>
+                <Badge>
+                  <span className="font-mono">{tool}</span>
+                  {uses.length > 1 && <span>× {uses.length}</span>}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </TaskPart>
+      )}
+    </div>
+  );
+}
+
+/** Why it is not done: what its checks found, or what was said about it. */
+function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
+  const words = useWords(taskWords);
+  const translate = useTranslate();
+  const { status, error, skippedFor } = task;
+  const problems = status === "failed" || status === "in_progress" ? (run?.evidence?.problems ?? []) : [];
+  if (problems.length > 0)
+    return (
+      <Notice kind={status === "failed" ? "problem" : "warn"}>
+        <p className="font-medium">{words("problems")}</p>
+        <ul className="flex list-inside list-disc flex-col gap-1">
+          {problems.map((problem) => (
+            <li key={problem} className="whitespace-pre-line">
+              {translate(problem)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  if (error === undefined || status === "completed") return null;
+  return (
+    <Notice kind={status === "failed" ? "problem" : "info"}>
+      <p>{skippedFor === undefined ? translate(error) : words("skippedFor", { task: skippedFor })}</p>
+    </Notice>
+  );
+}

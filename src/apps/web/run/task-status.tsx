@@ -1,0 +1,52 @@
+// How the status of a task looks in the building: the same sign as in the graph, with its name for those who cannot see it.
+import { CirclePause } from "lucide-react";
+import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { StatusIcon } from "../graph/task-status.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import type { Tone } from "../ui/badge.tsx";
+import { taskWords } from "../../../words/views/task-words.ts";
+
+const tones: Readonly<Record<TaskStatus, Tone>> = {
+  pending: "neutral",
+  in_progress: "accent",
+  completed: "build",
+  failed: "danger",
+  skipped: "neutral",
+  cancelled: "neutral",
+};
+
+export function toneOf(status: TaskStatus): Tone {
+  return tones[status];
+}
+
+/** `isHeld`: it would run, if the plan did. */
+export function StatusMark({ status, isHeld = false }: { readonly status: TaskStatus; readonly isHeld?: boolean }) {
+  const words = useWords(taskWords);
+  const name = words(status === "in_progress" && isHeld ? "held" : status);
+  return (
+    <span className="flex size-5 shrink-0 items-center justify-center" title={name}>
+      {status === "in_progress" && isHeld ? (
+        <CirclePause className="size-4 text-soft" aria-hidden="true" />
+      ) : (
+        <StatusIcon status={status} />
+      )}
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
+
+/** One that is named somewhere, with how it stands: leads to it. */
+export function TaskChip({ task, onSelect }: { readonly task: PlanTask; readonly onSelect: (taskId: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onSelect(task.taskId)}
+      title={task.subject}
+      className="inline-flex max-w-full items-center gap-1 rounded-full border bg-raised py-0.5 pr-2.5 pl-1 text-xs hover:bg-hover"
+    >
+      <StatusMark status={task.status} />
+      <span className="font-mono">{task.taskId}</span>
+      <span className="truncate text-soft">{task.subject}</span>
+    </button>
+  );
+}

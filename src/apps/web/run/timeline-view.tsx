@@ -1,0 +1,164 @@
+// When each task ran: one row for each, attempts as bars, pauses shaded, and above it how many ran at the same time.
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from "react";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { ParallelStrip } from "./parallel-strip.tsx";
+import { taskWords } from "../../../words/views/task-words.ts";
+import { barLook, TimelineRow } from "./timeline-row.tsx";
+import { useGrowing } from "./use-growing.ts";
+import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
+
+export interface TimelineViewProps {
+  readonly plan: ExecutionPlan;
+  readonly timeline: Timeline;
+  readonly selected: string | null;
+  readonly onSelect: (taskId: string) => void;
+}
+
+/** What one with seconds takes, and what lies between two. */
+const LABEL_PX = 80;
+
+const none: readonly Span[] = [];
+const legend = ["completed", "in_progress", "failed", "cancelled"] as const;
+
+export function TimelineView({ plan, timeline, selected, onSelect }: TimelineViewProps) {
+  const words = useWords(taskWords);
+  const language = useLanguage();
+  const drawn = useGrowing(plan.tasks.length);
+  const isRunning = timeline.endedAt === undefined;
+  const now = useSecond(isRunning);
+  const end = endOf(timeline, now);
+  const scale = useMemo(() => scaleOf(timeline, end), [timeline, end]);
+  const labels = useRef<HTMLDivElement>(null);
+  const most = useMostLabels(labels);
+  const { moments, stepMs } = useMemo(() => ticksOf(scale, most), [scale, most]);
+  const known = useRef<ReadonlyMap<string, readonly Span[]>>(new Map());
+  const spans = useMemo(() => spansByTask(timeline.spans, known.current), [timeline.spans]);
+  useEffect(() => {
+    known.current = spans;
+  }, [spans]);
+  // Rows are drawn again when the scale moves, not when only its object is another one.
+  const scaleKey = [scale.end, scale.busyMs, ...scale.quiet.map(({ from }) => from)].join(" ");
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same key means the same places
+  const steady = useMemo(() => scale, [scaleKey]);
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(stepMs < 60_000 ? { second: "2-digit" } : {}),
+  });
+  const percent = (moment: number) => `${scale.at(moment) * 100}%`;
+  return (
+    <div className="p-3">
+      <div
+        style={{ "--label": "clamp(4.5rem, 32%, 15rem)" } as CSSProperties}
+        className="relative overflow-hidden rounded-xl border bg-sheet"
+      >
+        <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-(--label)">
+          {scale.quiet.map(({ from, to }) => (
+            <div
+              key={from}
+              data-quiet=""
+              style={{ left: percent(from), width: `${(scale.at(to) - scale.at(from)) * 100}%` }}
+              className="absolute inset-y-0 border-x border-dashed border-line bg-hover/70"
+            />
+          ))}
+          {moments.map((moment) => (
+            <div
+              key={moment}
+              style={{ left: percent(moment) }}
+              className="absolute inset-y-0 border-l border-line/70"
+            />
+          ))}
+        </div>
+        {isRunning && (
+          <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-(--label) z-10">
+            <div style={{ left: percent(now) }} className="absolute inset-y-0 border-l-2 border-accent/70">
+              <span className="absolute top-0.5 -left-px -translate-x-1/2 rounded bg-accent px-1 text-[0.65rem] font-semibold whitespace-nowrap text-on-accent">
+                {words("now")}
+              </span>
+            </div>
+          </div>
+        )}
+        <div aria-hidden="true" className="flex h-7 border-b text-[0.68rem] text-soft">
+          <div className="w-(--label) shrink-0 border-r" />
+          <div ref={labels} className="relative min-w-0 flex-1">
+            {moments.map((moment) => (
+              <span
+                key={moment}
+                data-time=""
+                style={{ left: percent(moment) }}
+                className="absolute top-1.5 pl-1 whitespace-nowrap tabular-nums"
+              >
+                {clock.format(moment)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <ParallelStrip spans={timeline.spans} scale={scale} now={isRunning ? now : scale.end} />
+        <div role="table" aria-label={words("timelineOf")} aria-rowcount={plan.tasks.length + 1}>
+          <div role="row" className="sr-only">
+            <span role="columnheader">{words("task")}</span>
+            <span role="columnheader">{words("when")}</span>
+          </div>
+          {plan.tasks.slice(0, drawn).map((task) => {
+            const own = spans.get(task.taskId) ?? none;
+            return (
+              <TimelineRow
+                key={task.taskId}
+                task={task}
+                spans={own}
+                scale={steady}
+                now={own.at(-1)?.endedAt === undefined && own.length > 0 ? now : null}
+                isSelected={task.taskId === selected}
+                onSelect={onSelect}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <ul aria-label={words("legend")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+        {legend.map((status) => {
+          const { className, style } = barLook(status);
+          return (
+            <li key={status} className="flex items-center gap-1.5">
+              <span aria-hidden="true" style={style} className={`h-3 w-5 rounded-sm ${className}`} />
+              {words(status)}
+            </li>
+          );
+        })}
+        {scale.quiet.length > 0 && (
+          <li className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-3 w-5 border-x border-dashed border-faint bg-hover" />
+            {words("break")}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** How many times of day find room beside each other. */
+function useMostLabels(labels: RefObject<HTMLDivElement | null>): number {
+  const [most, setMost] = useState(6);
+  useEffect(() => {
+    if (!labels.current) return;
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setMost(Math.min(6, Math.max(2, Math.floor(entry.contentRect.width / LABEL_PX))));
+    });
+    watcher.observe(labels.current);
+    return () => watcher.disconnect();
+  }, [labels]);
+  return most;
+}
+
+function useSecond(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,145 @@
+// Takes what was built out of the files again: first it is shown what that does, then a person says so.
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { keys, queries } from "../api/api.ts";
+import { DiffView } from "../diff/diff-view.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
+import { Button, useAction } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { tellDone } from "../ui/toasts.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
+import { changeWords } from "../../../words/views/change-words.ts";
+
+type Extent = "task" | "from" | "plan";
+
+export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; readonly onClose: () => void }) {
+  const words = useWords(changeWords);
+  const chat = useChat();
+  const version = useSessionState(({ run }) => run?.integrated.length ?? 0);
+  const [extent, setExtent] = useState<Extent>(taskId === undefined ? "plan" : "task");
+  const [leaves, setLeaves] = useState(false);
+  const wish = extent === "plan" ? {} : { task: taskId, from: extent === "from" };
+  const queryKey = keys.chat(chat.id, "undo", extent, taskId ?? "", version);
+  // The files may be changed by anybody at any time: what was seen a moment ago is asked for anew.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => chat.previewUndo(wish),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const hasConflicts = (data?.conflicts.length ?? 0) > 0;
+  const choose = (next: Extent) => {
+    setExtent(next);
+    // Other files, another decision.
+    setLeaves(false);
+  };
+  const [undo, isBusy] = useAction(async () => {
+    try {
+      const { changes } = await chat.undo({ ...wish, ...(hasConflicts && leaves ? { leaveConflicts: true } : {}) });
+      tellDone(words("undone", { count: changes.length }));
+      onClose();
+    } catch (thrown) {
+      void queries.invalidateQueries({ queryKey });
+      throw thrown;
+    }
+  });
+  const isPossible = data !== undefined && data.changes.length > 0 && (!hasConflicts || leaves);
+  return (
+    <Dialog
+      title={words("undoTitle")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words("undoNo")}</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            disabled={!isPossible || isFetching}
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            onClick={() => void undo()}
+          >
+            {words("undoYes")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {taskId !== undefined && <Extents taskId={taskId} extent={extent} onChange={choose} />}
+        {data ? (
+          <>
+            <p className="text-sm">
+              {data.changes.length > 0 ? words("undoPreview", { count: data.changes.length }) : words("undoNothing")}{" "}
+              <span className="text-soft">{words("undoTasks", { tasks: data.taskIds.join(", ") })}</span>
+            </p>
+            <p className="text-sm text-soft">{words("undoEnds")}</p>
+            {hasConflicts && <Conflicts paths={data.conflicts} leaves={leaves} onChange={setLeaves} />}
+            {data.changes.length > 0 && <DiffView diff={data.diff} />}
+          </>
+        ) : error ? (
+          <Problem problem={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Extents(props: {
+  readonly taskId: string;
+  readonly extent: Extent;
+  readonly onChange: (extent: Extent) => void;
+}) {
+  const { taskId, extent, onChange } = props;
+  const words = useWords(changeWords);
+  const names = { task: "undoTask", from: "undoFrom", plan: "undoPlan" } as const;
+  return (
+    <fieldset className="flex flex-col gap-1.5 text-sm">
+      <legend className="mb-1 font-medium">{words("undoWhat")}</legend>
+      {(["task", "from", "plan"] as const).map((each) => (
+        <label key={each} className="flex items-center gap-2">
+          <input
+            type="radio"
+            name="extent"
+            checked={extent === each}
+            onChange={() => onChange(each)}
+            className="accent-accent"
+          />
+          {words(names[each], { task: taskId })}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Conflicts(props: {
+  readonly paths: readonly string[];
+  readonly leaves: boolean;
+  readonly onChange: (leaves: boolean) => void;
+}) {
+  const { paths, leaves, onChange } = props;
+  const words = useWords(changeWords);
+  return (
+    <Notice kind="warn">
+      <p>{words("undoConflicts")}</p>
+      <ul className="my-1.5 list-inside list-disc font-mono text-[0.82rem]">
+        {paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+      <label className="flex items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          checked={leaves}
+          onChange={(event) => onChange(event.target.checked)}
+          className="accent-accent"
+        />
+        {words("leaveConflicts")}
+      </label>
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+// Tasks that may change the same file though neither waits for the other: run side by side, they would overwrite each other.
+import { has, reachability, type GraphTask } from "../plan/task-graph.ts";
+import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
+import { readPattern, type Segment } from "../patterns/pattern.ts";
+
+export interface Overlap {
+  /** Places in the list; the first is the smaller one. */
+  readonly positions: readonly [number, number];
+  readonly patterns: readonly [string, string];
+}
+
+type FileTask = GraphTask & { readonly files: readonly string[] };
+
+/** A pattern and all tasks that name it. */
+interface Group {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  readonly tasks: number[];
+  /** The tasks as a set, made when there are many of them. */
+  set?: Uint32Array;
+}
+
+/** Patterns by the folders they surely lie in: only those on the way to each other can meet. */
+interface Folder {
+  readonly folders: Map<string, Folder>;
+  readonly groups: Group[];
+}
+
+/** Folders further down are compared like patterns: no path of a workspace gets there. */
+const DEEPEST = 64;
+
+/** Each pair of tasks once, by its first common pattern. */
+export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap) => void): void {
+  if (tasks.filter(({ files }) => files.length > 0).length < 2) return;
+  const free = unorderedTasks(tasks);
+  const meetings = (one: Group, other: Group, depth: number) => {
+    if (one !== other && surelyDiffer(one.segments[depth], other.segments[depth])) return;
+    for (const task of one.tasks) {
+      const partners = partnersIn(other, free[task], tasks.length);
+      if (partners.length === 0) continue;
+      if (one !== other && !patternsMeet(one.segments.slice(depth), other.segments.slice(depth))) return;
+      for (const partner of partners) {
+        clear(free[task], partner);
+        clear(free[partner], task);
+        const inOrder = task < partner;
+        found({
+          positions: inOrder ? [task, partner] : [partner, task],
+          patterns: inOrder ? [one.text, other.text] : [other.text, one.text],
+        });
+      }
+    }
+  };
+  const root = newFolder();
+  for (const group of groupsOf(tasks, free)) place(group, root);
+  compareBelow(root, 0, [], meetings);
+}
+
+type Meetings = (one: Group, other: Group, depth: number) => void;
+
+/** Every group with itself, those beside it and those in the folders above it. */
+function compareBelow(folder: Folder, depth: number, above: readonly Above[], meetings: Meetings): void {
+  for (const [index, group] of folder.groups.entries()) {
+    for (const higher of above) for (const other of higher.groups) meetings(group, other, higher.depth);
+    for (let before = 0; before < index; before++) meetings(group, folder.groups[before] as Group, depth);
+    if (group.tasks.length > 1) meetings(group, group, depth);
+  }
+  const here = folder.groups.length === 0 ? above : [...above, { depth, groups: folder.groups }];
+  for (const inner of folder.folders.values()) compareBelow(inner, depth + 1, here, meetings);
+}
+
+interface Above {
+  readonly depth: number;
+  readonly groups: readonly Group[];
+}
+
+function groupsOf(tasks: readonly FileTask[], free: readonly Uint32Array[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  for (const [position, { files }] of tasks.entries()) {
+    if (free[position]?.every((word) => word === 0) !== false) continue;
+    for (const { text, segments } of files.flatMap(readPattern)) {
+      const key = segments.at(-1) === "deep" ? `${text}/` : text;
+      const group = groups.get(key) ?? { text, segments, tasks: [] };
+      if (group.tasks.at(-1) !== position) group.tasks.push(position);
+      groups.set(key, group);
+    }
+  }
+  return groups.values();
+}
+
+function place(group: Group, root: Folder): void {
+  let folder = root;
+  for (const segment of group.segments.slice(0, DEEPEST)) {
+    if (segment === "deep" || !("literal" in segment)) break;
+    const inner = folder.folders.get(segment.literal) ?? newFolder();
+    folder.folders.set(segment.literal, inner);
+    folder = inner;
+  }
+  folder.groups.push(group);
+}
+
+function newFolder(): Folder {
+  return { folders: new Map(), groups: [] };
+}
+
+/** For each task those that may run beside it. Of two tasks with the same name only one is looked at: the name has to change first. */
+function unorderedTasks(tasks: readonly FileTask[]): Uint32Array[] {
+  const { before, positions } = reachability(tasks);
+  const counted = setOf([...positions.values()], tasks.length);
+  const free = before.map((set, position) =>
+    has(counted, position) ? counted.map((word, index) => word & ~(set[index] ?? 0)) : new Uint32Array(set.length),
+  );
+  for (const [position, set] of before.entries()) {
+    clear(free[position], position);
+    for (const other of members(set)) clear(free[other], position);
+  }
+  return free;
+}
+
+function partnersIn(group: Group, free: Uint32Array | undefined, size: number): number[] {
+  if (free === undefined) return [];
+  if (group.tasks.length <= 16) return group.tasks.filter((task) => has(free, task));
+  group.set ??= setOf(group.tasks, size);
+  const { set } = group;
+  return members(free.map((word, index) => word & (set[index] ?? 0)));
+}
+
+function setOf(positions: readonly number[], size: number): Uint32Array {
+  const set = new Uint32Array(Math.ceil(size / 32));
+  for (const position of positions) set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31));
+  return set;
+}
+
+function members(set: Uint32Array): number[] {
+  const found: number[] = [];
+  for (const [index, word] of set.entries()) {
+    for (let rest = word; rest !== 0; rest = (rest & (rest - 1)) >>> 0)
+      found.push(index * 32 + 31 - Math.clz32(rest & -rest));
+  }
+  return found;
+}
+
+function clear(set: Uint32Array | undefined, position: number): void {
+  if (set) set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
+}

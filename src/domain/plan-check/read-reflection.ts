@@ -1,0 +1,172 @@
+// What a model says about a run becomes an assessment and adjustments: generous about the form, strict about what would be done.
+import { adjustPlan } from "../plan/adjust.ts";
+import { freeTaskId } from "../plan/adjust-operations.ts";
+import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
+import { draftRecord, isRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
+import { parseJsonAnswer } from "../plan-text/json-answer.ts";
+import { readChanges, readNewTask, strayChanges } from "../plan-text/read-task-change.ts";
+import { validatePlan, type Known } from "./validate-plan.ts";
+
+export interface Reflection {
+  readonly assessment: Assessment;
+  readonly reasoning: string;
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** Who wants to change more than this does not correct a plan, but makes another one. */
+export const MOST_ADJUSTMENTS = 20;
+
+/**
+ * The problem tells the model what to correct, all at once. What is returned can be applied to the plan in this order, and leaves
+ * it as sound as it was.
+ */
+export function readReflection(
+  text: string,
+  plan: ExecutionPlan,
+  known: Known = {},
+): { readonly reflection: Reflection } | { readonly problem: string } {
+  const json = parseJsonAnswer(text);
+  if ("problem" in json) return json;
+  const problems: string[] = [];
+  const outer = json.value as Record<string, unknown>;
+  const record = draftRecord(isRecord(outer.reflection) && outer.assessment === undefined ? outer.reflection : outer);
+  const assessment = readAssessment(record.take("assessment", "status"), problems);
+  const reasoning = readText(record.take("reasoning", "reason", "rationale"), "reasoning", (_field, message) =>
+    problems.push(message),
+  )?.trim();
+  if (!reasoning) problems.push('There is no reasoning. Write "reasoning": "why, in a few sentences".');
+  const adjustments = readAdjustments(record.take("adjustments", "changes"), plan, known, problems);
+  if (problems.length > 0 || !assessment || !reasoning)
+    return { problem: `The reflection cannot be used:\n${problems.map((problem) => `- ${problem}`).join("\n")}` };
+  return { reflection: { assessment, reasoning, adjustments } };
+}
+
+function readAssessment(value: unknown, problems: string[]): Assessment | undefined {
+  const read = Assessment.safeParse(typeof value === "string" ? constantOf(value) : value);
+  const given = value === undefined ? "There is no assessment." : `There is no assessment ${wordOf(value)}.`;
+  if (!read.success) problems.push(`${given} Write one of ${Assessment.options.join(", ")}.`);
+  return read.data;
+}
+
+function readAdjustments(value: unknown, plan: ExecutionPlan, known: Known, problems: string[]): Adjustment[] {
+  const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  if (list.length > MOST_ADJUSTMENTS) {
+    problems.push(`There are ${list.length} adjustments. Give at most ${MOST_ADJUSTMENTS}, those that matter most.`);
+    return [];
+  }
+  // Each is tried on what those before it leave: a later one may be about a task that an earlier one adds.
+  let current = plan;
+  const adjustments = list.flatMap((each, index) => {
+    const field = `adjustments[${index}]`;
+    const found: string[] = [];
+    const adjustment = readAdjustment(each, current, found);
+    const tried = adjustment && adjustPlan(current, adjustment, { hash: () => "", at: plan.createdAt });
+    if (tried && "problem" in tried) found.push(tried.problem);
+    problems.push(...found.map((problem) => `${field}: ${problem}`));
+    if (!adjustment || !tried || "problem" in tried) return [];
+    current = tried.plan;
+    return [adjustment];
+  });
+  const before = new Set(flawsOf(plan, known));
+  problems.push(...flawsOf(current, known).filter((flaw) => !before.has(flaw)));
+  return adjustments;
+}
+
+/** What is wrong with what is still to be done: two tasks that may change the same file at once, a tool that does not exist. */
+function flawsOf({ tasks, ...plan }: ExecutionPlan, known: Known): string[] {
+  const open = tasks.filter(({ status, skippedFor }) => status !== "completed" && (status !== "skipped" || skippedFor));
+  const ids = new Set(open.map(({ taskId }) => taskId));
+  const left = open.map((task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => ids.has(id)) }));
+  return validatePlan({ ...plan, tasks: left }, known)
+    .filter(({ severity, rule }) => (severity === "error" && rule !== "empty-plan") || rule === "overlapping-files")
+    .map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
+}
+
+const { operation: Operation } = Adjustment.shape;
+
+function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): Adjustment | undefined {
+  if (!isRecord(value)) {
+    found.push('This is no adjustment. Write {"operation": "RETRY", "taskId": "1", "reason": "…"}.');
+    return undefined;
+  }
+  const record = draftRecord(value);
+  const text = (...names: string[]) =>
+    readText(record.take(...names), names[0] ?? "", (_, problem) => found.push(problem));
+  const written = record.take("operation", "op", "action", "type");
+  const operation = Operation.safeParse(typeof written === "string" ? constantOf(written) : written).data;
+  if (!operation) {
+    const given = written === undefined ? "The operation is missing." : `There is no operation ${wordOf(written)}.`;
+    found.push(`${given} Write one of ${Operation.options.join(", ")}.`);
+  }
+  const taskId = text("taskId", "stepId", "targetTaskId", "targetStepId", "target", "id")?.trim();
+  if (taskId === undefined) found.push(`It does not say which task it is about: "taskId". ${tasksOf(plan)}`);
+  const reason = text("reason", "reasoning", "rationale", "why")?.trim();
+  if (!reason) found.push('There is no reason. Write "reason": "why this helps".');
+  const wanted = operation && needs[operation];
+  const input = wanted === "change" ? readInput(record, found) : undefined;
+  const given = record.take("changes", "fields", "modifications");
+  const changes = wanted === "change" ? readChanges(given ?? strayChanges(record.rest()), found) : undefined;
+  const task = wanted === "task" ? readTask(record, plan, operation, taskId ?? "", found) : undefined;
+  if (!operation || taskId === undefined || !reason || found.length > 0) return undefined;
+  return {
+    operation,
+    taskId,
+    reason,
+    ...(input === undefined ? {} : { input }),
+    ...(changes === undefined ? {} : { changes }),
+    ...(task === undefined ? {} : { task }),
+  };
+}
+
+/** What an operation has to or may say besides the task that it is about. */
+const needs: Readonly<Record<Adjustment["operation"], "change" | "task" | "nothing">> = {
+  MODIFY: "change",
+  RETRY: "change",
+  SKIP: "nothing",
+  ADD_BEFORE: "task",
+  ADD_AFTER: "task",
+  REPLACE: "task",
+};
+
+function readInput(record: DraftRecord, found: string[]): Record<string, unknown> | undefined {
+  const value = record.take("input", "toolInput", "newInput", "newToolInput");
+  if (value === undefined || isRecord(value)) return value;
+  found.push('The input is not a JSON object. Write "input": {"command": "npm test"}.');
+  return undefined;
+}
+
+function readTask(
+  record: DraftRecord,
+  plan: ExecutionPlan,
+  operation: Adjustment["operation"] | undefined,
+  target: string,
+  found: string[],
+): PlanTask | undefined {
+  const value = record.take("task", "newTask", "newStep", "step");
+  if (value === undefined) {
+    found.push('It does not say which task is new. Write "task": {"subject": …, "description": …, "files": […]}.');
+    return undefined;
+  }
+  const content = readNewTask(value, found);
+  if (!content) return undefined;
+  const { taskId: given = "" } = content;
+  // A replacement without a name of its own goes by the old one.
+  const taskId = operation === "REPLACE" ? given || target : freeTaskId(plan.tasks, given, target);
+  return { ...content, taskId, planId: plan.planId, blocks: [], status: "pending", createdAt: plan.createdAt };
+}
+
+function constantOf(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
+    .replaceAll(/[\s-]+/g, "_")
+    .toUpperCase();
+}
+
+function wordOf(value: unknown): string {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 80);
+}
+
+function tasksOf({ tasks }: ExecutionPlan): string {
+  return `The plan has these: ${tasks.map(({ taskId }) => taskId).join(", ")}.`;
+}

@@ -1,0 +1,224 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { arbitraryPlan } from "./arbitrary-plan.fixture.ts";
+import { readDraft } from "./read-draft.ts";
+import { validatePlan } from "../plan-check/validate-plan.ts";
+
+const content = (value: unknown) => {
+  const read = readDraft(value);
+  if ("findings" in read) throw new Error(JSON.stringify(read.findings));
+  return read.content;
+};
+const problems = (value: unknown) => {
+  const read = readDraft(value);
+  return "findings" in read ? read.findings.map(({ field }) => field) : [];
+};
+const task = (more: object) => content({ title: "T", tasks: [more] }).tasks[0];
+
+test("R36 a plan that is already as asked for stays as it is", () => {
+  fc.assert(
+    fc.property(arbitraryPlan, (plan) => {
+      // Names with commas are two names in a draft, and blanks around them are none.
+      const tasks = plan.tasks.map((each) => ({ ...each, blockedBy: ["1", "2"], assignedAgent: "koda" }));
+      const usual = { ...plan, tasks };
+      expect(readDraft(usual)).toEqual({ content: usual });
+    }),
+  );
+});
+
+test("R36 what a model leaves out or names differently is filled in", () => {
+  const draft = {
+    summary: "Move the sessions.\nThey are in memory.",
+    tasks: [
+      {
+        id: 1,
+        title: "Update types",
+        agent: "KODA",
+        depends_on: "none",
+        blocks: [2],
+        files: "a.ts, b.ts",
+        checks: ["npm test"],
+      },
+      { taskId: "2", subject: "Deploy", assignedAgent: "Devo", blockedBy: 1, priority: "HIGH", notes: "Ask first." },
+      "Write the docs",
+    ],
+    risks: ["It breaks", { description: "It is slow", severity: "High", mitigation: "Measure" }],
+    validation: ["All green", "No leaks"],
+    estimatedCost: "$0.80",
+  };
+  expect(content(draft)).toEqual({
+    title: "Move the sessions.",
+    summary: "Move the sessions.\nThey are in memory.",
+    goals: [],
+    assumptions: [],
+    tasks: [
+      {
+        taskId: "1",
+        subject: "Update types",
+        description: "",
+        activeForm: "Updating types",
+        assignedAgent: "koda",
+        priority: "normal",
+        blockedBy: [],
+        files: ["a.ts", "b.ts"],
+        toolsToExecute: [],
+        acceptance: [{ type: "command", command: "npm test" }],
+      },
+      {
+        taskId: "2",
+        subject: "Deploy",
+        description: "notes: Ask first.",
+        activeForm: "Deploying",
+        assignedAgent: "devo",
+        priority: "high",
+        blockedBy: ["1"],
+        files: [],
+        toolsToExecute: [],
+        acceptance: [],
+      },
+      {
+        taskId: "3",
+        subject: "Write the docs",
+        description: "",
+        activeForm: "Writing the docs",
+        assignedAgent: "koda",
+        priority: "normal",
+        blockedBy: [],
+        files: [],
+        toolsToExecute: [],
+        acceptance: [],
+      },
+    ],
+    risks: [
+      { risk: "It breaks", level: "medium" },
+      { risk: "It is slow", level: "high", mitigation: "Measure" },
+    ],
+    validation: "All green\nNo leaks",
+    checks: [],
+    estimatedDuration: "unknown",
+    estimatedCost: 0.8,
+    overallRisk: "high",
+  });
+});
+
+describe("R36 checks and calls", () => {
+  test("may be lines", () => {
+    const acceptance = [
+      "npm test -- --run",
+      "manual: look at it (reason: needs eyes)",
+      "Manual: look (again)",
+      "exists: src/a.ts",
+      "absent: `old.ts`",
+      "changed: b",
+      "run `x` → exit 2",
+      "",
+    ];
+    expect(task({ subject: "x", acceptance })?.acceptance).toEqual([
+      { type: "command", command: "npm test -- --run" },
+      { type: "manual", what: "look at it", reason: "needs eyes" },
+      { type: "manual", what: "look (again)", reason: "" },
+      { type: "exists", path: "src/a.ts" },
+      { type: "absent", path: "old.ts" },
+      { type: "changed", path: "b" },
+      { type: "command", command: "x", exitCode: 2 },
+    ]);
+  });
+
+  test("may be objects without a type or an input", () => {
+    const more = {
+      subject: "x",
+      acceptance: [
+        { command: "npm test", exit_code: 0, description: "green" },
+        { type: "Manual", what: "look" },
+      ],
+      toolsToExecute: ["ls", { name: "bash", command: "x" }, { tool: "read", input: { path: "a" } }],
+    };
+    expect(task(more)).toMatchObject({
+      acceptance: [
+        { type: "command", command: "npm test", exitCode: 0 },
+        { type: "manual", what: "look", reason: "" },
+      ],
+      toolsToExecute: [
+        { tool: "ls", input: {} },
+        { tool: "bash", input: { command: "x" } },
+        { tool: "read", input: { path: "a" } },
+      ],
+    });
+  });
+});
+
+test("R38 nothing that matters is dropped: the validator sees dangling dependencies and missing reasons", () => {
+  const read = content({
+    title: "T",
+    tasks: [{ id: 1, subject: "x", files: ["a"], blockedBy: ["7"], checks: ["manual: look"] }],
+  });
+  expect(validatePlan(read).map(({ rule }) => rule)).toEqual([
+    "unknown-dependency",
+    "manual-without-reason",
+    "only-manual",
+  ]);
+  expect(readDraft({ title: "T", tasks: [{ id: 1, subject: "x", blocks: ["7"] }] })).toEqual({
+    findings: [
+      {
+        rule: "bad-draft",
+        severity: "error",
+        message: "Task 1 blocks 7, which is not in the plan.",
+        hint: "There are these tasks: 1.",
+        field: "tasks[0].blocks",
+      },
+    ],
+  });
+});
+
+test("R37 what cannot be understood is named by its path", () => {
+  expect(problems(3)).toEqual(["plan"]);
+  expect(problems({ tasks: [{ subject: "x" }] })).toEqual(["title", "summary"]);
+  expect(problems({ title: "T", tasks: { a: 1 } })).toEqual(["tasks"]);
+  const tasks = [
+    { subject: "x" },
+    { subject: { a: 1 } },
+    { subject: "x", priority: "urgent", files: [3, { a: 1 }], checks: [{ type: "exists", cwd: "x" }, 3] },
+  ];
+  expect(problems({ title: "T", overallRisk: "huge", estimatedCost: "a lot", tasks })).toEqual([
+    "tasks[1].subject",
+    "tasks[2].priority",
+    "tasks[2].files[1]",
+    "tasks[2].checks[0].cwd",
+    "tasks[2].checks[1]",
+    "estimatedCost",
+    "overallRisk",
+    "tasks[1].subject",
+    "tasks[1].activeForm",
+    "tasks[2].acceptance[0].path",
+  ]);
+});
+
+test("R37 no value makes it fail", () => {
+  const key = fc.constantFrom(
+    "title",
+    "summary",
+    "tasks",
+    "id",
+    "subject",
+    "risks",
+    "checks",
+    "acceptance",
+    "files",
+    "blocks",
+    "plan",
+  );
+  const { tree } = fc.letrec((again) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.jsonValue(),
+      fc.array(again("tree"), { maxLength: 3 }),
+      fc.dictionary(key, again("tree"), { maxKeys: 5 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(Object.keys(readDraft(value))).toHaveLength(1);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,89 @@
+// Reads what a model wants of a task while a plan is carried out: fields that change, or a task that is new. As drafts are read.
+import type { Adjustment, TaskContent } from "../plan/plan.ts";
+import { draftRecord, isRecord, readText, type RawRecord } from "./draft-record.ts";
+import { readDraft } from "./read-draft.ts";
+
+type Changes = NonNullable<Adjustment["changes"]>;
+
+/** Each field that can change, with the other names that a draft may give it. */
+const names: Readonly<Record<keyof Changes, readonly string[]>> = {
+  subject: ["title", "name"],
+  description: ["details"],
+  activeForm: [],
+  assignedAgent: ["agent"],
+  priority: [],
+  blockedBy: ["dependsOn", "dependencies", "after"],
+  files: ["affectedFiles"],
+  toolsToExecute: ["toolCalls", "tools"],
+  acceptance: ["acceptanceCriteria", "checks"],
+};
+
+const keyOf = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, "");
+const fields = Object.keys(names) as (keyof Changes)[];
+const fieldOfKey = new Map(
+  fields.flatMap((field) => [field, ...names[field]].map((name) => [keyOf(name), field] as const)),
+);
+
+/** Those of an adjustment's fields that were meant as changes of its task, though they do not stand in `changes`. */
+export function strayChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
+  const stray = rest.filter(([key]) => fieldOfKey.has(keyOf(key)));
+  return stray.length > 0 ? Object.fromEntries(stray) : undefined;
+}
+
+/** Only what was given. An empty list is given too: it takes away what is there. */
+export function readChanges(value: unknown, found: string[]): Changes | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) {
+    found.push('The changes are not a JSON object. Write "changes": {"description": "…"}.');
+    return undefined;
+  }
+  const given = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
+  for (const [key] of given)
+    if (!fieldOfKey.has(keyOf(key)))
+      found.push(`A task has no field ${key} that can change. These can: ${fields.join(", ")}.`);
+  const read = readOne({ subject: "-", ...value }, "changes", found);
+  const wanted = new Set(given.flatMap(([key]) => fieldOfKey.get(keyOf(key)) ?? []));
+  // What it is called while it runs follows from its subject.
+  if (wanted.has("subject")) wanted.add("activeForm");
+  if (!read || wanted.size === 0) return undefined;
+  return Object.fromEntries(
+    fields.filter((field) => wanted.has(field)).map((field) => [field, read[field]]),
+  ) as Changes;
+}
+
+/** Without `taskId` when it has none of its own. A step of one tool, as others plan them, is a task with one call. */
+export function readNewTask(
+  value: unknown,
+  found: string[],
+): (Omit<TaskContent, "taskId"> & { readonly taskId: string | undefined }) | undefined {
+  if (!isRecord(value)) {
+    const read = readOne(value, "task", found);
+    return read && { ...read, taskId: undefined };
+  }
+  const record = draftRecord(value);
+  const taskId = readText(record.take("taskId", "stepId", "id"), "task.taskId", (_field, message) =>
+    found.push(message),
+  );
+  const tool = record.take("toolName", "tool");
+  const input = record.take("toolInput", "input");
+  const calls =
+    record.take("toolsToExecute", "toolCalls", "tools") ?? (tool === undefined ? undefined : [{ tool, input }]);
+  // What waits for it follows from where it is put.
+  record.take("blocks");
+  const rest = Object.fromEntries(record.rest());
+  const draft = {
+    ...rest,
+    ...(taskId === undefined ? {} : { taskId }),
+    ...(calls === undefined ? {} : { toolsToExecute: calls }),
+  };
+  const read = readOne(draft, "task", found);
+  return read && { ...read, taskId: taskId === undefined ? undefined : read.taskId };
+}
+
+function readOne(value: unknown, name: string, found: string[]): TaskContent | undefined {
+  const read = readDraft({ title: "-", summary: "-", tasks: [value] });
+  if ("content" in read) return read.content.tasks[0];
+  const named = (text: string) => text.replaceAll("tasks[0]", name);
+  found.push(...read.findings.map(({ message, hint }) => named(hint ? `${message} ${hint}` : message)));
+  return undefined;
+}

@@ -1,0 +1,46 @@
+// How long the work is that still hangs on a task: what has the longest way to go is started first and shown to people.
+import { dependentsIn, dependentsLast, waitingFor, type Dependents } from "./dependents.ts";
+import type { GraphTask } from "./task-graph.ts";
+
+export interface RemainingPaths {
+  /** By place in the list: the longest chain of work from this task to the end, its own included. */
+  readonly lengths: Float64Array;
+  /** By place in the list: the next task of that chain; -1 at its end. */
+  readonly nexts: Int32Array;
+}
+
+/** The weights are not negative. In a circle one dependency is left out of account. */
+export function remainingPaths(graph: Dependents, weighAt: (position: number) => number): RemainingPaths {
+  const order = dependentsLast(graph);
+  const lengths = new Float64Array(order.length);
+  const nexts = new Int32Array(order.length).fill(-1);
+  const isKnown = new Uint8Array(order.length);
+  for (const position of order.toReversed()) {
+    let longest = 0;
+    for (const waiting of waitingFor(graph, position)) {
+      if (isKnown[waiting] === 0) continue;
+      const length = lengths[waiting] ?? 0;
+      if (nexts[position] !== -1 && length <= longest) continue;
+      longest = length;
+      nexts[position] = waiting;
+    }
+    lengths[position] = longest + weighAt(position);
+    isKnown[position] = 1;
+  }
+  return { lengths, nexts };
+}
+
+/** The longest chain of tasks that wait for each other; of equally long ones the first in the list. */
+export function criticalPath<Task extends GraphTask>(
+  tasks: readonly Task[],
+  weigh: (task: Task) => number = () => 1,
+): string[] {
+  const { lengths, nexts } = remainingPaths(dependentsIn(tasks), (position) => weigh(tasks[position] as Task));
+  const path: string[] = [];
+  let position = lengths.indexOf(lengths.reduce((longest, length) => Math.max(longest, length), 0));
+  for (let task = tasks[position]; task !== undefined; task = tasks[position]) {
+    path.push(task.taskId);
+    position = nexts[position] ?? -1;
+  }
+  return path;
+}

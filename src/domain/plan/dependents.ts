@@ -1,0 +1,81 @@
+// Which tasks wait for which, by place in the list and in flat arrays: a plan may have 100,000 tasks.
+import type { GraphTask } from "./task-graph.ts";
+
+export interface Dependents {
+  /** The place of each task; of equal names the first counts. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** How many tasks each one waits for, unknown ones included: those never come. */
+  readonly blockers: Uint32Array;
+  /** Those who wait for the task at `position` are `waiting[starts[position]]` up to `waiting[starts[position + 1]]`. */
+  readonly starts: Uint32Array;
+  readonly waiting: Uint32Array;
+}
+
+export function dependentsIn(tasks: readonly GraphTask[]): Dependents {
+  const positions = new Map<string, number>();
+  for (const [position, { taskId }] of tasks.entries()) if (!positions.has(taskId)) positions.set(taskId, position);
+  const blockers = new Uint32Array(tasks.length);
+  const ends = new Uint32Array(tasks.length + 1);
+  for (const [position, { blockedBy }] of tasks.entries()) {
+    for (const id of distinct(blockedBy)) {
+      add(blockers, position, 1);
+      const blocker = positions.get(id);
+      if (blocker !== undefined) add(ends, blocker, 1);
+    }
+  }
+  let total = 0;
+  for (const position of ends.keys()) {
+    total += at(ends, position);
+    ends[position] = total;
+  }
+  // Filled from the back, so that each list is in the order of the tasks and its end becomes its start.
+  const waiting = new Uint32Array(total);
+  for (let position = tasks.length - 1; position >= 0; position--) {
+    for (const id of distinct(tasks[position]?.blockedBy ?? [])) {
+      const blocker = positions.get(id);
+      if (blocker === undefined) continue;
+      add(ends, blocker, -1);
+      waiting[at(ends, blocker)] = position;
+    }
+  }
+  return { positions, blockers, starts: ends, waiting };
+}
+
+export function waitingFor({ starts, waiting }: Dependents, position: number): Uint32Array {
+  return waiting.subarray(starts[position], starts[position + 1]);
+}
+
+/** Every task after those it waits for. What is in a circle, or waits for one, follows as listed. */
+export function dependentsLast(graph: Dependents): Uint32Array {
+  const { blockers, waiting } = graph;
+  const open = new Uint32Array(blockers.length);
+  for (const position of waiting) add(open, position, 1);
+  const order = new Uint32Array(blockers.length);
+  const isPlaced = new Uint8Array(blockers.length);
+  let placed = 0;
+  const place = (position: number) => {
+    isPlaced[position] = 1;
+    order[placed++] = position;
+  };
+  for (const position of open.keys()) if (open[position] === 0) place(position);
+  for (let done = 0; done < placed; done++) {
+    for (const position of waitingFor(graph, at(order, done))) {
+      add(open, position, -1);
+      if (open[position] === 0) place(position);
+    }
+  }
+  if (placed < order.length) for (const position of open.keys()) if (isPlaced[position] === 0) place(position);
+  return order;
+}
+
+function distinct(ids: readonly string[]): Iterable<string> {
+  return ids.length < 2 ? ids : new Set(ids);
+}
+
+function at(numbers: Uint32Array, index: number): number {
+  return numbers[index] ?? 0;
+}
+
+function add(numbers: Uint32Array, index: number, amount: number): void {
+  numbers[index] = at(numbers, index) + amount;
+}

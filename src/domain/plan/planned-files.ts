@@ -1,0 +1,45 @@
+// Whether a file that was changed is one that the plan names: by its path, by a pattern, or as the lock file of a manifest it names.
+import type { TaskContent } from "./plan.ts";
+import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
+
+/** Files that programs write anew when the manifest beside them changes. */
+const locksOf: Readonly<Record<string, readonly string[]>> = {
+  "package.json": ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb"],
+  "deno.json": ["deno.lock"],
+  "deno.jsonc": ["deno.lock"],
+  "Cargo.toml": ["Cargo.lock"],
+  "go.mod": ["go.sum"],
+  "go.work": ["go.work.sum"],
+  "pyproject.toml": ["poetry.lock", "uv.lock", "pdm.lock", "pylock.toml"],
+  Pipfile: ["Pipfile.lock"],
+  "pixi.toml": ["pixi.lock"],
+  Gemfile: ["Gemfile.lock"],
+  "gems.rb": ["gems.locked"],
+  "composer.json": ["composer.lock"],
+  "mix.exs": ["mix.lock"],
+  "rebar.config": ["rebar.lock"],
+  "pubspec.yaml": ["pubspec.lock"],
+  "Package.swift": ["Package.resolved"],
+  Podfile: ["Podfile.lock"],
+  "shard.yml": ["shard.lock"],
+  "flake.nix": ["flake.lock"],
+  "Chart.yaml": ["Chart.lock"],
+};
+
+const manifestsOf = Map.groupBy(
+  Object.entries(locksOf).flatMap(([manifest, locks]) => locks.map((lock) => ({ manifest, lock }))),
+  ({ lock }) => lock,
+);
+
+/** A task's files never change in place, and are asked about for every file that was changed. */
+const covers = new WeakMap<readonly string[], Cover>();
+
+/** `path` is relative to the workspace, as git tells it. A task that names no files has none that are planned. */
+export function isPlanned(path: string, { files }: Pick<TaskContent, "files">): boolean {
+  const cover = covers.get(files) ?? coverOf(files);
+  covers.set(files, cover);
+  if (cover.hasFile(path)) return true;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const manifests = manifestsOf.get(path.slice(folder.length)) ?? [];
+  return manifests.some(({ manifest }) => cover.hasFile(`${folder}${manifest}`));
+}

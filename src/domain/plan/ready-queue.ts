@@ -1,0 +1,125 @@
+// Ready tasks, the one to start first in front. In a shared folder, tasks whose files overlap are kept apart in time.
+import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
+import { readPattern, type Segment } from "../patterns/pattern.ts";
+import { smallestFirst, type Heap } from "./heap.ts";
+
+/** Tasks are numbers here, and the smaller one goes first. */
+export interface ReadyQueue {
+  add(task: number): void;
+  /** The first that may start. It is then held until it is let go. */
+  take(): number | undefined;
+  /** It runs, though it was not taken here. */
+  hold(task: number): void;
+  /** It runs no more. */
+  letGo(task: number): void;
+}
+
+/** What is added and then no longer ready is dropped when it would be its turn. */
+export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
+  const ready = smallestFirst();
+  return {
+    add: (task) => ready.add(task),
+    take() {
+      let task = ready.take();
+      while (task !== undefined && !isReady(task)) task = ready.take();
+      return task;
+    },
+    hold() {},
+    letGo() {},
+  };
+}
+
+/**
+ * All tasks with the same files: they never run beside each other, and what keeps one of them waiting keeps them all.
+ * So they are looked at once, not each for itself, however many want to change the same file.
+ */
+interface Lane {
+  readonly patterns: readonly (readonly Segment[])[];
+  /** Those that were in front and could not start. */
+  readonly waiting: Heap;
+  /** The running task that keeps the lane waiting. */
+  holder?: number;
+}
+
+interface Running {
+  readonly lane: Lane;
+  /** Lanes that are looked at again when this task ends. */
+  readonly kept: Lane[];
+}
+
+export function serialisedQueue(
+  isReady: (task: number) => boolean,
+  filesOf: (task: number) => readonly string[],
+): ReadyQueue {
+  const ready = smallestFirst();
+  const lanes = new Map<string, Lane>();
+  const running = new Map<number, Running>();
+
+  const laneOf = (task: number): Lane | undefined => {
+    const files = filesOf(task);
+    if (files.length === 0) return undefined;
+    const name = files.join("\n");
+    const known = lanes.get(name);
+    if (known) return known;
+    const patterns = files.flatMap((file) => readPattern(file)).map(({ segments }) => segments);
+    const lane: Lane = { patterns, waiting: smallestFirst() };
+    lanes.set(name, lane);
+    return lane;
+  };
+  const keep = (lane: Lane, holder: number) => {
+    lane.holder = holder;
+    running.get(holder)?.kept.push(lane);
+  };
+  const hold = (task: number, lane: Lane) => {
+    running.set(task, { lane, kept: [] });
+    if (lane.holder === undefined) keep(lane, task);
+  };
+  /** Of a lane that may go on, the first is always among the ready ones. */
+  const goOn = (lane: Lane) => {
+    const task = lane.waiting.take();
+    if (task !== undefined) ready.add(task);
+  };
+
+  return {
+    add: (task) => ready.add(task),
+    take() {
+      for (let task = ready.take(); task !== undefined; task = ready.take()) {
+        const lane = laneOf(task);
+        if (!isReady(task)) {
+          if (lane && lane.holder === undefined) goOn(lane);
+          continue;
+        }
+        if (!lane) return task;
+        if (lane.holder === undefined) {
+          const holder = running.entries().find(([, other]) => lanesMeet(lane, other.lane));
+          if (holder) keep(lane, holder[0]);
+        }
+        if (lane.holder === undefined) {
+          hold(task, lane);
+          return task;
+        }
+        lane.waiting.add(task);
+      }
+      return undefined;
+    },
+    hold(task) {
+      const lane = laneOf(task);
+      if (lane) hold(task, lane);
+    },
+    letGo(task) {
+      const kept = running.get(task)?.kept ?? [];
+      running.delete(task);
+      for (const lane of kept) {
+        delete lane.holder;
+        goOn(lane);
+      }
+    },
+  };
+}
+
+function lanesMeet(one: Lane, other: Lane): boolean {
+  if (one === other) return true;
+  return one.patterns.some((pattern) =>
+    other.patterns.some((against) => !surelyDiffer(pattern[0], against[0]) && patternsMeet(pattern, against)),
+  );
+}

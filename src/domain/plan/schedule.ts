@@ -1,0 +1,201 @@
+// Says which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
+import type { TaskPriority, TaskStatus } from "./plan.ts";
+import { dependentsIn, waitingFor, type Dependents } from "./dependents.ts";
+import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
+import { startOrder } from "./start-order.ts";
+import { describeStuck, type Stuck } from "./stuck.ts";
+
+export interface ScheduledTask {
+  readonly taskId: string;
+  readonly blockedBy: readonly string[];
+  readonly priority: TaskPriority;
+  readonly status: TaskStatus;
+  readonly files: readonly string[];
+}
+
+export interface ScheduleOptions {
+  /** How long a task is thought to take, not negative; 1 when nobody knows. */
+  readonly weigh?: (task: ScheduledTask) => number;
+  /** Tasks whose files overlap do not run at the same time: for work in one shared folder. */
+  readonly serialises?: boolean;
+}
+
+/**
+ * A task is ready when it is pending and all it waits for is completed. What has ended stays as it ended: to tell its end
+ * again, or another one, changes nothing. Only a name that no task has is a bug and throws.
+ * A whole run takes O((tasks + dependencies) × log tasks).
+ */
+export class Schedule {
+  /** Of equal names the first counts. */
+  readonly #tasks: readonly ScheduledTask[];
+  readonly #graph: Dependents;
+  readonly #statuses: TaskStatus[];
+  /** How many blockers of each task are not completed. */
+  readonly #open: Uint32Array;
+  /** Ended without success, and all that waited for it is skipped: no need to go there again. */
+  readonly #isSettled: Uint8Array;
+  readonly #queue: ReadyQueue;
+  /** The order of starting is the same during the whole run, so it is sorted once: places in the list by rank, and back. */
+  readonly #byRank: Uint32Array;
+  readonly #ranks: Uint32Array;
+  #ready = 0;
+  #running = 0;
+  #pending = 0;
+
+  constructor(tasks: readonly ScheduledTask[], { weigh = () => 1, serialises = false }: ScheduleOptions = {}) {
+    this.#tasks = firstOfEachName(tasks);
+    this.#graph = dependentsIn(this.#tasks);
+    this.#statuses = this.#tasks.map(({ status }) => status);
+    this.#open = this.#graph.blockers.slice();
+    this.#isSettled = new Uint8Array(this.#tasks.length);
+    this.#byRank = startOrder(this.#tasks, this.#graph, weigh);
+    this.#ranks = new Uint32Array(this.#tasks.length);
+    for (const [rank, position] of this.#byRank.entries()) this.#ranks[position] = rank;
+    const isReady = (rank: number) => this.#statuses[this.#positionAt(rank)] === "pending";
+    this.#queue = serialises
+      ? serialisedQueue(isReady, (rank) => this.#tasks[this.#positionAt(rank)]?.files ?? [])
+      : readyQueue(isReady);
+    for (const [position, status] of this.#statuses.entries()) {
+      if (status === "completed") this.#unblock(position);
+    }
+    for (const [position, status] of this.#statuses.entries()) {
+      if (status === "in_progress") {
+        this.#running++;
+        this.#queue.hold(this.#rankOf(position));
+      } else if (status === "pending") this.#wait(position);
+    }
+  }
+
+  /**
+   * The task to start next; undefined when nothing can start now. Of the ready ones: the most urgent, then the one with the
+   * longest way to the end of the plan, then the first in the list.
+   */
+  take(): string | undefined {
+    const rank = this.#queue.take();
+    if (rank === undefined) return undefined;
+    const position = this.#positionAt(rank);
+    this.#leave(position);
+    this.#statuses[position] = "in_progress";
+    this.#running++;
+    return this.#tasks[position]?.taskId;
+  }
+
+  complete(taskId: string): void {
+    const position = this.#find(taskId);
+    if (!this.#end(position, "completed")) return;
+    for (const waiting of this.#unblock(position)) {
+      if (this.#statuses[waiting] !== "pending" || this.#open[waiting] !== 0) continue;
+      this.#ready++;
+      this.#queue.add(this.#rankOf(waiting));
+    }
+  }
+
+  /**
+   * It failed or was cancelled. Gives all that wait for it, directly or not, and are still pending, as listed: the caller skips
+   * them, and here they are skipped already. Of a task that had failed before this schedule was made it gives those left over.
+   */
+  fail(taskId: string): string[] {
+    const start = this.#find(taskId);
+    if (!this.#end(start, "failed") && this.#statuses[start] === "completed") return [];
+    const skipped: number[] = [];
+    const walk = [start];
+    for (let position = walk.pop(); position !== undefined; position = walk.pop()) {
+      if (this.#isSettled[position] === 1) continue;
+      this.#isSettled[position] = 1;
+      for (const waiting of waitingFor(this.#graph, position)) {
+        const status = this.#statuses[waiting];
+        // What ran all the same does not keep up those who wait for it.
+        if (status === "completed" || status === "in_progress") continue;
+        if (this.#end(waiting, "skipped")) skipped.push(waiting);
+        walk.push(waiting);
+      }
+    }
+    return skipped.toSorted((a, b) => a - b).flatMap((position) => this.#tasks[position]?.taskId ?? []);
+  }
+
+  /** A running task was interrupted and is to be started again. */
+  release(taskId: string): void {
+    const position = this.#find(taskId);
+    if (this.#statuses[position] !== "in_progress") return;
+    this.#leave(position);
+    this.#statuses[position] = "pending";
+    this.#wait(position);
+  }
+
+  /** Those that could start, if they have to wait for files or not. */
+  get readyCount(): number {
+    return this.#ready;
+  }
+
+  get runningCount(): number {
+    return this.#running;
+  }
+
+  /** All that have not begun, the ready ones included. */
+  get pendingCount(): number {
+    return this.#pending;
+  }
+
+  get isDone(): boolean {
+    return this.#pending === 0 && this.#running === 0;
+  }
+
+  /** Tasks are left, but none is ready or runs. */
+  stuck(): Stuck | undefined {
+    if (this.#ready > 0 || this.#running > 0 || this.#pending === 0) return undefined;
+    const left = this.#tasks.filter((_, position) => this.#statuses[position] === "pending");
+    return describeStuck(left, (taskId) => this.#statuses[this.#graph.positions.get(taskId) ?? -1]);
+  }
+
+  #find(taskId: string): number {
+    const position = this.#graph.positions.get(taskId);
+    if (position === undefined) throw new Error(`No task is called ${taskId}.`);
+    return position;
+  }
+
+  #rankOf(position: number): number {
+    return this.#ranks[position] as number;
+  }
+
+  #positionAt(rank: number): number {
+    return this.#byRank[rank] as number;
+  }
+
+  #wait(position: number): void {
+    this.#pending++;
+    if (this.#open[position] !== 0) return;
+    this.#ready++;
+    this.#queue.add(this.#rankOf(position));
+  }
+
+  /** Takes it out of what is counted. */
+  #leave(position: number): void {
+    if (this.#statuses[position] === "in_progress") {
+      this.#running--;
+      this.#queue.letGo(this.#rankOf(position));
+    } else {
+      this.#pending--;
+      if (this.#open[position] === 0) this.#ready--;
+    }
+  }
+
+  /** False when it has ended before. */
+  #end(position: number, status: "completed" | "failed" | "skipped"): boolean {
+    const before = this.#statuses[position];
+    if (before !== "pending" && before !== "in_progress") return false;
+    this.#leave(position);
+    this.#statuses[position] = status;
+    return true;
+  }
+
+  #unblock(position: number): Uint32Array {
+    const waiting = waitingFor(this.#graph, position);
+    for (const each of waiting) this.#open[each] = (this.#open[each] as number) - 1;
+    return waiting;
+  }
+}
+
+function firstOfEachName(tasks: readonly ScheduledTask[]): readonly ScheduledTask[] {
+  const names = new Set<string>();
+  return tasks.filter(({ taskId }) => names.size < names.add(taskId).size);
+}

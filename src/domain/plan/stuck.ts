@@ -1,0 +1,60 @@
+// Tells why nothing goes on although tasks are left: what waits, for what, and which tasks wait for each other.
+import type { TaskStatus } from "./plan.ts";
+import { findCycles, type GraphTask } from "./task-graph.ts";
+
+/** A blocker that will never be completed; `missing`: no task has that name. */
+interface LostBlocker {
+  readonly taskId: string;
+  readonly is: "missing" | "failed" | "skipped" | "cancelled";
+}
+
+export interface Stuck {
+  /** All that are left, as listed. */
+  readonly taskIds: readonly string[];
+  /** Tasks that wait for each other; see `findCycles`. */
+  readonly cycles: readonly (readonly string[])[];
+  /** Tasks that wait for what never comes. Those that wait for one of these, or for a circle, are not named again. */
+  readonly lost: readonly { readonly taskId: string; readonly blockers: readonly LostBlocker[] }[];
+  /** All of it in sentences. */
+  readonly message: string;
+}
+
+/** `pending` are the tasks that are left; `statusOf` knows all of them. */
+export function describeStuck(
+  pending: readonly GraphTask[],
+  statusOf: (taskId: string) => TaskStatus | undefined,
+): Stuck {
+  const taskIds = pending.map(({ taskId }) => taskId);
+  const cycles = findCycles(pending);
+  const lost = pending
+    .map(({ taskId, blockedBy }) => ({
+      taskId,
+      blockers: [...new Set(blockedBy)].flatMap((id) => lostBlocker(id, statusOf(id))),
+    }))
+    .filter(({ blockers }) => blockers.length > 0);
+  const sentences = [
+    `No task can start, but ${taskIds.length === 1 ? "one is" : `${taskIds.length} are`} left: ${taskIds.join(", ")}.`,
+    ...cycles.map((cycle) =>
+      cycle.length === 1
+        ? `Task ${cycle[0]} waits for itself.`
+        : `These tasks wait for each other: ${[...cycle, cycle[0]].join(" → ")}.`,
+    ),
+    ...lost.flatMap(({ taskId, blockers }) =>
+      blockers.map((blocker) => `Task ${taskId} waits for ${blocker.taskId}, ${fates[blocker.is]}.`),
+    ),
+  ];
+  return { taskIds, cycles, lost, message: sentences.join(" ") };
+}
+
+const fates = {
+  missing: "which is not in the plan",
+  failed: "which failed",
+  skipped: "which was skipped",
+  cancelled: "which was cancelled",
+} as const satisfies Record<LostBlocker["is"], string>;
+
+function lostBlocker(taskId: string, status: TaskStatus | undefined): LostBlocker[] {
+  if (status === undefined) return [{ taskId, is: "missing" }];
+  if (status === "failed" || status === "skipped" || status === "cancelled") return [{ taskId, is: status }];
+  return [];
+}

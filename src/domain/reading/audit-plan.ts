@@ -1,0 +1,65 @@
+// What the audit says about plans: how the request was judged, each revision and whose it is, and every decision about them.
+import { auditEntry, type AuditEntry } from "./audit-entry.ts";
+import { runEntryOf } from "./audit-run.ts";
+import { shorten } from "./audit-subject.ts";
+import type { StoredEvent } from "../session/event.ts";
+import type { Mode } from "../values/mode.ts";
+
+export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
+  const { seq, at } = event;
+  const entry = (fields: Partial<{ [Field in keyof AuditEntry]: AuditEntry[Field] | undefined }>) =>
+    auditEntry({ seq, at, kind: "plan", actor: "planwright", mode, ...fields });
+  switch (event.type) {
+    case "qualified": {
+      const { qualification: judged, planRequired } = event.data;
+      const detail = `${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}: ${shorten(judged.reason, 80)}`;
+      return entry({ kind: "request", decision: planRequired ? "plan first" : "no plan needed", detail });
+    }
+    case "execution_intent_detected": {
+      const { intent, rule } = event.data;
+      return entry({ kind: "request", decision: intent, rule });
+    }
+    case "perspective_missing":
+      return entry({ subject: event.data.agent, detail: `perspective missing: ${event.data.failure.message}` });
+    case "plan_ready": {
+      const { plan, author: made } = event.data;
+      const author = made === "person" ? "user" : "planwright";
+      const basic = plan.fallback === undefined ? "" : ", a basic plan";
+      const detail = `${plan.tasks.length} tasks, risk ${plan.overallRisk}${basic}`;
+      return entry({ actor: author, subject: named(plan), decision: "new revision", detail });
+    }
+    case "plan_approved": {
+      const { planId, revision, by, notes, changed } = event.data;
+      const detail = notes === undefined ? undefined : shorten(notes, 80);
+      const subject = revision === undefined ? planId : named({ planId, revision });
+      return entry({ actor: by ?? "user", subject, decision: "approved", detail, files: changed });
+    }
+    case "plan_revision_requested": {
+      const { by, feedback } = event.data;
+      return entry({ actor: by, subject: named(event.data), decision: "sent back", detail: shorten(feedback, 80) });
+    }
+    case "plan_rejected": {
+      const { planId: subject, reason, by } = event.data;
+      return entry({ actor: by ?? "user", subject, decision: "rejected", detail: reason });
+    }
+    case "plan_commented": {
+      const { by, taskId, text } = event.data;
+      const about = taskId === undefined ? "" : `task ${taskId}: `;
+      return entry({ actor: by, subject: named(event.data), decision: "commented", detail: shorten(about + text, 80) });
+    }
+    case "plan_execution_start":
+      return entry({ subject: event.data.planId, decision: "begun" });
+    case "plan_execution_complete":
+      return entry({ subject: event.data.planId, decision: event.data.status });
+    case "plan_start":
+      return entry({ subject: event.data.planId, decision: "being made" });
+    default: {
+      const fields = runEntryOf(event);
+      return fields && entry(fields);
+    }
+  }
+}
+
+function named({ planId, revision }: { readonly planId: string; readonly revision: number }): string {
+  return `${planId}@${revision}`;
+}

@@ -1,0 +1,135 @@
+// The audit of a session, derived from its events: who did what, in which mode, allowed or refused by which rule.
+import { entryOfCall, type AuditedCall } from "./audit-call.ts";
+import { createAuditedCalls } from "./audit-calls.ts";
+import { auditEntry, type AuditEntry } from "./audit-entry.ts";
+import { planEntryOf } from "./audit-plan.ts";
+import { agentIdOf, createStage } from "./audit-stage.ts";
+import { shorten } from "./audit-subject.ts";
+import type { StoredEvent } from "../session/event.ts";
+import type { Mode } from "../values/mode.ts";
+
+export interface Audit {
+  /** In the order of the log. Events that say nothing to an audit, or that are not known, are left out. */
+  add(event: StoredEvent): void;
+  /** All there is so far, in order; calls that have not ended are "open". */
+  entries(): AuditEntry[];
+}
+
+export function auditOf(events: Iterable<StoredEvent>): AuditEntry[] {
+  const audit = createAudit();
+  for (const event of events) audit.add(event);
+  return audit.entries();
+}
+
+/** For logs that are read in pieces. Keeps the entries, not the events. */
+export function createAudit(): Audit {
+  const stage = createStage();
+  const calls = createAuditedCalls(stage);
+  const entries: AuditEntry[] = [];
+  /** Where the change of mode stands that has not been said yet whose it was. */
+  let change: number | undefined;
+  return {
+    add(event) {
+      const before = stage.modeOf(undefined);
+      stage.add(event);
+      calls.add(event);
+      if (event.type === "mode_changed") {
+        change = entries.push(changeOf(event, before, event.data.mode)) - 1;
+      } else if (event.type === "mode_entered") {
+        const said = change === undefined ? undefined : entries[change];
+        if (change !== undefined && said) entries[change] = changedBy(said, event.data.by, event.data.name);
+        change = undefined;
+      } else if (event.type === "permission_answered") {
+        entries.push(answerOf(event, calls.askedIn(event.data.requestId), before));
+      } else {
+        const entry = entryOf(event, stage.modeOf(agentIdOf(event)));
+        if (entry) entries.push(entry);
+      }
+    },
+    entries: () =>
+      [...entries, ...calls.all().map(entryOfCall)]
+        .map((entry) => ({ ...entry, ...named(stage.nameOf(entry.agentId)) }))
+        .toSorted((a, b) => a.seq - b.seq),
+  };
+}
+
+function named(agent: string | undefined): { agent?: string } {
+  return agent === undefined ? {} : { agent };
+}
+
+function changeOf({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEntry {
+  const detail = before === after ? `stays ${after}` : `${before} → ${after}`;
+  return { seq, at, kind: "mode", actor: "planwright", mode: before, detail };
+}
+
+/** A person, or why Planwright did it. */
+function changedBy(change: AuditEntry, by: string, name: string | undefined): AuditEntry {
+  const actor = name ?? (by === "user" ? by : change.actor);
+  return by === "user" ? { ...change, actor } : { ...change, actor, rule: by };
+}
+
+function answerOf(
+  { seq, at, data }: Extract<StoredEvent, { type: "permission_answered" }>,
+  call: AuditedCall | undefined,
+  mode: Mode,
+): AuditEntry {
+  return auditEntry({
+    seq,
+    at,
+    kind: "permission",
+    actor: data.by,
+    agentId: call?.agentId,
+    mode: call?.mode ?? mode,
+    tool: call?.tool,
+    subject: call?.subject,
+    decision: data.answer,
+    rule: call?.askedBy,
+    grant: data.grant,
+    detail: data.guidance,
+  });
+}
+
+function questionEntryOf(
+  event: Extract<StoredEvent, { type: "question_answered" | "question_closed" }>,
+  mode: Mode,
+): AuditEntry {
+  const { seq, at } = event;
+  if (event.type === "question_closed")
+    return { seq, at, kind: "question", actor: "planwright", mode, decision: event.data.reason };
+  const { by: actor = "user", answers } = event.data;
+  const detail = shorten(JSON.stringify(answers), 80);
+  return { seq, at, kind: "question", actor, mode, decision: "answered", detail };
+}
+
+/** Events that are an entry by themselves. */
+function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
+  const { seq, at } = event;
+  switch (event.type) {
+    case "question_answered":
+    case "question_closed":
+      return questionEntryOf(event, mode);
+    case "user_message":
+      // It says the same as the answer that it carries.
+      if (event.data.metadata?.["question_answer"] !== undefined) return undefined;
+      return { seq, at, kind: "message", actor: event.data.by ?? "user", mode, detail: shorten(event.data.text, 80) };
+    case "workspace_changed_in_plan_mode": {
+      const { paths: files, total } = event.data;
+      const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;
+      return { seq, at, kind: "workspace", actor: "planwright", mode, files, detail };
+    }
+    case "model_chosen": {
+      const { by, model } = event.data;
+      return { seq, at, kind: "model", actor: by, mode, ...(model === null ? {} : { subject: model }) };
+    }
+    case "cancel_requested":
+      return { seq, at, kind: "cancel", actor: event.data.by, mode };
+    case "turn_ended": {
+      const { outcome: status, failure } = event.data;
+      if (status !== "failed" && !failure) return undefined;
+      const [agentId, code, detail] = [agentIdOf(event), failure?.kind, failure?.message];
+      return auditEntry({ seq, at, kind: "turn", actor: "planwright", agentId, mode, status, code, detail });
+    }
+    default:
+      return planEntryOf(event, mode);
+  }
+}

@@ -1,0 +1,111 @@
+// What is only told live: kept until the event comes that has the whole of it, and not a word longer.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { LiveEvent, StoredEvent } from "../session/event.ts";
+import { hear, nothingLive, placed, progressOfCall, settle, soFar, type Live } from "./live.ts";
+import { textOf } from "../values/message.ts";
+import { upcast } from "../session/upcast.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const failure = { kind: "overloaded", message: "The model is busy.", retryable: true };
+const text = (words: string, agentId?: string, step = 1): LiveEvent => ({
+  type: "text_delta",
+  data: { agentId, step, text: words },
+});
+const stored = (type: string, data: object): StoredEvent => ({ type, data, seq: 1, at }) as unknown as StoredEvent;
+const heard = (...events: LiveEvent[]): Live => events.reduce(hear, nothingLive);
+
+test("words of each agent are joined, and another step begins anew", () => {
+  const live = heard(
+    text("Let me "),
+    text("see."),
+    text("Hers.", "sub"),
+    { type: "reasoning_delta", data: { step: 1, text: "Hm." } },
+    text("Next", undefined, 2),
+  );
+  expect(live.writing).toEqual({
+    "": { step: 2, text: { text: "Next", end: 4 }, thinking: { text: "", end: 0 } },
+    sub: { step: 1, text: { text: "Hers.", end: 5 }, thinking: { text: "", end: 0 } },
+  });
+});
+
+test("an answer that is stored is no longer told live, the others are", () => {
+  const live = heard(text("Mine"), text("Hers", "sub"));
+  expect(Object.keys(settle(live, stored("assistant_message", { agentId: "sub" })).writing)).toEqual([""]);
+  expect(Object.keys(settle(live, stored("assistant_message", {})).writing)).toEqual(["sub"]);
+});
+
+test("a model that is asked again says everything again", () => {
+  const retried = heard(text("Half of"), { type: "model_retry", data: { attempt: 1, delayMs: 10, failure } });
+  expect(retried).toMatchObject({ writing: {}, retries: { "": { attempt: 1, failure } } });
+  expect(hear(retried, text("Whole"))).toMatchObject({ writing: { "": { text: { text: "Whole" } } }, retries: {} });
+});
+
+test("of what a call prints the end is kept, until the call is over", () => {
+  const printed = (words: string): LiveEvent => ({
+    type: "tool_progress",
+    data: { agentId: "sub", callId: "c", text: words },
+  });
+  const live = heard(printed("x".repeat(30_000)), printed("end"));
+  expect(progressOfCall(live, "sub", "c")).toBe("x".repeat(19_997) + "end");
+  expect(progressOfCall(live, undefined, "c")).toBeUndefined();
+  const over = settle(live, stored("tool_ended", { agentId: "sub", callId: "c" }));
+  expect(over.progress).toEqual({});
+});
+
+test("trouble stays until somebody says something or the work goes on, also when the turn is over", () => {
+  const live = heard(text("Half"), { type: "work_stopped", data: { failure } });
+  const over = settle(live, stored("turn_ended", { turnId: "t", outcome: "failed" }));
+  expect(over).toEqual({ ...nothingLive, trouble: failure });
+  for (const type of ["user_message", "turn_started", "step_started"])
+    expect(settle(over, stored(type, {})).trouble).toBeNull();
+});
+
+test("nobody writes any more when the session's own turn is over; when a sub-agent's is, the others do", () => {
+  const live = heard(text("Mine"), text("Hers", "sub"));
+  const hers = settle(live, stored("turn_ended", { turnId: "t", agentId: "sub", outcome: "done" }));
+  expect(Object.keys(hers.writing)).toEqual([""]);
+  expect(settle(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(nothingLive);
+});
+
+test("whoever comes in the middle hears what was told so far, and nothing twice, wherever they join", () => {
+  const pieces = ["Let ", "me ", "see ", "that."];
+  let told = nothingLive;
+  const stream = pieces.map((words) => {
+    const event = placed(told, text(words, "sub"));
+    told = hear(told, event);
+    return { event, told };
+  });
+  for (const [joined, { told: known }] of stream.entries())
+    for (const from of [0, joined, joined + 1]) {
+      let live = soFar(known).reduce(hear, nothingLive);
+      for (const { event } of stream.slice(from)) live = hear(live, event);
+      expect(live.writing["sub"]?.text).toEqual({ text: "Let me see that.", end: 16 });
+    }
+});
+
+const folder = new URL("../../../test/logs/", import.meta.url);
+
+test.each(readdirSync(folder).filter((name) => name.endsWith(".ndjson")))(
+  "streamed word by word, %s never shows a text twice and leaves nothing behind",
+  (name) => {
+    const lines = readFileSync(new URL(name, folder), "utf8").trimEnd().split("\n");
+    let live = nothingLive;
+    let told = 0;
+    for (const line of lines) {
+      const { seq, v, type, data } = JSON.parse(line) as { seq: number; v: number; type: string; data: object };
+      const event = { ...upcast(type, v, data), seq, at } as StoredEvent;
+      if (event.type === "assistant_message") {
+        const { agentId, step, parts } = event.data;
+        const whole = textOf(parts);
+        for (const word of whole.split(/(?<= )/)) live = hear(live, text(word, agentId, step));
+        expect(live.writing[agentId ?? ""]?.text.text).toBe(whole);
+        told++;
+      }
+      live = settle(live, event);
+      if (event.type === "assistant_message") expect(Object.keys(live.writing)).not.toContain(event.data.agentId ?? "");
+    }
+    expect(told).toBeGreaterThan(0);
+    expect(live.writing).toEqual({});
+  },
+);

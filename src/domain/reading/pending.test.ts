@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { StoredEvent } from "../session/event.ts";
+import { emptyState } from "../session/state.ts";
+import { emptyTranscript, readOn } from "./transcript.ts";
+import { pendingOf, whoAnswered, whoAsks, type Waiting } from "./pending.ts";
+
+const question = {
+  question_id: "q1",
+  questions: [{ name: "a", question: "?", schema: {} }],
+  created_at: "2026-01-01T00:00:00.000Z",
+};
+const request = {
+  requestId: "r1",
+  callId: "c1",
+  mode: "build",
+  tool: "bash",
+  category: "execute",
+  risk: "high",
+  paths: [],
+  command: "ls",
+  rule: "default",
+  patterns: [],
+} as const;
+
+test("what can be answered in the bar comes first, oldest first", () => {
+  const waiting = { ...emptyState, questions: [question], permissions: [{ ...request, paths: [], patterns: [] }] };
+  expect(pendingOf(waiting).map(({ kind, id }) => [kind, id])).toEqual([
+    ["question", "q1"],
+    ["permission", "r1"],
+  ]);
+  expect(pendingOf(emptyState)).toEqual([]);
+});
+
+test("a plan that waits and a change of it come after that, each revision as a thing of its own", () => {
+  const plan = { planId: "p", revision: 2, title: "T", tasks: [{}, {}], status: "pending_approval" };
+  const proposal = { requestId: "x", reasoning: "Why", adjustments: [], grows: [] };
+  const waiting = { ...emptyState, questions: [question], plan, run: { proposal } } as unknown as Waiting;
+  expect(pendingOf(waiting)).toMatchObject([
+    { kind: "question" },
+    { kind: "plan", id: "p 2", title: "T", tasks: 2 },
+    { kind: "adjustment", id: "x", proposal },
+  ]);
+  const decided = { ...waiting, plan: { ...plan, status: "executing" }, run: { proposal: null } } as unknown as Waiting;
+  expect(pendingOf(decided)).toMatchObject([{ kind: "question" }]);
+});
+
+test("who answered is in the history; what was closed was answered by nobody", () => {
+  const stored = (type: string, data: object, seq: number) =>
+    ({ type, data, seq, at: "2026-01-01T00:00:00.000Z", sessionId: "s" }) as unknown as StoredEvent;
+  const asked = readOn(emptyTranscript, stored("question_pending", question, 1));
+  const gone = { kind: "question", id: "q1", question } as const;
+  const answered = readOn(asked, stored("question_answered", { question_id: "q1", answers: { a: 1 }, by: "anna" }, 2));
+  const closed = readOn(asked, stored("question_closed", { question_id: "q1", reason: "superseded" }, 2));
+  expect([whoAnswered(asked, gone), whoAnswered(answered, gone), whoAnswered(closed, gone)]).toEqual([
+    undefined,
+    "anna",
+    undefined,
+  ]);
+});
+
+test("a sub-agent is named; the chat's own agent is not", () => {
+  expect(whoAsks(emptyState, undefined)).toBeUndefined();
+  const agents = { x: { name: "koda", taskId: "t" } } as unknown as typeof emptyState.agents;
+  expect(whoAsks({ agents, plan: null }, "x")).toEqual({ name: "koda", task: undefined });
+});
+
+test("its task is named, unless it is named after it", () => {
+  const plan = { tasks: [{ taskId: "t", subject: "Write the logger" }] } as unknown as typeof emptyState.plan;
+  const named = (name: string) => ({ agents: { x: { name, taskId: "t" } } as unknown as typeof emptyState.agents });
+  expect(whoAsks({ ...named("koda"), plan }, "x")).toEqual({ name: "koda", task: "Write the logger" });
+  expect(whoAsks({ ...named("KODA · Write the logger"), plan }, "x")).toEqual({
+    name: "KODA · Write the logger",
+    task: undefined,
+  });
+});

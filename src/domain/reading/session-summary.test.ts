@@ -1,0 +1,48 @@
+// What a search compares: words and texts are folded alike.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { folded, searchWords } from "../values/search-text.ts";
+import { searchedText, type SessionSummary } from "./session-summary.ts";
+
+test("a search is its words, each once, whatever is between them", () => {
+  expect(searchWords(" Fix  the\tPARSER\nfix ")).toEqual(["FIX", "THE", "PARSER"]);
+  expect([searchWords(""), searchWords(" \n\t")]).toEqual([[], []]);
+});
+
+test("letters are the same in either case, and composed or not", () => {
+  expect(folded("größe")).toBe(folded("GRÖSSE"));
+  expect(folded("прочитать")).toBe("ПРОЧИТАТЬ");
+  expect([folded("οδος"), folded("οδοσ")]).toEqual(["ΟΔΟΣ", "ΟΔΟΣ"]);
+  expect(folded("e\u0301")).toBe("É");
+  expect(folded("解析")).toBe("解析");
+});
+
+test("a part of a text is found by that part in any case", () => {
+  // Without marks that join the letter before them: a text may be cut between the two, and then it is another letter.
+  const text = fc.string({ unit: fc.constantFrom(..."aÄöß Σςжй解析%_'\\é") });
+  fc.assert(
+    fc.property(text, text, text, (before, word, after) => {
+      for (const written of [word, word.toUpperCase(), word.toLowerCase()])
+        expect(folded(before + word + after)).toContain(folded(written));
+    }),
+  );
+});
+
+test("besides messages it looks at the title, the plan's title and its file", () => {
+  const summary: SessionSummary = {
+    sessionId: "one",
+    workspace: "/work",
+    title: "Fix it",
+    mode: "plan",
+    planFile: null,
+    plan: null,
+    seq: 1,
+    createdAt: "",
+    updatedAt: "",
+    status: "idle",
+    waits: [],
+  };
+  expect(searchedText(summary)).toBe("FIX IT\n\n");
+  const plan = { planId: "p", revision: 1, status: "draft", title: "Größe" } as const;
+  expect(searchedText({ ...summary, plan, planFile: "plans/a.md" })).toBe("FIX IT\nGRÖSSE\nPLANS/A.MD");
+});

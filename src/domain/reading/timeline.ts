@@ -1,0 +1,87 @@
+// When each attempt at a task began and ended: what shows that tasks ran side by side, and where the time went.
+import type { StoredEvent } from "../session/event.ts";
+import type { TaskStatus } from "../plan/plan.ts";
+
+/** One attempt at a task. Without an end it still runs. */
+export interface Span {
+  readonly taskId: string;
+  readonly attempt: number;
+  readonly startedAt: string;
+  readonly endedAt?: string | undefined;
+  readonly status: TaskStatus;
+  /** When its checks were run. */
+  readonly verifiedAt?: string | undefined;
+}
+
+/** From `pausedAt` on nothing new began. */
+interface Break {
+  readonly pausedAt: string;
+  readonly resumedAt?: string | undefined;
+}
+
+export interface Timeline {
+  readonly planId: string;
+  readonly startedAt: string;
+  readonly endedAt?: string | undefined;
+  readonly spans: readonly Span[];
+  readonly breaks: readonly Break[];
+}
+
+/** Null: nothing was carried out yet. */
+export function readTime(timeline: Timeline | null, event: StoredEvent): Timeline | null {
+  const { at } = event;
+  if (event.type === "plan_execution_start") {
+    const { planId } = event.data;
+    return { planId, startedAt: at, spans: [], breaks: [] };
+  }
+  if (!timeline) return timeline;
+  switch (event.type) {
+    case "task_started": {
+      const { taskId, attempt } = event.data;
+      const before = timeline.spans.filter((span) => span.taskId === taskId).length;
+      // After a crash an attempt that nobody ended is begun anew.
+      const closed = ended(timeline, taskId, at, "cancelled");
+      const span: Span = { taskId, attempt: attempt ?? before + 1, startedAt: at, status: "in_progress" };
+      return { ...closed, spans: [...closed.spans, span] };
+    }
+    case "task_verified":
+      return changed(timeline, event.data.taskId, { verifiedAt: at });
+    case "task_completed":
+      return ended(timeline, event.data.taskId, at, "completed");
+    case "task_failed":
+      return ended(timeline, event.data.taskId, at, "failed");
+    case "task_update": {
+      const { taskId, status } = event.data;
+      return status === "in_progress"
+        ? timeline
+        : ended(timeline, taskId, at, status === "pending" ? "cancelled" : status);
+    }
+    case "plan_paused":
+      return { ...timeline, breaks: [...timeline.breaks, { pausedAt: at }] };
+    case "plan_resumed": {
+      const breaks = timeline.breaks.map((each) => (each.resumedAt === undefined ? { ...each, resumedAt: at } : each));
+      return { ...timeline, breaks, endedAt: undefined };
+    }
+    case "plan_rolled_back":
+    case "plan_execution_complete": {
+      if (event.data.planId !== timeline.planId) return timeline;
+      let over = timeline;
+      for (const { taskId, endedAt } of timeline.spans)
+        if (endedAt === undefined) over = ended(over, taskId, at, "cancelled");
+      return { ...over, endedAt: over.endedAt ?? at };
+    }
+    default:
+      return timeline;
+  }
+}
+
+function ended(timeline: Timeline, taskId: string, at: string, status: TaskStatus): Timeline {
+  return changed(timeline, taskId, { endedAt: at, status });
+}
+
+/** The attempt that still runs, if one does. */
+function changed(timeline: Timeline, taskId: string, change: Partial<Span>): Timeline {
+  const index = timeline.spans.findLastIndex((span) => span.taskId === taskId && span.endedAt === undefined);
+  const span = timeline.spans[index];
+  return span ? { ...timeline, spans: timeline.spans.with(index, { ...span, ...change }) } : timeline;
+}

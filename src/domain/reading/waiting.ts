@@ -1,0 +1,163 @@
+// What of a session waits for a person, followed with the little that it takes to tell, so that lists need not replay a log.
+// Tells the same as the state does: every rule here has its counterpart in `reduce*.ts` and `release.ts`.
+import type { StoredEvent } from "../session/event.ts";
+import type { PlanStatus } from "../plan/plan.ts";
+
+/** In the order in which `phaseOf` looks at them. */
+export const waits = ["plan", "question", "permission", "adjustment"] as const;
+export type Wait = (typeof waits)[number];
+
+/** What somebody asked and nobody has answered. */
+interface Asked {
+  readonly is: "question" | "permission";
+  readonly id: string;
+  readonly callId?: string | undefined;
+  readonly agentId?: string | undefined;
+}
+
+/** A sub-agent that is waited for: what it asks is over when it is. */
+interface Sent {
+  readonly parentId?: string | undefined;
+  readonly callId?: string | undefined;
+  readonly taskId?: string | undefined;
+  readonly role?: string | undefined;
+}
+
+/** Plain JSON: stores keep it beside the summary. */
+export interface Waiting {
+  readonly asked: readonly Asked[];
+  readonly agents: Readonly<Record<string, Sent>>;
+  /** A plan is carried out, or was. Only then can a change of it be proposed. */
+  readonly run: "none" | "begun" | "asks";
+}
+
+export const nobodyWaits: Waiting = { asked: [], agents: {}, run: "none" };
+
+export function waitsOf(plan: { readonly status: PlanStatus } | null, { asked, run }: Waiting): readonly Wait[] {
+  const isOpen: Record<Wait, boolean> = {
+    plan: plan?.status === "pending_approval",
+    question: asked.some(({ is }) => is === "question"),
+    permission: asked.some(({ is }) => is === "permission"),
+    adjustment: run === "asks",
+  };
+  return waits.filter((each) => isOpen[each]);
+}
+
+/** After one more event. `planId`: of the plan that the session had before it. */
+export function follow(waiting: Waiting, planId: string | undefined, event: StoredEvent): Waiting {
+  switch (event.type) {
+    case "agent_started": {
+      const { agentId, parentId, callId, taskId, role } = event.data;
+      return { ...waiting, agents: { ...waiting.agents, [agentId]: { parentId, callId, taskId, role } } };
+    }
+    case "permission_requested": {
+      const { requestId: id, callId, agentId } = event.data;
+      return { ...waiting, asked: [...waiting.asked, { is: "permission", id, callId, agentId }] };
+    }
+    case "question_pending": {
+      const { question_id: id, callId, agentId } = event.data;
+      return { ...waiting, asked: [...waiting.asked, { is: "question", id, callId, agentId }] };
+    }
+    case "permission_answered":
+      return withoutAsked(waiting, ({ is, id }) => is === "permission" && id === event.data.requestId);
+    case "question_answered":
+    case "question_closed":
+      return withoutAsked(waiting, ({ is, id }) => is === "question" && id === event.data.question_id);
+    case "tool_ended": {
+      const { callId, agentId } = event.data;
+      const released = release(waiting, (sent) => sent.callId === callId && sent.parentId === agentId);
+      return withoutAsked(released, (open) => open.callId === callId && open.agentId === agentId);
+    }
+    case "turn_ended": {
+      if (event.data.agentId !== undefined) return waiting;
+      const released = releaseRoles(waiting);
+      // A plan that is paused goes on later, and its tasks still want to know.
+      return withoutAsked(released, ({ agentId }) => taskOf(released, agentId) === undefined);
+    }
+    case "perspective_complete":
+    case "perspective_missing":
+      return releaseRoles(waiting, `perspective:${event.data.agent}`);
+    case "reflection_complete":
+      return waiting.run !== "none" && event.data.planId === planId ? releaseRoles(waiting, "reflector") : waiting;
+    case "task_started":
+    case "task_completed":
+    case "task_failed":
+      return dropTasks(waiting, event.data.taskId);
+    case "task_update":
+      return event.data.status === "in_progress" ? waiting : dropTasks(waiting, event.data.taskId);
+    case "plan_rolled_back":
+      return event.data.planId === planId ? { ...dropTasks(waiting), run: settled(waiting.run) } : waiting;
+    default:
+      return followPlan(waiting, planId, event);
+  }
+}
+
+function followPlan(waiting: Waiting, planId: string | undefined, event: StoredEvent): Waiting {
+  const { run } = waiting;
+  switch (event.type) {
+    case "plan_ready": {
+      const released = releaseRoles(waiting);
+      return event.data.plan.planId === planId ? released : { ...dropTasks(released), run: "none" };
+    }
+    case "plan_approved":
+      return event.data.planId === planId ? { ...waiting, run: "none" } : waiting;
+    case "plan_execution_start":
+      return { ...waiting, run: "begun" };
+    case "plan_execution_complete":
+      return event.data.planId === planId ? { ...dropTasks(waiting), run: settled(run) } : waiting;
+    case "adjustment_requested":
+      return run === "none" ? waiting : { ...waiting, run: "asks" };
+    case "adjustment_decided":
+      return { ...waiting, run: settled(run) };
+    default:
+      return waiting;
+  }
+}
+
+function settled(run: Waiting["run"]): Waiting["run"] {
+  return run === "asks" ? "begun" : run;
+}
+
+function withoutAsked(waiting: Waiting, isOver: (open: Asked) => boolean): Waiting {
+  if (!waiting.asked.some(isOver)) return waiting;
+  return { ...waiting, asked: waiting.asked.filter((open) => !isOver(open)) };
+}
+
+/** Those that were asked for the plan: all, or one role. */
+function releaseRoles(waiting: Waiting, role?: string): Waiting {
+  return release(
+    waiting,
+    (sent) => sent.callId === undefined && sent.taskId === undefined && (role === undefined || sent.role === role),
+  );
+}
+
+/** Whom they had sent off goes with them. */
+function release(waiting: Waiting, isMeant: (sent: Sent) => boolean): Waiting {
+  const agents = Object.entries(waiting.agents);
+  const over = new Set(agents.filter(([, sent]) => isMeant(sent)).map(([agentId]) => agentId));
+  for (let before = -1; before !== over.size;) {
+    before = over.size;
+    for (const [agentId, { parentId }] of agents) if (parentId !== undefined && over.has(parentId)) over.add(agentId);
+  }
+  return without(waiting, over);
+}
+
+/** Whoever works on this task, or on any. */
+function dropTasks(waiting: Waiting, taskId?: string): Waiting {
+  const isOver = (agentId: string) => {
+    const of = taskOf(waiting, agentId);
+    return of !== undefined && (taskId === undefined || of === taskId);
+  };
+  return without(waiting, new Set(Object.keys(waiting.agents).filter(isOver)));
+}
+
+function without(waiting: Waiting, over: ReadonlySet<string>): Waiting {
+  if (over.size === 0) return waiting;
+  const agents = Object.fromEntries(Object.entries(waiting.agents).filter(([agentId]) => !over.has(agentId)));
+  return withoutAsked({ ...waiting, agents }, ({ agentId }) => agentId !== undefined && over.has(agentId));
+}
+
+function taskOf({ agents }: Waiting, agentId: string | undefined): string | undefined {
+  const sent = agentId === undefined ? undefined : agents[agentId];
+  return sent && (sent.taskId ?? taskOf({ agents } as Waiting, sent.parentId));
+}

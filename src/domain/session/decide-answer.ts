@@ -1,0 +1,66 @@
+// Whether a person's answer to a permission request counts, and what it allows beyond the moment.
+import { ceilingOf } from "./agent.ts";
+import type { Command } from "./command.ts";
+import { reject, type Decision } from "./decision.ts";
+import { PermissionAnswer, type PermissionRequest } from "./permission-events.ts";
+import type { Grant } from "../permission/grant.ts";
+import { allows, isPattern } from "../permission/permission.ts";
+import type { State } from "./state.ts";
+
+type Answer = Extract<Command, { type: "answer_permission" }>;
+
+export function decideAnswer(state: State, { requestId, answer, guidance, always, by }: Answer): Decision {
+  const request = state.permissions.find((open) => open.requestId === requestId);
+  if (!request) {
+    return reject(
+      "not_pending",
+      "Nobody waits for this answer: it was given already, or the call is over.",
+      "See what waits with: planwright permissions",
+    );
+  }
+  if (!PermissionAnswer.safeParse(answer).success)
+    return reject("bad_input", `"${String(answer)}" is not an answer.`, "Answer with yes, skip or no.");
+  const words = guidance?.trim();
+  const said = { requestId, answer, ...(words ? { guidance: words } : {}), by };
+  if (!always) return { events: [{ type: "permission_answered", data: said }] };
+  const problem = problemWith(state, request, answer, always);
+  if (problem) return problem;
+  return { events: [{ type: "permission_answered", data: { ...said, grant: grantOf(state, request, always) } }] };
+}
+
+function problemWith(
+  state: State,
+  request: PermissionRequest,
+  answer: Answer["answer"],
+  { pattern, scope, createdAt, expiresAt }: NonNullable<Answer["always"]>,
+): Decision | undefined {
+  if (answer !== "yes") return reject("bad_input", "Only a yes can hold for longer.", "Leave the scope out.");
+  if (ceilingOf(state, request.agentId) === "plan" || request.mode === "plan")
+    return reject("bad_input", "In plan mode nothing is allowed for longer than one call.", "Answer with yes alone.");
+  if (!isPattern(pattern)) return reject("bad_input", `"${pattern}" is not a pattern.`, "Write one like edit(src/**).");
+  if (!allows(pattern, request))
+    return reject(
+      "bad_input",
+      `"${pattern}" does not cover this call.`,
+      `For example: ${request.patterns[0] ?? request.tool}`,
+    );
+  if (scope === "plan" && !state.plan) return reject("bad_input", "There is no plan.", "Use session or task.");
+  if (!(createdAt < expiresAt)) return reject("bad_input", "It would have expired already.", "Give a later time.");
+  return undefined;
+}
+
+function grantOf(state: State, request: PermissionRequest, always: NonNullable<Answer["always"]>): Grant {
+  const { scope } = always;
+  return {
+    ...always,
+    workspace: state.workspace,
+    sessionId: state.sessionId,
+    ...(scope === "plan" && state.plan ? { planId: state.plan.planId } : {}),
+    ...(scope === "task" ? { taskId: taskOf(state, request.agentId) } : {}),
+  };
+}
+
+/** What "this task" is: the sub-agent's, or the turn. */
+export function taskOf(state: State, agentId: string | undefined): string {
+  return agentId ?? state.turn?.turnId ?? "";
+}

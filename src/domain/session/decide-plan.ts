@@ -1,0 +1,155 @@
+// What a person decides about a plan, and whether that still means the plan that is there: nothing stale is ever approved.
+import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
+import { closeQuestions } from "./decide-reply.ts";
+import { reject, type Decision, type Rejected } from "./decision.ts";
+import type { DurableEvent } from "./event.ts";
+import type { ExecutionPlan, PlanComment } from "../plan/plan.ts";
+import { approvalRequest, revisionEvents } from "./revision-events.ts";
+import type { State } from "./state.ts";
+
+type Of<Type extends PlanCommand["type"]> = Extract<PlanCommand, { type: Type }>;
+
+export function decideOnPlan(state: State, command: PlanCommand): Decision {
+  switch (command.type) {
+    case "approve_plan":
+      return approve(state, command);
+    case "revise_plan":
+      return revise(state, command);
+    case "reject_plan": {
+      const { planId, reason, by, seen } = command;
+      const plan = pendingPlan(state, planId, true);
+      if ("rejected" in plan) return plan;
+      if (seen && (seen.revision !== plan.revision || seen.hash !== plan.hash)) return stale(plan, seen.revision);
+      return { events: [{ type: "plan_rejected", data: { planId, reason: reason.trim(), by } }] };
+    }
+    case "comment_plan":
+      return comment(state, command);
+    case "edit_plan": {
+      const { plan, problem, author } = command;
+      const before = pendingPlan(state, plan.planId);
+      if ("rejected" in before) return before;
+      if (plan.revision !== before.revision + 1) return stale(before, plan.revision - 1);
+      return { events: revisionEvents({ plan, problem }, before, author ?? "person") };
+    }
+  }
+}
+
+function approve(state: State, command: Of<"approve_plan">): Decision {
+  const { planId, revision, hash, by, notes, context, model, changed } = command;
+  const plan = shownPlan(state, command, state.turn === null);
+  if ("rejected" in plan) return plan;
+  const approved: DurableEvent = {
+    type: "plan_approved",
+    data: {
+      planId,
+      revision,
+      hash,
+      by,
+      ...(notes?.trim() ? { notes: notes.trim() } : {}),
+      ...(context ? { context } : {}),
+      ...(model ? { model } : {}),
+      ...(changed && changed.length > 0 ? { changed: [...changed] } : {}),
+    },
+  };
+  const entered: DurableEvent[] =
+    state.mode === "build"
+      ? []
+      : [
+          { type: "mode_changed", data: { mode: "build", plan_file: plan.planFile ?? state.planFile } },
+          { type: "mode_entered", data: { mode: "build", by: "approval" } },
+        ];
+  if (!command.words) return { events: [approved, ...entered] };
+  const { messageId, text } = command.words;
+  const said: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
+  // It is another message than an answer.
+  return {
+    events: [...closeQuestions(state, "superseded"), ...saidInWords(said, command.words, [approved, ...entered])],
+  };
+}
+
+export type UserMessage = Extract<DurableEvent, { type: "user_message" }>;
+
+/** A message, what it means, what comes of that, and what the person is told. */
+export function saidInWords(
+  said: UserMessage,
+  { intent, rule, language, acknowledgement }: MessageMeaning,
+  events: readonly DurableEvent[],
+): DurableEvent[] {
+  const { messageId } = said.data;
+  const switched: DurableEvent[] = [{ type: "mode_switched_by_intent", data: { messageId, mode: "build" } }];
+  return [
+    said,
+    { type: "execution_intent_detected", data: { messageId, intent, rule, language } },
+    ...events,
+    ...(events.length > 0 ? switched : []),
+    ...(acknowledgement ? [{ type: "acknowledged", data: { messageId, text: acknowledgement } } as const] : []),
+  ];
+}
+
+function revise(state: State, command: Of<"revise_plan">): Decision {
+  const { planId, revision, feedback, by } = command;
+  const plan = shownPlan(state, command);
+  if ("rejected" in plan) return plan;
+  if (feedback.trim() === "" && openComments(state, planId).length === 0)
+    return reject("bad_input", "Nothing was said about the plan.", "Say what should be different, or comment on it.");
+  return { events: [{ type: "plan_revision_requested", data: { planId, revision, feedback: feedback.trim(), by } }] };
+}
+
+function comment(state: State, { comment: said }: Of<"comment_plan">): Decision {
+  const plan = pendingPlan(state, said.planId);
+  if ("rejected" in plan) return plan;
+  if (said.revision !== plan.revision) return stale(plan, said.revision);
+  if (said.text.trim() === "") return reject("bad_input", "The comment is empty.", "Say what you mean.");
+  if (said.taskId !== undefined && !plan.tasks.some(({ taskId }) => taskId === said.taskId)) {
+    const ids = plan.tasks.slice(0, 20).map(({ taskId }) => taskId);
+    return reject("bad_input", `The plan has no task ${said.taskId}.`, `Its tasks are: ${ids.join(", ")}`);
+  }
+  return { events: [{ type: "plan_commented", data: { ...said, text: said.text.trim() } }] };
+}
+
+/** The plan that waits, if it is the very revision that the person saw. */
+function shownPlan(state: State, seen: SeenPlan, sentBack = false): ExecutionPlan | Rejected {
+  const plan = pendingPlan(state, seen.planId, sentBack);
+  if ("rejected" in plan) return plan;
+  const same = plan.revision === seen.revision && plan.hash === seen.hash;
+  return same ? plan : stale(plan, seen.revision);
+}
+
+/** Also one that was sent back and that nobody has taken up: whoever did that may think otherwise. */
+function pendingPlan(state: State, planId: string, sentBack = false): ExecutionPlan | Rejected {
+  const { plan } = state;
+  if (plan?.planId !== planId) {
+    const past = state.pastPlans.some((each) => each.planId === planId);
+    return past
+      ? reject("conflict", "This plan was replaced by another one.", `See it with: planwright show ${plan?.planId}`)
+      : reject("not_found", `There is no plan ${planId} in this session.`, "See the plans with: planwright show");
+  }
+  if (plan.status === "pending_approval" || (sentBack && plan.status === "draft")) return plan;
+  if (state.drafting?.planId === planId || plan.status === "draft")
+    return reject("conflict", "This plan is being revised.", "Wait for the next revision, and look at that one.");
+  return reject("conflict", `This plan is ${plan.status} already.`, `See it with: planwright show ${planId}`);
+}
+
+function stale({ planId, revision, hash }: ExecutionPlan, meant: number): Rejected {
+  const message =
+    meant === revision
+      ? `Revision ${revision} is not the one you saw: its content is ${hash.slice(0, 12)} now.`
+      : `Revision ${meant} is not the one that waits: that is revision ${revision} now.`;
+  const look =
+    meant < revision ? `See what changed: planwright diff ${planId} ${meant} ${revision}. Then` : "Look, and";
+  return reject("stale", message, `${look} decide about that one: planwright approve ${planId}@${revision}`);
+}
+
+/** A plan that was sent back and of which no next revision was made: the one before waits again. */
+export function waitsAgain({ plan, drafting, turn }: State, outcome: "done" | "failed" | "cancelled"): DurableEvent[] {
+  if (plan?.status !== "draft") return [];
+  const comesNext = drafting?.stopped === false && turn !== null && !turn.plans;
+  const made = outcome === "done" && turn?.plans === true;
+  return comesNext || made ? [] : [approvalRequest(plan)];
+}
+
+/** What people remarked since a model last made a revision: their own edits answer nothing. */
+export function openComments({ comments, revisions }: State, planId: string): readonly PlanComment[] {
+  const last = revisions.findLast(({ plan, author }) => plan.planId === planId && author === "model");
+  return comments.filter((each) => each.planId === planId && each.revision >= (last?.plan.revision ?? 0));
+}

@@ -1,0 +1,254 @@
+// What a person can do to a plan while it is carried out, and afterwards: pause, resume, cancel, retry, skip, decide about adjustments.
+import { adjustPlan, runFrom, type Adjusting } from "../plan/adjust.ts";
+import { endTurn } from "./end-turn.ts";
+import type { Failure } from "../values/failure.ts";
+import { reject, type Decision, type Rejected } from "./decision.ts";
+import type { DurableEvent } from "./event.ts";
+import type { Adjustment, ExecutionPlan, PlanTask } from "../plan/plan.ts";
+import { isEnded, taskRunOf } from "./run.ts";
+import type { RunCommand } from "./command.ts";
+import type { State } from "./state.ts";
+
+export function decideOnRun(state: State, command: RunCommand): Decision {
+  const plan = runningPlan(state, command.planId);
+  if ("rejected" in plan) return plan;
+  const { planId } = plan;
+  const { by } = command;
+  switch (command.type) {
+    case "pause_plan":
+      if (plan.status === "paused") return { events: [] };
+      if (plan.status !== "executing") return notNow(plan, "paused");
+      return { events: [{ type: "plan_paused", data: { planId, by } }] };
+    case "cancel_plan":
+      if (isOver(plan)) return notNow(plan, "cancelled");
+      return command.idle || !state.turn
+        ? { events: endPlan(state, plan, "cancelled", command.summarize(state)) }
+        : { events: state.turn.cancelRequested ? [] : [{ type: "cancel_requested", data: { by } }] };
+    case "resume_plan":
+      return resumePlan(state, plan, command.turnId, by);
+    case "set_concurrency": {
+      const { concurrency } = command;
+      if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > 64)
+        return reject("bad_input", `${concurrency} tasks at once are not possible.`, "Give a number from 1 to 64.");
+      if (isOver(plan)) return notNow(plan, "changed");
+      return { events: [{ type: "concurrency_changed", data: { planId, concurrency, by } }] };
+    }
+    case "cancel_task":
+      return cancelTask(plan, command.taskId, by);
+    case "skip_task":
+    case "retry_task":
+    case "run_from":
+      return changeTask(state, plan, command);
+    case "decide_adjustment":
+      return decideAdjustment(state, plan, command);
+  }
+}
+
+function runningPlan({ plan, pastPlans, run }: State, planId: string): ExecutionPlan | Rejected {
+  if (plan?.planId !== planId)
+    return pastPlans.some((each) => each.planId === planId)
+      ? reject("conflict", "This plan was replaced by another one.", `See it with: planwright show ${plan?.planId}`)
+      : reject("not_found", `There is no plan ${planId} in this session.`, "See the plans with: planwright show");
+  if (run?.planId === planId) return plan;
+  return reject("conflict", `This plan is ${plan.status}: nobody has begun to carry it out.`, "Approve it first.");
+}
+
+function isOver({ status }: ExecutionPlan): boolean {
+  return status !== "executing" && status !== "paused";
+}
+
+/** The end of a plan and of the turn that carried it out. What has not ended is cancelled with it. */
+export function endPlan(
+  state: State,
+  plan: ExecutionPlan,
+  status: "completed" | "failed" | "cancelled",
+  summary: string,
+): DurableEvent[] {
+  const { planId, tasks } = plan;
+  const open = status === "cancelled" ? tasks.filter((task) => !isEnded(task)) : [];
+  const outcome = status === "completed" ? "done" : status;
+  return [
+    ...open.flatMap(({ taskId }): DurableEvent[] => [
+      { type: "task_update", data: { taskId, status: "cancelled", reason: "The plan was cancelled." } },
+      ...endStep(planId, taskId, "cancelled"),
+    ]),
+    { type: "plan_execution_complete", data: { planId, status, summary } },
+    ...endTurn(state, outcome, status === "failed" ? failureOf(plan) : undefined),
+  ];
+}
+
+function failureOf({ planId, tasks }: ExecutionPlan): Failure {
+  const done = tasks.filter(({ status }) => status === "completed").length;
+  return {
+    kind: "plan_failed",
+    message: `The plan failed: ${done} of ${tasks.length} tasks succeeded.`,
+    hint: `Run a task of it again: planwright retry ${planId} <task>`,
+    retryable: false,
+  };
+}
+
+function notNow({ status, planId }: ExecutionPlan, what: "paused" | "changed" | "cancelled"): Rejected {
+  const sentence =
+    what === "paused"
+      ? `This plan is ${status}: there is nothing to pause.`
+      : what === "cancelled"
+        ? `This plan is ${status}: there is nothing to cancel.`
+        : `This plan is ${status}: there is nothing to change.`;
+  return reject("conflict", sentence, `See it with: planwright show ${planId}`);
+}
+
+/** Also one that was cancelled: what it has done stays done. */
+function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: string): Decision {
+  if (plan.status === "executing") return { events: [...intoBuildMode(state), ...startTurn(state, turnId)] };
+  if (plan.status !== "paused" && plan.status !== "cancelled")
+    return reject(
+      "nothing_to_do",
+      `This plan is ${plan.status}.`,
+      `Run a task of it again: planwright retry ${plan.planId} <task>`,
+    );
+  return { events: [...intoBuildMode(state), resumed(state, plan, by), ...startTurn(state, turnId)] };
+}
+
+/** What was cancelled with the plan comes back with it. Whoever brings back or leaves out one task does not want back what was undone. */
+function resumed(state: State, { planId, status, tasks }: ExecutionPlan, by: string, chosen?: string): DurableEvent {
+  const isBack = (task: PlanTask) =>
+    wasCancelledWith(state, task) && task.taskId !== chosen && !(chosen !== undefined && wasUndone(state, task));
+  const restores = status === "cancelled" ? tasks.filter(isBack).map(({ taskId }) => taskId) : [];
+  return { type: "plan_resumed", data: { planId, by, ...(restores.length > 0 ? { restores } : {}) } };
+}
+
+function wasUndone({ run }: State, { taskId }: PlanTask): boolean {
+  return taskRunOf(run, taskId)?.undone === true;
+}
+
+/** Whoever goes on with an approved plan by hand wants it built. */
+function intoBuildMode({ mode, planFile }: State): DurableEvent[] {
+  if (mode === "build") return [];
+  return [
+    { type: "mode_changed", data: { mode: "build", plan_file: planFile } },
+    { type: "mode_entered", data: { mode: "build", by: "user" } },
+  ];
+}
+
+export function startTurn({ turn }: State, turnId: string): DurableEvent[] {
+  return turn ? [] : [{ type: "turn_started", data: { turnId } }];
+}
+
+/** What a person cancelled alone stays so. */
+function wasCancelledWith({ run }: State, { taskId, status }: PlanTask): boolean {
+  return status === "cancelled" && taskRunOf(run, taskId)?.endedBy === undefined;
+}
+
+function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
+  const task = plan.tasks.find((each) => each.taskId === taskId);
+  if (!task) return unknownTask(plan, taskId);
+  if (isOver(plan)) return notNow(plan, "changed");
+  if (isEnded(task)) return reject("conflict", `Task ${taskId} is ${task.status} already.`);
+  const cancelled: DurableEvent = {
+    type: "task_update",
+    data: { taskId, status: "cancelled", reason: `Cancelled by ${by}.`, by },
+  };
+  return { events: [cancelled, ...endStep(plan.planId, taskId, "cancelled"), ...skipDependents(plan, taskId)] };
+}
+
+/** Everything that waits, directly or not, for tasks that will not be completed. */
+export function skipDependents(plan: ExecutionPlan, ...taskIds: readonly string[]): DurableEvent[] {
+  const waiting = new Map<string, string[]>();
+  for (const { taskId, blockedBy } of plan.tasks) {
+    for (const before of blockedBy) waiting.set(before, [...(waiting.get(before) ?? []), taskId]);
+  }
+  const causes = new Map<string, string>();
+  for (const cause of taskIds) {
+    const open = [cause];
+    for (let taskId = open.pop(); taskId !== undefined; taskId = open.pop()) {
+      const found = (waiting.get(taskId) ?? []).filter((id) => !causes.has(id) && id !== cause);
+      for (const id of found) causes.set(id, cause);
+      open.push(...found);
+    }
+  }
+  return plan.tasks.flatMap(({ taskId, status }): DurableEvent[] => {
+    const skippedFor = causes.get(taskId);
+    if (skippedFor === undefined || status !== "pending") return [];
+    const reason = `Skipped because task ${skippedFor} was not completed.`;
+    return [
+      { type: "task_update", data: { taskId, status: "skipped", reason, skippedFor } },
+      ...endStep(plan.planId, taskId, "skipped"),
+    ];
+  });
+}
+
+export function endStep(planId: string, taskId: string, status: PlanTask["status"]): DurableEvent[] {
+  return [{ type: "plan_step_complete", data: { planId, taskId, status } }];
+}
+
+function changeTask(
+  state: State,
+  plan: ExecutionPlan,
+  command: Extract<RunCommand, { type: "skip_task" | "retry_task" | "run_from" }>,
+): Decision {
+  const { planId } = plan;
+  const { taskId, by, reason, adjusting } = command;
+  if (!plan.tasks.some((each) => each.taskId === taskId)) return unknownTask(plan, taskId);
+  const operation = command.type === "skip_task" ? "SKIP" : "RETRY";
+  const why = reason?.trim() || `${command.type === "skip_task" ? "Skipped" : "Run again"} by ${by}.`;
+  const adjustment: Adjustment = { operation, taskId, reason: why };
+  const made = command.type === "run_from" ? runFrom(plan, taskId, adjusting) : adjustPlan(plan, adjustment, adjusting);
+  if ("problem" in made) return reject("conflict", made.problem);
+  return {
+    events: [
+      ...(isOver(plan) ? intoBuildMode(state) : []),
+      { type: "adjustment_applied", data: { planId, adjustment, plan: made.plan, by } },
+      ...(operation === "SKIP" ? endStep(planId, taskId, "skipped") : []),
+      ...(isOver(plan) ? [resumed(state, plan, by, taskId)] : []),
+    ],
+  };
+}
+
+function decideAdjustment(
+  state: State,
+  plan: ExecutionPlan,
+  command: Extract<RunCommand, { type: "decide_adjustment" }>,
+): Decision {
+  const { planId } = plan;
+  const { requestId, accepted, by, adjusting } = command;
+  const proposal = state.run?.proposal;
+  if (proposal?.requestId !== requestId)
+    return reject("not_pending", "This adjustment does not wait any more.", `See: planwright show ${planId}`);
+  const decided: DurableEvent = { type: "adjustment_decided", data: { planId, requestId, accepted, by } };
+  if (!accepted) return { events: [decided] };
+  const applied = applyAll(plan, proposal.adjustments, adjusting, by);
+  return "problem" in applied ? reject("conflict", applied.problem) : { events: [decided, ...applied.events] };
+}
+
+/** One after the other, each a revision of its own. All, or none with the problem of the first that is not possible. */
+export function applyAll(
+  before: ExecutionPlan,
+  adjustments: readonly Adjustment[],
+  adjusting: Adjusting,
+  by?: string,
+): { readonly events: DurableEvent[]; readonly plan: ExecutionPlan } | { readonly problem: string } {
+  let plan = before;
+  const events: DurableEvent[] = [];
+  for (const adjustment of adjustments) {
+    const made = adjustPlan(plan, adjustment, adjusting);
+    if ("problem" in made) return made;
+    const known = new Set(plan.tasks.map(({ taskId }) => taskId));
+    plan = made.plan;
+    events.push(
+      {
+        type: "adjustment_applied",
+        data: { planId: plan.planId, adjustment, plan, ...(by === undefined ? {} : { by }) },
+      },
+      ...plan.tasks
+        .filter(({ taskId }) => !known.has(taskId))
+        .map((task): DurableEvent => ({ type: "task_created", data: { task } })),
+      ...(adjustment.operation === "SKIP" ? endStep(plan.planId, adjustment.taskId, "skipped") : []),
+    );
+  }
+  return { events, plan };
+}
+
+function unknownTask(plan: ExecutionPlan, taskId: string): Rejected {
+  const ids = plan.tasks.slice(0, 20).map((task) => task.taskId);
+  return reject("bad_input", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ")}`);
+}

@@ -1,0 +1,151 @@
+// Whether a command is possible now, and the events it means. Never throws; a refusal is data with a sentence that says what to do.
+import type { Command, MessageMeaning } from "./command.ts";
+import type { DurableEvent } from "./event.ts";
+import { decideAnswer } from "./decide-answer.ts";
+import { decideCall } from "./decide-call.ts";
+import { closeQuestions, decideReply } from "./decide-reply.ts";
+import { decideOnRun, startTurn } from "./decide-run.ts";
+import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
+import { reject, type Decision } from "./decision.ts";
+import type { Mode } from "../values/mode.ts";
+import { isPlanned } from "./parked.ts";
+import type { State } from "./state.ts";
+
+export function decide(state: State, command: Command): Decision {
+  if (command.type === "create_session") return createSession(state, command);
+  if (state.seq === 0)
+    return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
+  switch (command.type) {
+    case "send_message": {
+      const { messageId, text, metadata, wants, meaning, by } = command;
+      if (text.trim() === "") return emptyMessage;
+      const said: UserMessage = {
+        type: "user_message",
+        data: { messageId, text, ...(metadata && { metadata }), ...(wants && { wants }), ...(by && { by }) },
+      };
+      return {
+        events: [
+          ...closeQuestions(state, "superseded"),
+          // Nothing is planned outside plan mode.
+          ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user", by) : []),
+          ...(meaning ? understood(state, said, meaning) : [said]),
+        ],
+      };
+    }
+    case "switch_mode":
+      // A person's choice ends the automatic one, also when the mode stays as it is.
+      if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
+      if (command.mode === "build" && isPlanned(state)) return undecided(state);
+      return {
+        events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by, command.name)],
+      };
+    case "choose_model": {
+      const { model, by } = command;
+      return { events: model === state.model ? [] : [{ type: "model_chosen", data: { model, by } }] };
+    }
+    case "continue":
+      // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
+      if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
+      if (isToBeBuilt(state)) return { events: startTurn(state, command.turnId) };
+      if (state.run && (state.plan?.status === "paused" || state.plan?.status === "cancelled")) {
+        const { planId } = state.plan;
+        return decideOnRun(state, { type: "resume_plan", planId, turnId: command.turnId, by: "user" });
+      }
+      if (state.lastTurn?.failure?.kind === "plan_failed")
+        return reject(
+          "nothing_to_do",
+          "The plan has come to its end.",
+          `Run a task of it again: planwright retry ${state.plan?.planId} <task>`,
+        );
+      if (state.lastTurn === null || state.lastTurn.outcome === "done") {
+        return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
+      }
+      return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
+    case "cancel":
+      // Messages that wait are being judged, or about to be taken up.
+      if (!state.turn && state.inbox.length === 0 && state.drafting?.stopped !== false)
+        return reject("nothing_to_do", "Nothing is running in this session.");
+      if (state.turn?.cancelRequested) return { events: [] };
+      return {
+        events: [
+          { type: "cancel_requested", data: { by: command.by } },
+          ...closeQuestions(state, "stopped"),
+          ...(state.turn ? [] : waitsAgain(state, "cancelled")),
+        ],
+      };
+    case "answer_permission":
+      return decideAnswer(state, command);
+    case "answer_question":
+      return decideReply(state, command);
+    case "call_tool":
+      return decideCall(state, command);
+    case "pause_plan":
+    case "cancel_plan":
+    case "resume_plan":
+    case "set_concurrency":
+    case "cancel_task":
+    case "skip_task":
+    case "retry_task":
+    case "run_from":
+    case "decide_adjustment":
+      return decideOnRun(state, command);
+    default:
+      return decideOnPlan(state, command);
+  }
+}
+
+/** Nothing is built in plan mode. */
+function pausedByMode({ plan }: State, mode: Mode): DurableEvent[] {
+  if (mode !== "plan" || plan?.status !== "executing") return [];
+  return [
+    { type: "plan_paused", data: { planId: plan.planId, by: "user", reason: "The session is in plan mode now." } },
+  ];
+}
+
+function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
+  const switches = meaning.switches && state.mode === "plan" && !isPlanned(state);
+  return saidInWords(said, meaning, switches ? enter(state, "build", "intent", said.data.by) : []);
+}
+
+function enter({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {
+  return [
+    { type: "mode_changed", data: { mode, plan_file: planFile } },
+    { type: "mode_entered", data: { mode, by, ...(name ? { name } : {}) } },
+  ];
+}
+
+/** A switch by hand says nothing about the plan that is on the screen, or about to be. */
+function undecided({ plan }: State): Decision {
+  if (plan?.status !== "pending_approval")
+    return reject(
+      "plan_pending",
+      "A plan is being made, so build mode begins with its approval.",
+      "Wait for it, or stop it first (Ctrl-C where it is made).",
+    );
+  const { planId, revision } = plan;
+  return reject(
+    "plan_pending",
+    `Revision ${revision} of a plan waits for your decision, so build mode begins with its approval.`,
+    `Approve it (planwright approve ${planId}@${revision}), or close it first: planwright reject ${planId}`,
+  );
+}
+
+/** An approved plan that nobody works on. */
+function isToBeBuilt({ plan, mode }: State): boolean {
+  return mode === "build" && (plan?.status === "approved" || plan?.status === "executing");
+}
+
+function createSession(state: State, command: Extract<Command, { type: "create_session" }>): Decision {
+  if (state.seq > 0) return reject("conflict", `Session ${state.sessionId} exists already.`);
+  const { sessionId, workspace, message } = command;
+  if (message?.text.trim() === "") return emptyMessage;
+  const auto = command.mode === "auto";
+  const mode = command.mode === "auto" ? "plan" : command.mode;
+  const events: DurableEvent[] = [
+    { type: "session_created", data: { sessionId, workspace, mode, plan_file: null, title: "", auto } },
+    { type: "mode_entered", data: { mode, by: "start" } },
+  ];
+  return { events: message ? [...events, { type: "user_message", data: message }] : events };
+}
+
+const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");

@@ -1,0 +1,31 @@
+// How a turn ends, whoever ends it.
+import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
+import type { DurableEvent } from "./event.ts";
+import type { Failure } from "../values/failure.ts";
+
+/** The events that end a turn: calls still open are closed first, so that the conversation stays well formed; so is what they asked. */
+export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
+  if (!agent.turn) return [];
+  const closed = openCalls(agent.turn).map((call): DurableEvent => ({
+    type: "tool_ended",
+    data: {
+      callId: call.callId,
+      tool: call.tool,
+      status: call.status === "started" ? "interrupted" : "cancelled",
+      output:
+        call.status === "started"
+          ? "This call was stopped while it ran. It may have had part of its effect; look before you repeat it."
+          : "This call was cancelled before it ran.",
+    },
+  }));
+  const asked = openCalls(agent.turn).flatMap(({ question }): DurableEvent[] =>
+    question && !question.reply
+      ? [{ type: "question_closed", data: { question_id: question.questionId, reason: "stopped" } }]
+      : [],
+  );
+  return [
+    ...asked,
+    ...closed,
+    { type: "turn_ended", data: { turnId: agent.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
+  ];
+}

@@ -1,0 +1,54 @@
+// Everything that can happen in a session. Durable events are stored and replayed; live events are published and forgotten.
+import { z } from "zod";
+import { modeEvents } from "./mode-events.ts";
+import { permissionEvents } from "./permission-events.ts";
+import { planEvents } from "./plan-events.ts";
+import { runEvents } from "./run-events.ts";
+import { liveEvents, sessionEvents } from "./session-events.ts";
+
+/** Version of the event payloads that this program writes. Older ones are lifted by `upcast` when they are read. */
+export const EVENT_VERSION = 2;
+
+const durable = { ...sessionEvents, ...modeEvents, ...permissionEvents, ...planEvents, ...runEvents };
+
+type Union<Schemas extends Record<string, z.ZodType>> = {
+  [Type in keyof Schemas & string]: { readonly type: Type; readonly data: z.infer<Schemas[Type]> };
+}[keyof Schemas & string];
+
+export type DurableEvent = Union<typeof durable>;
+export type LiveEvent = Union<typeof liveEvents>;
+export type EventType = DurableEvent["type"];
+
+/** A durable event with its place in the session: `seq` counts from 1 without gaps. */
+export type StoredEvent = DurableEvent & { readonly seq: number; readonly at: string };
+
+export function isStored(event: StoredEvent | LiveEvent): event is StoredEvent {
+  return "seq" in event;
+}
+
+export const durableEventTypes = Object.keys(durable) as EventType[];
+
+function unionOf(schemas: Record<string, z.ZodType>) {
+  const variants = Object.entries(schemas).map(([type, data]) => z.strictObject({ type: z.literal(type), data }));
+  return z.discriminatedUnion("type", variants as [(typeof variants)[number], ...typeof variants]);
+}
+
+let durableSchema: z.ZodType<DurableEvent> | undefined;
+/** The schema of all durable events; built when first asked for, because most runs never need it. */
+export function durableEventSchema(): z.ZodType<DurableEvent> {
+  durableSchema ??= unionOf(durable) as unknown as z.ZodType<DurableEvent>;
+  return durableSchema;
+}
+
+let liveSchema: z.ZodType<LiveEvent> | undefined;
+export function liveEventSchema(): z.ZodType<LiveEvent> {
+  liveSchema ??= unionOf(liveEvents) as unknown as z.ZodType<LiveEvent>;
+  return liveSchema;
+}
+
+/** One flat object, as NDJSON shows it. */
+export function flatten(event: StoredEvent | LiveEvent): Record<string, unknown> {
+  return isStored(event)
+    ? { seq: event.seq, at: event.at, type: event.type, ...event.data }
+    : { type: event.type, ...event.data };
+}

@@ -1,0 +1,54 @@
+// What is left of a sub-agent once nobody waits for it: its name and how it ended. Its conversation would only fill the memory.
+import { taskOfAgent, type SubAgent } from "./agent.ts";
+import type { PermissionRequest } from "./permission-events.ts";
+import type { State } from "./state.ts";
+import { emptyTable } from "../values/bucket-map.ts";
+
+/** Whom it had sent off goes with it. */
+export function release(before: State, agent: SubAgent): State {
+  const { turn } = agent;
+  const lastTurn = turn
+    ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
+    : agent.lastTurn;
+  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyTable, released: true };
+  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
+  for (const sent of Object.values(state.agents)) {
+    if (sent.parentId === agent.agentId && !sent.released) state = release(state, sent);
+  }
+  return withoutRequests(state, (open) => open.agentId === agent.agentId);
+}
+
+/** Whoever worked on this task, or on any: the task is over, and there may be thousands of them, so nothing is kept. */
+export function dropTaskAgents(state: State, taskId?: string): State {
+  const isOver = (agentId: string | undefined) => {
+    const of = taskOfAgent(state, agentId);
+    return of !== undefined && (taskId === undefined || of === taskId);
+  };
+  const kept = Object.entries(state.agents).filter(([agentId]) => !isOver(agentId));
+  if (kept.length === Object.keys(state.agents).length) return state;
+  return withoutRequests({ ...state, agents: Object.fromEntries(kept) }, (open) => isOver(open.agentId));
+}
+
+/** Those that were asked for the plan: all, or one role. */
+export function releaseRoles(before: State, role?: string): State {
+  let state = before;
+  for (const agent of Object.values(before.agents)) {
+    const forPlan = agent.callId === undefined && agent.taskId === undefined;
+    const asked = forPlan && !agent.released && (role === undefined || agent.role === role);
+    if (asked) state = release(state, agent);
+  }
+  return state;
+}
+
+/** Nobody waits for these answers any more. */
+export function withoutRequests(state: State, isOver: (open: Asked) => boolean): State {
+  if (!state.permissions.some(isOver) && !state.questions.some(isOver)) return state;
+  return {
+    ...state,
+    permissions: state.permissions.filter((open) => !isOver(open)),
+    questions: state.questions.filter((open) => !isOver(open)),
+  };
+}
+
+/** The call that asks, and whose it is. */
+type Asked = Pick<PermissionRequest, "agentId"> & { readonly callId?: string | undefined };

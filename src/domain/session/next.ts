@@ -1,0 +1,185 @@
+// What the engine does now, read off the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
+import type { Failure } from "../values/failure.ts";
+import { openCalls, taskOfAgent, type AgentState, type Call, type Turn } from "./agent.ts";
+import { isAgentParked, isParked, isSettled } from "./parked.ts";
+import { taskRunOf } from "./run.ts";
+import type { Drafting, State } from "./state.ts";
+import { nextTasks } from "../plan/task-graph.ts";
+import { CALL_FAILED, isHeld, PLANNED_CALL } from "./task-phase.ts";
+
+export interface Limits {
+  /** Model steps in one turn. */
+  readonly steps: number;
+  /** Tokens of one agent, over all its requests and answers; absent = no cap. */
+  readonly tokens?: number | undefined;
+  /** US dollars in one session; null = no cap. */
+  readonly cost: number | null;
+}
+
+export type Next =
+  | { readonly do: "load_context" }
+  | { readonly do: "qualify"; readonly messageId: string; readonly text: string }
+  | { readonly do: "begin_turn" }
+  /** A plan is made for what the messages ask, before anything else. */
+  | { readonly do: "begin_plan"; readonly request: string }
+  | { readonly do: "draft"; readonly drafting: Drafting }
+  /** The tasks of the approved plan are carried out. */
+  | { readonly do: "run_plan" }
+  | TurnStep;
+
+export type TurnStep =
+  /** Only a person can bring it on. */
+  | { readonly do: "wait" }
+  /** Ask the model. */
+  | { readonly do: "step"; readonly step: number }
+  /** These calls were started by a process that is gone. */
+  | { readonly do: "recover"; readonly calls: readonly Call[] }
+  | { readonly do: "run_calls"; readonly calls: readonly Call[] }
+  /** A person decided what these calls waited for. */
+  | { readonly do: "settle"; readonly calls: readonly Call[] }
+  | { readonly do: "end_turn"; readonly outcome: "done" | "failed" | "cancelled"; readonly failure?: Failure };
+
+export function next(state: State, limits: Limits): Next {
+  const { turn, drafting } = state;
+  if (!turn) return betweenTurns(state);
+  // A plan that is under way ends with it, in its own way.
+  const isBuilding = state.plan?.status === "executing" && carriesOut(state, turn);
+  if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
+  if (!state.context) return { do: "load_context" };
+  if (drafting && turn.plans)
+    return overCost(state, limits) ?? (isDraftParked(state) ? { do: "wait" } : { do: "draft", drafting });
+  if (carriesOut(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
+  return nextInTurn(state, state, undefined, turn, limits);
+}
+
+/** What is approved is done next, as soon as the agent's own calls are over. */
+export function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
+  const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
+  return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
+}
+
+/** Only a person's word brings it on: about an adjustment, or to what tasks ask. */
+function isStalled(state: State): boolean {
+  const { run, plan } = state;
+  if (!run || !plan || nextTasks(plan.tasks).length > 0) return false;
+  const busy = plan.tasks.filter(({ status }) => status === "in_progress");
+  if (busy.length === 0) return run.proposal !== null;
+  return busy.every(({ taskId }) => isRoleParked(state, taskRunOf(run, taskId)?.agentId));
+}
+
+/** All who are asked for the plan wait for the person themselves. */
+function isDraftParked(state: State): boolean {
+  const asked = Object.values(state.agents).filter(
+    ({ callId, taskId, released, turn }) => callId === undefined && taskId === undefined && !released && turn,
+  );
+  return asked.length > 0 && asked.every(({ agentId }) => isRoleParked(state, agentId));
+}
+
+function isRoleParked(state: State, agentId: string | undefined): boolean {
+  const agent = agentId === undefined ? undefined : state.agents[agentId];
+  return agent !== undefined && isAgentParked(state, agent, agentId);
+}
+
+function betweenTurns(state: State): Next {
+  const { inbox, drafting } = state;
+  const newest = inbox.at(-1);
+  const resumed = drafting && !drafting.stopped;
+  if (!newest && !resumed) return { do: "wait" };
+  if (!state.context) return { do: "load_context" };
+  if (resumed || !newest || newest.judged) return { do: "begin_turn" };
+  const request = inbox.map((message) => message.text).join("\n\n");
+  const wantsPlan = state.mode === "plan" && inbox.some((message) => message.wants === "plan");
+  // While a plan waits for a decision or is carried out, what is said is about that plan.
+  const talksAboutPlan = isOpen(state);
+  if (!wantsPlan && (talksAboutPlan || !state.auto)) return { do: "begin_turn" };
+  // By the newest message: one that comes while the others are judged changes what is asked for, so all are judged again.
+  if (state.qualification?.messageId !== newest.messageId)
+    return { do: "qualify", messageId: newest.messageId, text: request };
+  const plans = state.mode === "plan" && (wantsPlan || state.qualification.planRequired);
+  return plans ? { do: "begin_plan", request } : { do: "begin_turn" };
+}
+
+function isOpen({ plan }: State): boolean {
+  return plan !== null && ["draft", "pending_approval", "approved", "executing", "paused"].includes(plan.status);
+}
+
+/** What an agent does whose turn is open: the session's own, or a sub-agent. */
+export function nextInTurn(
+  state: State,
+  agent: AgentState,
+  agentId: string | undefined,
+  turn: Turn,
+  limits: Limits,
+): TurnStep {
+  // Also one that has used up what it may cost: that pauses the plan.
+  const isSpent = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
+  const held = isHeld(state, agentId) || isSpent;
+  const open = openCalls(turn);
+  const settled = open.filter((call) => isSettled(state, call));
+  if (settled.length > 0) return { do: "settle", calls: settled };
+  if (held) return { do: "wait" };
+  const active = open.filter((call) => !isParked(state, agentId, call));
+  const interrupted = active.filter((call) => call.status === "started");
+  if (interrupted.length > 0) return { do: "recover", calls: interrupted };
+  if (active.length > 0) return { do: "run_calls", calls: active };
+  if (open.length > 0) return { do: "wait" };
+  // Whoever carries out the plan is not the model of this turn. And when somebody paused it, nobody has asked the model anything.
+  if (agentId === undefined && carriesOut(state, turn)) return { do: "wait" };
+  const isOver = turn.step === 0 || state.plan?.status === "paused";
+  if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };
+  if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);
+  const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
+  if (answered && agent.inbox.every(({ wants }) => wants !== undefined)) return { do: "end_turn", outcome: "done" };
+  // A step that was begun and lost in a crash is asked again: it counts once.
+  const stop = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
+  if (stop) return { do: "end_turn", outcome: "failed", failure: stop };
+  return overCost(state, limits) ?? { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
+}
+
+function endOfPlannedCall({ calls }: Turn): TurnStep {
+  const failed = calls.find(({ result }) => result?.isError);
+  if (!failed) return { do: "end_turn", outcome: "done" };
+  const message = `The planned call of ${failed.tool} failed: ${failed.result?.output ?? ""}`;
+  return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, message, retryable: false } };
+}
+
+/** Calls refused as repetition, in a row, before we give up. */
+const PATIENCE = 3;
+
+function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits): Failure | undefined {
+  if (turn.looping >= PATIENCE) {
+    return {
+      kind: "loop",
+      message: "Stopped because the model kept repeating the same calls with the same results.",
+      hint: "Resume with a hint about what to do differently, or use another model.",
+      retryable: false,
+    };
+  }
+  if (steps >= limits.steps) {
+    return {
+      kind: "step_limit",
+      message: `Stopped after ${steps} steps, the limit for one turn.`,
+      hint: "Resume to go on, or raise limits.steps in planwright.jsonc.",
+      retryable: false,
+    };
+  }
+  if (limits.tokens !== undefined && agent.tokensUsed >= limits.tokens) {
+    return {
+      kind: "token_limit",
+      message: `Stopped after ${agent.tokensUsed} tokens, the limit for this agent.`,
+      retryable: false,
+    };
+  }
+  return undefined;
+}
+
+export function overCost({ usage }: State, { cost }: Limits): TurnStep | undefined {
+  if (cost === null || usage.cost < cost) return undefined;
+  const failure: Failure = {
+    kind: "cost_limit",
+    message: `Stopped at $${usage.cost.toFixed(2)}, the cost limit of this session.`,
+    hint: "Raise limits.cost in planwright.jsonc to go on.",
+    retryable: false,
+  };
+  return { do: "end_turn", outcome: "failed", failure };
+}

@@ -1,0 +1,38 @@
+// The views that a plan was made from, as the plan keeps them: three by their documented names, configured ones by role.
+import type { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../plan/perspective.ts";
+import type { ExecutionPlan } from "../plan/plan.ts";
+import type { View } from "./state.ts";
+
+type Kept = Pick<
+  ExecutionPlan,
+  "chapoPerspective" | "kodaPerspective" | "devoPerspective" | "otherPerspectives" | "missingPerspectives"
+>;
+
+export function keptViews(views: Readonly<Record<string, View>>): Kept {
+  const { chapo, koda, devo, ...others } = Object.fromEntries(
+    Object.entries(views).flatMap(([agent, view]) => (view.status === "complete" ? [[agent, view.perspective]] : [])),
+  ) as Record<string, AgentPerspective>;
+  const missing = Object.entries(views).flatMap(([agent, view]) =>
+    view.status === "missing" ? [{ agent, reason: view.failure.message }] : [],
+  );
+  return {
+    ...(chapo ? { chapoPerspective: chapo as ChapoPerspective } : {}),
+    ...(koda ? { kodaPerspective: koda as KodaPerspective } : {}),
+    ...(devo ? { devoPerspective: devo as DevoPerspective } : {}),
+    ...(Object.keys(others).length > 0 ? { otherPerspectives: others } : {}),
+    missingPerspectives: missing,
+  };
+}
+
+export function viewsOf(plan: Kept): Record<string, View> {
+  const { chapoPerspective, kodaPerspective, devoPerspective, otherPerspectives, missingPerspectives } = plan;
+  const known = { chapo: chapoPerspective, koda: kodaPerspective, devo: devoPerspective, ...otherPerspectives };
+  const complete = Object.entries(known).flatMap(([agent, perspective]): [string, View][] =>
+    perspective ? [[agent, { status: "complete", perspective }]] : [],
+  );
+  const missing = missingPerspectives.map(({ agent, reason }): [string, View] => [
+    agent,
+    { status: "missing", failure: { kind: "missing", message: reason, retryable: false } },
+  ]);
+  return Object.fromEntries([...complete, ...missing]);
+}

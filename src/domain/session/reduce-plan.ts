@@ -1,0 +1,173 @@
+// The part of `reduce` that follows a plan from its draft to its end.
+import { agentOf, type AgentState } from "./agent.ts";
+import type { DurableEvent } from "./event.ts";
+import type { planEvents } from "./plan-events.ts";
+import { InvalidEvent } from "./invalid-event.ts";
+import type { ExecutionPlan, PlanAuthor, PlanTask } from "../plan/plan.ts";
+import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
+import { changePlan, type RunEvent } from "./reduce-run.ts";
+import { dropTaskAgents, releaseRoles } from "./forget-agent.ts";
+import type { Drafting, State, View } from "./state.ts";
+import { noUsage } from "../values/usage.ts";
+import { viewsOf } from "./perspective-views.ts";
+
+type PlanEvent = Exclude<Extract<DurableEvent, { type: keyof typeof planEvents }>, RunEvent>;
+type DataOf<Type extends PlanEvent["type"]> = Extract<PlanEvent, { type: Type }>["data"];
+
+export function reducePlan(state: State, event: PlanEvent, at: string): State {
+  switch (event.type) {
+    case "plan_start":
+      return startPlanning(state, event.data);
+    case "perspective_start":
+      return withView(state, event.data.agent, { status: "running" });
+    case "perspective_complete": {
+      const { agent, perspective } = event.data;
+      return releaseRoles(withView(state, agent, { status: "complete", perspective }), `perspective:${agent}`);
+    }
+    case "perspective_missing": {
+      const { agent, failure } = event.data;
+      return releaseRoles(withView(state, agent, { status: "missing", failure }), `perspective:${agent}`);
+    }
+    case "plan_ready":
+      return addRevision(state, { ...event.data.plan, status: "draft" }, event.data.author ?? "model", at);
+    case "plan_approval_request":
+      return askForApproval(state, event.data);
+    case "plan_approved":
+      return approve(state, event.data, at);
+    case "plan_revision_requested":
+      return sendBack(state, event.data);
+    case "plan_rejected": {
+      const { planId, reason } = event.data;
+      // The next request is judged anew.
+      const judged = {
+        ...state,
+        qualification: null,
+        drafting: state.drafting?.planId === planId ? null : state.drafting,
+      };
+      return changePlan(judged, planId, { status: "rejected", rejectedAt: at, rejectionReason: reason });
+    }
+    case "plan_commented":
+      return { ...state, comments: [...state.comments, event.data] };
+    case "task_created":
+      return createTask(state, event.data.task);
+    case "tasks_list":
+    case "plan_step_ready":
+    case "plan_step_complete":
+      return state;
+  }
+}
+
+function startPlanning(state: State, { planId, request }: DataOf<"plan_start">): State {
+  if (planId === undefined) return state;
+  // Outside a turn it is another program that makes it, piece by piece.
+  const drafting: Drafting = { planId, request: request ?? "", views: {}, tasks: [], stopped: state.turn === null };
+  return state.turn
+    ? { ...state, ...takeInbox(state, true), drafting, planUsage: noUsage, turn: { ...state.turn, plans: true } }
+    : { ...state, drafting };
+}
+
+function withView(state: State, agent: string, view: View): State {
+  const { drafting } = state;
+  return drafting ? { ...state, drafting: { ...drafting, views: { ...drafting.views, [agent]: view } } } : state;
+}
+
+/** A plan with another id replaces the current one, which stays in the history. */
+function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: string): State {
+  const { plan: before, pastPlans } = state;
+  const known = before?.planId === plan.planId;
+  const released = releaseRoles({ ...state, drafting: null });
+  const made = known ? released : dropTaskAgents(released);
+  return {
+    ...made,
+    plan,
+    pastPlans: before && !known ? [...pastPlans, replaced(before)] : pastPlans,
+    planUsage: known || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
+    planFile: plan.planFile ?? (known ? state.planFile : null),
+    run: known ? state.run : null,
+    revisions: [...state.revisions, { plan, author, at }],
+  };
+}
+
+/** Nobody will decide about it any more. */
+function replaced(plan: ExecutionPlan): ExecutionPlan {
+  const waits = plan.status === "pending_approval" || plan.status === "draft";
+  return waits ? { ...plan, status: "cancelled" } : plan;
+}
+
+function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {
+  const { planId, revision } = plan;
+  // Whatever was being made of it: this is what waits now.
+  const drafting = state.drafting?.planId === planId ? null : state.drafting;
+  const known = { ...state, drafting, plan: state.plan ?? plan };
+  // The very same is asked about again: what is stored of it is what it is.
+  const same = known.plan.revision === revision && known.plan.hash === plan.hash;
+  const asked = changePlan(known, planId, { ...(same ? {} : plan), status: "pending_approval" });
+  if (callId === undefined) return asked;
+  return changeTurn(asked, agentId, (agent) => {
+    if (!agent.turn) throw new InvalidEvent("A plan is asked about by a call that is over.");
+    const turn = withCall(agent.turn, callId, ["started"], (call) => ({ ...call, waitsFor: { planId, revision } }));
+    return { ...agent, turn };
+  });
+}
+
+function approve(state: State, data: DataOf<"plan_approved">, at: string): State {
+  const { planId, revision, hash, by = "", ...rest } = data;
+  const { plan } = state;
+  if (plan?.planId !== planId) return state;
+  const approval = { revision: revision ?? plan.revision, hash: hash ?? plan.hash, by, ...rest };
+  const approved: State = {
+    ...state,
+    drafting: null,
+    run: null,
+    plan: { ...plan, status: "approved", approvedAt: at, approval },
+    // Whoever stopped before wants to go on now.
+    turn: state.turn && { ...state.turn, cancelRequested: false },
+  };
+  if (data.context !== "fresh") return approved;
+  // What runs right now comes to its end first.
+  return approved.turn ? { ...approved, turn: { ...approved.turn, forgets: true } } : { ...approved, ...forgotten() };
+}
+
+/** A call that waits for the decision is told; without one, the plan is drafted anew. */
+function sendBack(state: State, { planId, revision, feedback }: DataOf<"plan_revision_requested">): State {
+  const { plan } = state;
+  if (plan?.planId !== planId) return state;
+  const sent = changePlan({ ...state, feedback: { planId, revision, feedback } }, planId, { status: "draft" });
+  if (isWaitedFor(state, planId)) return sent;
+  const { request } = plan;
+  return {
+    ...sent,
+    drafting: { planId, request, views: viewsOf(plan), tasks: [], revises: { revision, feedback }, stopped: false },
+  };
+}
+
+/** Whether a call of any agent waits for the decision about this plan. */
+function isWaitedFor(state: State, planId: string): boolean {
+  const waits = (agent: AgentState) =>
+    agent.turn?.calls.some((call) => call.status !== "ended" && call.waitsFor?.planId === planId) === true;
+  return waits(state) || Object.values(state.agents).some(waits);
+}
+
+function changeTurn(
+  state: State,
+  agentId: string | undefined,
+  change: <Agent extends AgentState>(agent: Agent) => Agent,
+): State {
+  if (agentId === undefined) return change(state);
+  const agent = agentOf(state, agentId);
+  if (!agent) throw new InvalidEvent(`There is no agent ${agentId}.`);
+  return { ...state, agents: { ...state.agents, [agentId]: change(state.agents[agentId] as never) } };
+}
+
+/** Of the plan that is being made, or of the one that there is. One that is there already is replaced. */
+function createTask(state: State, task: PlanTask): State {
+  const { plan, drafting } = state;
+  if (drafting?.planId === task.planId)
+    return { ...state, drafting: { ...drafting, tasks: withTask(drafting.tasks, task) } };
+  return plan ? { ...state, plan: { ...plan, tasks: withTask(plan.tasks, task) } } : state;
+}
+
+function withTask(tasks: readonly PlanTask[], task: PlanTask): PlanTask[] {
+  const known = tasks.some(({ taskId }) => taskId === task.taskId);
+  return known ? tasks.map((each) => (each.taskId === task.taskId ? task : each)) : [...tasks, task];
+}

@@ -1,0 +1,309 @@
+// The part of `reduce` that follows an approved plan while it is carried out: its tasks, their evidence, what people do to it.
+import { resetTask } from "../plan/adjust-graph.ts";
+import { openCalls, taskOfAgent } from "./agent.ts";
+import type { DurableEvent } from "./event.ts";
+import { append } from "../values/list.ts";
+import type { Message } from "../values/message.ts";
+import type { ExecutionPlan, PlanTask } from "../plan/plan.ts";
+import { forgotten, takeInbox } from "./reduce-agent.ts";
+import { dropTaskAgents, releaseRoles } from "./forget-agent.ts";
+import type { Run, TaskRun } from "./run.ts";
+import { taskRunOf } from "./run.ts";
+import type { State } from "./state.ts";
+import { emptyTable, withEntries } from "../values/bucket-map.ts";
+
+// By name, so that a page that only replays needs no schemas.
+const runTypes = [
+  "task_verified",
+  "task_conflicted",
+  "task_integrated",
+  "plan_paused",
+  "plan_resumed",
+  "concurrency_changed",
+  "adjustment_requested",
+  "adjustment_decided",
+  "plan_verified",
+  "plan_rolled_back",
+  "plan_execution_start",
+  "plan_execution_complete",
+  "task_update",
+  "task_started",
+  "task_completed",
+  "task_failed",
+  "task_tool_executed",
+  "reflection_complete",
+  "adjustment_applied",
+] as const;
+
+const types: ReadonlySet<string> = new Set(runTypes);
+
+export type RunEvent = Extract<DurableEvent, { type: (typeof runTypes)[number] }>;
+type DataOf<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>["data"];
+
+export function isRunEvent(event: DurableEvent): event is RunEvent {
+  return types.has(event.type);
+}
+
+export function reduceRun(state: State, event: RunEvent, at: string): State {
+  switch (event.type) {
+    case "plan_execution_start":
+      return startRun(state, event.data, at);
+    case "plan_execution_complete":
+      return endRun(state, event.data);
+    case "plan_paused":
+      return controlled(changePlan(state, event.data.planId, { status: "paused" }));
+    case "plan_resumed":
+      return resume(state, event.data, at);
+    case "concurrency_changed":
+      return controlled(changeRun(state, { concurrency: event.data.concurrency }));
+    case "task_started":
+      return startTask(state, event.data, at);
+    case "task_update":
+      return updateTask(state, event.data, at);
+    case "task_completed": {
+      const { taskId, result } = event.data;
+      const done = changeTask(state, taskId, { status: "completed", progress: 100, completedAt: at, result });
+      const integrated = (state.run?.integrated ?? []).map((each) =>
+        each.taskId === taskId ? { ...each, isWhole: true } : each,
+      );
+      return dropTaskAgents(changeRun(done, { integrated }), taskId);
+    }
+    case "task_failed": {
+      const { taskId, error } = event.data;
+      return dropTaskAgents(changeTask(state, taskId, { status: "failed", completedAt: at, error }), taskId);
+    }
+    case "task_tool_executed": {
+      const { taskId, tool } = event.data;
+      return changeTask(state, taskId, ({ toolsExecuted = [] }) => ({ toolsExecuted: [...toolsExecuted, tool] }));
+    }
+    case "task_verified":
+      return changeTaskRun(state, event.data.taskId, { evidence: event.data.evidence, verified: true });
+    case "task_conflicted": {
+      const { taskId, paths, base } = event.data;
+      const conflicts = (taskRunOf(state.run, taskId)?.conflicts ?? 0) + 1;
+      const sentBack = changeRun(state, { integrated: wholeOnes(state, taskId) });
+      return changeTaskRun(sentBack, taskId, { conflicts, base, conflicted: paths, verified: false });
+    }
+    case "task_integrated":
+      return changeRun(state, {
+        integrated: [...wholeOnes(state, event.data.taskId), { ...event.data, isWhole: false }],
+      });
+    case "reflection_complete":
+      return reflected(state, event.data);
+    case "adjustment_applied":
+      return adjust(state, event.data, at);
+    case "adjustment_requested": {
+      const { requestId, reasoning, adjustments, grows } = event.data;
+      return changeRun(state, { proposal: { requestId, reasoning, adjustments, grows } });
+    }
+    case "adjustment_decided":
+      return controlled(changeRun(state, { proposal: null }));
+    case "plan_verified":
+      return changeRun(state, { checks: event.data.checks });
+    case "plan_rolled_back":
+      return rollBack(state, event.data, at);
+  }
+}
+
+const freshTask: TaskRun = {
+  attempt: 0,
+  base: null,
+  repairs: 0,
+  conflicts: 0,
+  conflicted: [],
+  verified: false,
+  reflected: false,
+};
+
+function startRun(state: State, data: DataOf<"plan_execution_start">, at: string): State {
+  const { planId, isolation = "shared", concurrency = 1, tree = null, notice } = data;
+  const run: Run = {
+    planId,
+    isolation,
+    concurrency,
+    tree,
+    notice,
+    startedAt: at,
+    activeSince: at,
+    control: 0,
+    cycles: 0,
+    reflectedAt: 0,
+    tasks: emptyTable,
+    proposal: null,
+    integrated: [],
+    checks: null,
+  };
+  return { ...changePlan({ ...state, ...buildsFrom(state) }, planId, { status: "executing" }), run };
+}
+
+/** The messages up to here are what the plan is for. A program that begins a plan beside a turn takes nothing from that. */
+function buildsFrom(state: State): Partial<State> {
+  if (!state.turn || openCalls(state.turn).length > 0) return {};
+  const fresh = state.turn.forgets ? { ...state, ...forgotten() } : state;
+  return { ...fresh, ...takeInbox(fresh, true), turn: { ...state.turn, builds: true, forgets: undefined } };
+}
+
+/** Without what was only about to be written of this task: that is written anew, or was taken back. */
+function wholeOnes({ run }: State, taskId: string): Run["integrated"] {
+  return (run?.integrated ?? []).filter((each) => each.taskId !== taskId || each.isWhole);
+}
+
+/** What came of it is part of the conversation: whoever is asked something next knows. */
+function endRun(state: State, { planId, status, summary }: DataOf<"plan_execution_complete">): State {
+  if (state.plan?.planId !== planId) return state;
+  const ended = dropTaskAgents(changePlan(changeRun(state, { proposal: null }), planId, { status }));
+  // A call that is open has to have its result first.
+  const isTalking = ended.turn !== null && openCalls(ended.turn).length > 0;
+  if (summary === "" || isTalking) return ended;
+  // Providers want every answer to follow something.
+  const last = ended.conversation.at(-1)?.at(-1)?.role;
+  const asked: Message = { role: "user", text: "Carry out the approved plan." };
+  const isAsked = last === "user" || last === "tool";
+  const conversation = isAsked ? ended.conversation : append<Message>(ended.conversation, asked);
+  const said: Message = { role: "assistant", parts: [{ type: "text", text: summary }] };
+  return { ...ended, conversation: append<Message>(conversation, said) };
+}
+
+function resume(state: State, { planId, restores = [] }: DataOf<"plan_resumed">, at: string): State {
+  if (state.plan?.planId !== planId) return state;
+  const back = new Set(restores);
+  const tasks = state.plan.tasks.map((task) => (back.has(task.taskId) ? resetTask(task) : task));
+  // A turn that has not asked anything yet is for the plan now; what was said to it is answered afterwards.
+  const { turn } = state;
+  const builds = turn?.step === 0 ? { turn: { ...turn, builds: true } } : {};
+  const resumed = changePlan({ ...state, ...builds }, planId, { status: "executing", tasks });
+  return controlled(changeRun(resumed, { activeSince: at, checks: null }));
+}
+
+function startTask(state: State, data: DataOf<"task_started">, at: string): State {
+  const { taskId, attempt, base = null } = data;
+  const started = changeTask(
+    state,
+    taskId,
+    (task) => ({ ...resetTask(task), status: "in_progress", startedAt: at }),
+    true,
+  );
+  const before = taskRunOf(state.run, taskId)?.attempt ?? 0;
+  const alone = dropTaskAgents(started, taskId);
+  // What was found out about the last attempt is what this one begins with.
+  const { evidence } = taskRunOf(state.run, taskId) ?? {};
+  return changeTaskRun(alone, taskId, {
+    ...freshTask,
+    agentId: undefined,
+    endedBy: undefined,
+    undone: undefined,
+    evidence,
+    attempt: attempt ?? before + 1,
+    base,
+  });
+}
+
+function updateTask(state: State, data: DataOf<"task_update">, at: string): State {
+  const { taskId, status, progress, activeForm, reason, skippedFor, by } = data;
+  const over = status !== "in_progress" && status !== "pending";
+  const changed = changeTask(state, taskId, {
+    status,
+    progress,
+    activeForm,
+    ...(over ? { completedAt: at } : {}),
+    error: reason,
+    skippedFor,
+  });
+  const ended = status === "in_progress" ? changed : dropTaskAgents(changed, taskId);
+  const told = status === "cancelled" ? changeTaskRun(ended, taskId, { endedBy: by }) : ended;
+  return by === undefined ? told : controlled(told);
+}
+
+function reflected(state: State, { taskIds = [], planId }: DataOf<"reflection_complete">): State {
+  const { run, plan } = state;
+  if (!run || plan?.planId !== planId) return state;
+  let tasks = run.tasks;
+  for (const id of taskIds) {
+    const task = taskRunOf(run, id);
+    if (task) tasks = withEntries(tasks, { [id]: { ...task, reflected: true } });
+  }
+  const reflectedAt = plan.tasks.filter(({ status }) => status === "completed").length;
+  return releaseRoles(changeRun(state, { tasks, cycles: run.cycles + 1, reflectedAt }), "reflector");
+}
+
+/** The plan that comes with it was made from the one that there is: how its tasks stand is in it. */
+function adjust(state: State, { plan, by }: DataOf<"adjustment_applied">, at: string): State {
+  if (state.plan?.planId !== plan.planId) return state;
+  const author = by === undefined ? "model" : "person";
+  const known = { ...state, plan, revisions: [...state.revisions, { plan, author, at } as const] };
+  const adjusted = changeRun(known, { checks: null });
+  return by === undefined ? adjusted : controlled(adjusted);
+}
+
+function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_back">, at: string): State {
+  if (state.plan?.planId !== planId) return state;
+  const undone = new Set(taskIds);
+  const tasks = state.plan.tasks.map((task): PlanTask => {
+    if (undone.has(task.taskId))
+      return { ...resetTask(task), status: "cancelled", completedAt: at, error: `Undone by ${by}.` };
+    // What was under way was built on what is gone now.
+    return task.status === "in_progress" ? resetTask(task) : task;
+  });
+  const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
+  let back = dropTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
+  for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
+  // What was to be changed about it is of no use any more.
+  return changeRun(back, { integrated, checks: null, proposal: null });
+}
+
+/** An agent of a task was told more: what was verified before is not what is there now. */
+export function taskContinued(state: State, taskId: string): State {
+  const task = taskRunOf(state.run, taskId);
+  if (!task) return state;
+  const sentBack = task.verified && (task.evidence?.problems.length ?? 0) > 0;
+  return changeTaskRun(state, taskId, { verified: false, repairs: task.repairs + (sentBack ? 1 : 0) });
+}
+
+export function taskAgentStarted(state: State, taskId: string, agentId: string): State {
+  return changeTaskRun(state, taskId, { agentId, verified: false });
+}
+
+function controlled(state: State): State {
+  return state.run ? { ...state, run: { ...state.run, control: state.run.control + 1 } } : state;
+}
+
+function changeRun(state: State, change: Partial<Run>): State {
+  return state.run ? { ...state, run: { ...state.run, ...change } } : state;
+}
+
+function changeTaskRun(state: State, taskId: string, change: Partial<TaskRun>): State {
+  const { run } = state;
+  if (!run) return state;
+  const task = { ...(taskRunOf(run, taskId) ?? freshTask), ...change };
+  return { ...state, run: { ...run, tasks: withEntries(run.tasks, { [taskId]: task }) } };
+}
+
+export function changePlan(state: State, planId: string, change: Partial<ExecutionPlan>): State {
+  return state.plan?.planId === planId ? { ...state, plan: { ...state.plan, ...change } } : state;
+}
+
+type Change = { [Key in keyof PlanTask]?: PlanTask[Key] | undefined };
+
+/** What is undefined in `change` stays as it was, unless the whole task is replaced. */
+function changeTask(state: State, taskId: string, change: Change | ((task: PlanTask) => Change), whole = false): State {
+  const { plan } = state;
+  const index = plan?.tasks.findIndex((task) => task.taskId === taskId) ?? -1;
+  const task = plan?.tasks[index];
+  if (!plan || !task) return state;
+  const wanted = typeof change === "function" ? change(task) : change;
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const changed = (whole ? given : { ...task, ...given }) as PlanTask;
+  return { ...state, plan: { ...plan, tasks: plan.tasks.with(index, changed) } };
+}
+
+/** The time of a run does not count while every task that is in progress waits for a person's answer: until then it stood still. */
+export function stoodStill(state: State, questionId: string, at: string): State {
+  const { run, plan, questions } = state;
+  const question = questions.find((open) => open.question_id === questionId);
+  if (!run || !plan || !question || taskOfAgent(state, question.agentId) === undefined) return state;
+  const asking = new Set(questions.map(({ agentId }) => taskOfAgent(state, agentId)));
+  const isAtWork = plan.tasks.some(({ status, taskId }) => status === "in_progress" && !asking.has(taskId));
+  const waited = Date.parse(at) - Math.max(Date.parse(question.created_at), Date.parse(run.activeSince));
+  if (isAtWork || !(waited > 0)) return state;
+  return changeRun(state, { activeSince: new Date(Date.parse(run.activeSince) + waited).toISOString() });
+}

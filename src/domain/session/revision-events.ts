@@ -1,0 +1,34 @@
+// What goes into the log when there is a new revision: it, its new tasks, and that a person has to decide.
+import type { DurableEvent } from "./event.ts";
+import type { ExecutionPlan, PlanAuthor } from "../plan/plan.ts";
+
+export interface Revision {
+  readonly plan: ExecutionPlan;
+  /** Why there is no file of it. The plan is none the worse for that. */
+  readonly problem?: string | undefined;
+}
+
+/** `waits` is the call that ends with the decision. */
+export function revisionEvents(
+  { plan, problem }: Revision,
+  before: ExecutionPlan | undefined,
+  author: PlanAuthor,
+  waits?: { readonly callId: string; readonly agentId?: string | undefined },
+): DurableEvent[] {
+  const known = new Set(before?.tasks.map(({ taskId }) => taskId));
+  const added = plan.tasks.filter(({ taskId }) => !known.has(taskId));
+  return [
+    { type: "plan_ready", data: { plan, author, ...(problem === undefined ? {} : { problem }) } },
+    ...added.map((task): DurableEvent => ({ type: "task_created", data: { task } })),
+    approvalRequest(plan, waits),
+  ];
+}
+
+export function approvalRequest(
+  plan: ExecutionPlan,
+  waits?: { readonly callId: string; readonly agentId?: string | undefined },
+): DurableEvent {
+  const { callId, agentId } = waits ?? {};
+  const call = { ...(callId === undefined ? {} : { callId }), ...(agentId === undefined ? {} : { agentId }) };
+  return { type: "plan_approval_request", data: { plan, ...call } };
+}

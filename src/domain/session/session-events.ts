@@ -1,0 +1,169 @@
+// Events of a session and of the turns inside it: messages, model steps, tool calls.
+import { z } from "zod";
+import { Failure, Mode } from "../values/boundary-schemas.ts";
+import { AssistantPart, Image } from "../values/message.ts";
+import { Qualification } from "../plan/qualification.ts";
+import { Usage } from "../values/usage.ts";
+
+/** What a file change does to one path, as digests: evidence that tells after a crash whether it happened. null = absent. */
+export const FileEffect = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type FileEffect = z.infer<typeof FileEffect>;
+
+export const InstructionFile = z.object({ path: z.string(), text: z.string() });
+export type InstructionFile = z.infer<typeof InstructionFile>;
+
+export const Skill = z.object({ name: z.string(), description: z.string(), path: z.string() });
+export type Skill = z.infer<typeof Skill>;
+
+export const Todo = z.object({ text: z.string(), status: z.enum(["pending", "in_progress", "completed"]) });
+export type Todo = z.infer<typeof Todo>;
+
+/** The sub-agent it is about; absent = the session's own agent. */
+const agentId = z.string().optional();
+
+const ToolStatus = z.enum(["ok", "error", "denied", "interrupted", "cancelled"]);
+
+export const sessionEvents = {
+  /** First event of every session. */
+  session_created: z.object({
+    sessionId: z.string(),
+    workspace: z.string(),
+    mode: Mode,
+    plan_file: z.string().nullable(),
+    title: z.string(),
+    /** True: each request is qualified first, and a simple one runs without a plan. */
+    auto: z.boolean(),
+    /** The session it branched off from, with whose events it begins. */
+    forkedFrom: z.string().optional(),
+  }),
+  /** Project instructions and skills as they were when the session began, so that the prompt prefix never changes. */
+  context_loaded: z.object({ instructions: z.array(InstructionFile), skills: z.array(Skill) }),
+  /** A person said something. It waits in the inbox until the next step takes it. */
+  user_message: z.object({
+    messageId: z.string(),
+    text: z.string(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+    /** The person wants a plan for it, however simple it is. */
+    wants: z.literal("plan").optional(),
+    /** Who says it, where several people may; absent: the person at this machine. */
+    by: z.string().optional(),
+  }),
+  /** What the person is told at once about a message of theirs, in their language: that it approved a plan, or that it did not. */
+  acknowledged: z.object({ messageId: z.string(), text: z.string() }),
+  /** A request was classified; `planRequired` is the decision that follows from it. */
+  qualified: z.object({
+    messageId: z.string(),
+    qualification: Qualification,
+    planRequired: z.boolean(),
+    fallback: z.boolean(),
+    /** What a first, cheap look at the workspace showed. */
+    context: z.string().optional(),
+    usage: Usage.optional(),
+    cost: z.number().nullable().optional(),
+  }),
+  /** Somebody's message is taken up. `grant`: what is done in it may do at most this, whatever the mode is. */
+  turn_started: z.object({ turnId: z.string(), grant: Mode.optional() }),
+  /** A sub-agent is sent off with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
+  agent_started: z.object({
+    agentId: z.string(),
+    parentId: z.string().optional(),
+    /** The call that waits for it; absent: the session itself asks, for its plan. */
+    callId: z.string().optional(),
+    name: z.string(),
+    task: z.string(),
+    grant: Mode,
+    /** For whom it works: decides which model it is. Absent: like the agent that sent it. */
+    role: z.string().optional(),
+    /** What it is told to be, instead of the usual sub-agent. */
+    persona: z.string().optional(),
+    /** The only tools it has. Absent: all that its ceiling allows. */
+    tools: z.array(z.string()).optional(),
+    /** The task of the plan that it carries out. */
+    taskId: z.string().optional(),
+  }),
+  /** A sub-agent that has answered is told something more, and goes on. */
+  agent_continued: z.object({ agentId: z.string(), text: z.string() }),
+  /** Appended before the model is asked. Takes the inbox into the conversation. */
+  step_started: z.object({ agentId, turnId: z.string(), step: z.number().int(), model: z.string() }),
+  /** The whole answer of one model step; its deltas were live only. */
+  assistant_message: z.object({
+    agentId,
+    turnId: z.string(),
+    step: z.number().int(),
+    model: z.string(),
+    parts: z.array(AssistantPart),
+    finish: z.enum(["stop", "calls", "length", "filter", "other"]),
+    usage: Usage,
+    /** US dollars; null when the price is unknown. */
+    cost: z.number().nullable(),
+  }),
+  /** Appended before a call has any effect. Unmatched after a crash: the call was interrupted. */
+  tool_started: z.object({
+    agentId,
+    callId: z.string(),
+    tool: z.string(),
+    mode: Mode,
+    rule: z.string(),
+    /** The sandbox it runs in. */
+    sandbox: z.enum(["read-only", "workspace-write"]).optional(),
+    effects: z.array(FileEffect).optional(),
+  }),
+  /** The call is over, also when it never started (denied, cancelled). `output` is what the model reads. */
+  tool_ended: z.object({
+    agentId,
+    callId: z.string(),
+    tool: z.string(),
+    status: ToolStatus,
+    output: z.string(),
+    rule: z.string().optional(),
+    code: z.string().optional(),
+    /** Digests of files as this call left or saw them; null = gone. */
+    seen: z.record(z.string(), z.string().nullable()).optional(),
+    images: z.array(Image).optional(),
+    /** Nested instruction files that were added to the output. */
+    instructions: z.array(z.string()).optional(),
+    durationMs: z.number().optional(),
+    /** Another agent had made the same call on the same workspace; this is what it saw. */
+    cached: z.boolean().optional(),
+  }),
+  /** The agent wrote its own notes anew (`todo_write`); this is the whole list. */
+  todos_updated: z.object({ agentId, todos: z.array(Todo) }),
+  /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */
+  context_compacted: z.object({
+    agentId,
+    summary: z.string(),
+    keep: z.number().int().nonnegative(),
+    usage: Usage.optional(),
+    cost: z.number().nullable().optional(),
+  }),
+  /** Whoever plans and builds in this session is this model from the next call on; null: the one of the configuration. */
+  model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
+  /** Somebody wants everything under way to stop. Each turn that did ends as cancelled. */
+  cancel_requested: z.object({ by: z.string() }),
+  /** The agent, or this sub-agent, has nothing more to do for the message, or cannot go on. */
+  turn_ended: z.object({
+    agentId,
+    turnId: z.string(),
+    outcome: z.enum(["done", "failed", "cancelled"]),
+    failure: Failure.optional(),
+  }),
+} as const;
+
+/**
+ * Where a piece stands in what is told by and by: how many characters come before it. Who comes late or was too slow gets it again from
+ * the start, so a piece may replace what is known.
+ */
+const offset = z.number().int().nonnegative().optional();
+
+export const liveEvents = {
+  /** A piece of what the model is writing. */
+  text_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  /** A piece of what the model is thinking, where it tells. */
+  reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
+  /** A piece of what a running call prints. */
+  tool_progress: z.object({ agentId, callId: z.string(), text: z.string(), offset }),
+  /** A model call failed and will be tried again after `delayMs`. */
+  model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
+  /** The work could not be begun or gone on with, for a reason that is not the session's: no model is set, the disk is full. */
+  work_stopped: z.object({ failure: Failure }),
+} as const;

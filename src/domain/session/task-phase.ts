@@ -1,0 +1,73 @@
+// What a task needs next, read off the state alone: a fresh task and one that a crash interrupted take the same path.
+import { taskOfAgent } from "./agent.ts";
+import type { PlanTask } from "../plan/plan.ts";
+import { taskRunOf } from "./run.ts";
+import type { State } from "./state.ts";
+
+/** How often evidence sends a task back before it counts as failed. */
+export const REPAIRS = 1;
+/** How often a task is put on top of what others made meanwhile. */
+export const CONFLICTS = 2;
+
+/** The plan is being carried out at this moment: not paused, not cancelled, in build mode. */
+export function isUnderWay({ plan, mode, turn }: State): boolean {
+  return plan?.status === "executing" && mode === "build" && turn?.cancelRequested !== true;
+}
+
+/** An agent of a task stops where it is while its plan is not carried out, and goes on from there. */
+export function isHeld(state: State, agentId: string | undefined): boolean {
+  return taskOfAgent(state, agentId) !== undefined && !isUnderWay(state);
+}
+
+export type TaskPhase =
+  /** It is not in progress: nothing is to be done. */
+  | { readonly do: "nothing" }
+  /** Somebody else said that it is in progress: it gets a beginning that can be undone. */
+  | { readonly do: "begin" }
+  | { readonly do: "send_agent" }
+  | { readonly do: "work"; readonly agentId: string }
+  | { readonly do: "verify"; readonly agentId: string; readonly trouble?: string | undefined }
+  | { readonly do: "repair"; readonly agentId: string; readonly problems: readonly string[] }
+  | { readonly do: "integrate"; readonly agentId: string }
+  | { readonly do: "fail"; readonly error: string };
+
+export function taskPhase(state: State, task: PlanTask): TaskPhase {
+  const run = taskRunOf(state.run, task.taskId);
+  if (task.status !== "in_progress" || !state.run) return { do: "nothing" };
+  const isRooted = run !== undefined && (run.base !== null || state.run.tree === null);
+  if (!isRooted) return { do: "begin" };
+  const agent = run.agentId === undefined ? undefined : state.agents[run.agentId];
+  if (!agent) return { do: "send_agent" };
+  const { agentId, turn, lastTurn } = agent;
+  if (turn) return { do: "work", agentId };
+  if (!run.verified) {
+    if (lastTurn?.outcome === "done") return { do: "verify", agentId };
+    const why = lastTurn?.failure?.message ?? "It was stopped.";
+    // A call that the plan names failed: a model may find out why. A model that failed has said so itself.
+    if (lastTurn?.failure?.kind === CALL_FAILED) return { do: "verify", agentId, trouble: why };
+    return { do: "fail", error: why };
+  }
+  const problems = run.evidence?.problems ?? [];
+  if (problems.length === 0) return { do: "integrate", agentId };
+  if (run.repairs < REPAIRS) return { do: "repair", agentId, problems };
+  return { do: "fail", error: problems.join(" ") };
+}
+
+/** Stands for the model in a step that the plan itself names. */
+export const PLANNED_CALL = "plan";
+
+/** The failure of a turn whose only call was the one that the plan names. */
+export const CALL_FAILED = "planned_call_failed";
+
+/** One call that the plan names and that needs no model; only thinking; or work of an agent. */
+export function kindOfTask(task: PlanTask): "call" | "think" | "work" {
+  const { toolsToExecute, files, acceptance, assignedAgent } = task;
+  if (toolsToExecute.length === 1) return "call";
+  const checked = acceptance.some(({ type }) => type !== "manual");
+  return toolsToExecute.length === 0 && files.length === 0 && !checked && assignedAgent === "chapo" ? "think" : "work";
+}
+
+/** It changes nothing that could be merged, or there is nothing to merge: it needs the workspace itself. */
+export function worksInPlace({ run }: State, { files }: PlanTask): boolean {
+  return run?.isolation !== "worktree" || files.length === 0;
+}

@@ -1,0 +1,22 @@
+// Lifts events that an older program wrote to today's shape, one version at a time, when they are read.
+import { EVENT_VERSION, type DurableEvent } from "./event.ts";
+import { fail } from "../values/failure.ts";
+import { liftToVersion2 } from "./upcast-2.ts";
+
+type Lift = (type: string, data: unknown) => unknown;
+
+/** `lifts[n]` turns a payload of version n into one of version n + 1. */
+const lifts: Readonly<Record<number, Lift>> = { 1: liftToVersion2 };
+
+export function upcast(type: string, version: number, data: unknown): DurableEvent {
+  if (version > EVENT_VERSION) {
+    throw fail(
+      "newer_version",
+      `This session was written by a newer planwright (event version ${version}, this program knows ${EVENT_VERSION}).`,
+      "Update planwright to open it.",
+    );
+  }
+  let lifted = data;
+  for (let from = version; from < EVENT_VERSION; from++) lifted = lifts[from]?.(type, lifted) ?? lifted;
+  return { type, data: lifted } as DurableEvent;
+}

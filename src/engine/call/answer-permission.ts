@@ -1,0 +1,69 @@
+// A person's answer to a call that waits: stored in the session, and, with "always", kept for later calls.
+import type { AlwaysAllowed, Command } from "../../domain/session/command.ts";
+import { decide } from "../../domain/session/decide.ts";
+import type { PermissionAnswer } from "../../domain/session/permission-events.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
+import type { GrantScope } from "../../domain/permission/grant.ts";
+import type { Grants } from "../../ports/grants.ts";
+import { Session, type Keeping } from "../open/session.ts";
+
+export interface PermissionReply {
+  readonly answer: PermissionAnswer;
+  /** With "no": what the model should do instead. */
+  readonly guidance?: string | undefined;
+  /** With "yes": what is allowed from now on, too. `pattern` is by default exactly this call, `days` thirty. */
+  readonly always?:
+    | { readonly scope: GrantScope; readonly pattern?: string | undefined; readonly days?: number | undefined }
+    | undefined;
+}
+
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Throws Failed "not_pending" when somebody was faster. */
+export async function answerPermission(
+  keeping: Keeping & { readonly grants: Grants },
+  sessionId: string,
+  requestId: string,
+  reply: PermissionReply,
+  by = "user",
+): Promise<void> {
+  const session = await Session.open(keeping, sessionId);
+  const { answer, guidance } = reply;
+  const always = reply.always && grantFor(keeping, session, requestId, reply.always);
+  const command: Command = { type: "answer_permission", requestId, answer, guidance, always, by };
+  const decision = decide(session.state, command);
+  if ("rejected" in decision) throw new Failed(decision.rejected);
+  const [answered] = decision.events;
+  const grant = answered?.type === "permission_answered" ? answered.data.grant : undefined;
+  // First, because the work goes on as soon as the answer is stored, and the next call may be just like this one.
+  if (grant) keeping.grants.add(grant);
+  try {
+    await session.dispatch(command);
+  } catch (thrown) {
+    if (grant) keeping.grants.revoke(grant.grantId, keeping.clock.now());
+    throw thrown;
+  }
+}
+
+function grantFor(
+  { clock, redactor }: Keeping,
+  session: Session,
+  requestId: string,
+  { scope, pattern, days = DAYS }: NonNullable<PermissionReply["always"]>,
+): AlwaysAllowed {
+  if (!Number.isFinite(days) || days <= 0 || days > 3650)
+    throw fail("bad_input", `It cannot hold for ${days} days.`, "Give a number of days from 1 to 3650.");
+  const request = session.state.permissions.find((open) => open.requestId === requestId);
+  const meant = pattern === undefined ? request?.patterns[0] : redactor.redact(pattern);
+  if (request && meant === undefined)
+    throw fail("bad_input", "No pattern covers exactly this call.", "Answer with yes alone, or give a pattern.");
+  const createdAt = clock.now();
+  return {
+    grantId: clock.newId(),
+    pattern: meant ?? "",
+    scope,
+    createdAt,
+    expiresAt: new Date(Date.parse(createdAt) + days * DAY_MS).toISOString(),
+  };
+}

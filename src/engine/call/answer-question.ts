@@ -1,0 +1,79 @@
+// A person's answer to a question, from whichever process: checked against what was asked, and stored for the call that waits.
+import { Failed, fail } from "../../domain/values/failure.ts";
+import type { PendingQuestion } from "../../domain/session/state.ts";
+import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
+import { problemWithAnswers } from "./check-questions.ts";
+import { Session, type Keeping } from "../open/session.ts";
+
+export interface QuestionReply {
+  /** By the names of the questions. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** What the conversation shows; by default a line that says what was answered. What differs from that line is a remark for the agent. */
+  readonly content?: string | undefined;
+}
+
+/** Answers that do not fit, field by field. */
+export class BadAnswers extends Failed {
+  readonly problems: readonly SchemaProblem[];
+  constructor(problems: readonly SchemaProblem[]) {
+    const what = problems.map(({ field, message }) => `${field} ${message}`).join("; ");
+    const message = `The answer does not fit what was asked: ${what}.`;
+    super({
+      kind: "bad_answer",
+      message,
+      hint: "Nothing was answered yet. Correct it and send it again.",
+      retryable: false,
+    });
+    this.name = "BadAnswers";
+    this.problems = problems;
+  }
+}
+
+/** Gives the id of the message that it is. Throws BadAnswers, or Failed "not_pending" when somebody was faster or the question is closed. */
+export async function answerQuestion(
+  keeping: Keeping & { readonly schemas: () => Promise<Schemas> },
+  sessionId: string,
+  questionId: string,
+  { answers, content }: QuestionReply,
+  by: string,
+): Promise<string> {
+  const session = await Session.open(keeping, sessionId);
+  const question = session.state.questions.find((open) => open.question_id === questionId);
+  if (question) {
+    const problems = problemWithAnswers(question.questions, answers, await keeping.schemas());
+    if (problems.length > 0) throw new BadAnswers(problems);
+  }
+  const line = answerLine(question, answers);
+  const said = content?.trim() || line;
+  if (said.length > LONGEST)
+    throw fail("too_large", `The message is longer than ${LONGEST} characters.`, "Shorten it.");
+  const remark = said === line || isLine(said) ? {} : { remark: said };
+  const messageId = keeping.clock.newId();
+  await session.dispatch({ type: "answer_question", questionId, answers, messageId, content: said, by, ...remark });
+  return messageId;
+}
+
+const LONGEST = 100_000;
+
+/** `[Answered: Staging]`, or `[Answers: environment=staging, confirm=true]`. */
+export function answerLine(question: PendingQuestion | undefined, answers: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(answers);
+  const [only] = entries;
+  if (entries.length === 1 && only) return `[Answered: ${labelOf(question, ...only)}]`;
+  return `[Answers: ${entries.map(([name, value]) => `${name}=${shown(value)}`).join(", ")}]`;
+}
+
+/** What is only a line about the answers, as clients write it, says nothing more than they do. */
+function isLine(content: string): boolean {
+  return /^\[Answer(?:ed|s): [^\n]*\]$/.test(content);
+}
+
+function labelOf(question: PendingQuestion | undefined, name: string, value: unknown): string {
+  const asked = question?.questions.find((each) => each.name === name);
+  const button = asked?.buttons?.find((each) => shown(each.value) === shown(value));
+  return button?.label ?? shown(value);
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,60 @@
+// Questions that an agent asks: stored, and the call stays open until the person has answered, in this process or a later one.
+import { agentOf, type Call } from "../../domain/session/agent.ts";
+import type { Question } from "../../domain/session/mode-events.ts";
+import { isSettled } from "../../domain/session/parked.ts";
+import type { State } from "../../domain/session/state.ts";
+import { isHeld } from "../../domain/session/task-phase.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { endCall } from "./end-call.ts";
+import type { Engine } from "../open/engine.ts";
+import { problemWithQuestions } from "./check-questions.ts";
+import { settleCall } from "./settle-call.ts";
+import type { Work } from "../open/turn-context.ts";
+
+export async function askPerson(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  questions: readonly Question[],
+): Promise<undefined> {
+  const { agent, engine, signal } = work;
+  const problems = [...secretsIn(questions, engine), ...problemWithQuestions(questions, await engine.schemas())];
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `- ${problem}`).join("\n");
+    const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again.`;
+    return endCall(work, call, { tool: tool.meta.name, status: "error", output, code: "BAD_QUESTION" });
+  }
+  const question_id = engine.clock.newId();
+  const created_at = engine.clock.now();
+  await agent.commit((own, state) =>
+    own.turn && !own.turn.cancelRequested && !state.turn?.cancelRequested
+      ? [
+          {
+            type: "question_pending",
+            data: { question_id, questions: [...questions], created_at, callId: call.callId },
+          },
+        ]
+      : [],
+  );
+  if (!engine.answers) return undefined;
+  // The agent may be gone: its task was ended by somebody.
+  const callIn = (state: State) =>
+    agentOf(state, agent.agentId)?.turn?.calls.find(({ callId }) => callId === call.callId);
+  const isOver = (state: State) => {
+    const open = callIn(state);
+    return !open || isSettled(state, open) || isHeld(state, agent.agentId);
+  };
+  await agent.session.until(isOver, signal);
+  const open = callIn(agent.session.state);
+  if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(work, open);
+  return undefined;
+}
+
+/** What is stored has no secrets: a choice that is one could not be told from another, and an answer could not be checked. */
+function secretsIn(questions: readonly Question[], { redactor }: Engine): string[] {
+  return questions.flatMap(({ name, schema, buttons = [] }) => {
+    const text = JSON.stringify([name, schema, buttons.map(({ value }) => value)]);
+    if (redactor.redact(text) === text) return [];
+    return [`The name, schema or buttons of "${redactor.redact(name)}" hold a secret: ask by the name of it instead.`];
+  });
+}

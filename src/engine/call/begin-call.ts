@@ -1,0 +1,153 @@
+// The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state that it follows.
+import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
+import { taskOf } from "../../domain/session/decide-answer.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import { countsAt } from "../../domain/permission/grant.ts";
+import { sameSubject, suggestPatterns, type PermissionSubject } from "../../domain/permission/permission.ts";
+import type { PlanTask } from "../../domain/plan/plan.ts";
+import type { Authorization } from "../../domain/permission/policy.ts";
+import type { State } from "../../domain/session/state.ts";
+import { PLANNED_CALL } from "../../domain/session/task-phase.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { authorize } from "../gate/authorize.ts";
+import type { Engine } from "../open/engine.ts";
+import type { Ready } from "./prepare-call.ts";
+import { attemptOf } from "./record-attempt.ts";
+import type { Work } from "../open/turn-context.ts";
+
+export type Beginning = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
+
+/**
+ * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is
+ * what the gate says, or the id of the request that was stored for a person to answer; "outdated" when the mode is not the one that
+ * the call was worked out for.
+ */
+export async function begin(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  ready: Ready,
+  agreed: PermissionSubject | undefined,
+): Promise<Beginning> {
+  const { agent, engine } = work;
+  let answer: Beginning = "cancelled";
+  const requestId = engine.clock.newId();
+  const isPlanned = await plannedFiles(work);
+  await agent.commit((own, state) => {
+    answer = "cancelled";
+    if (!own.turn || own.turn.cancelRequested || state.turn?.cancelRequested) return [];
+    const mode = ceilingOf(state, agent.agentId);
+    if (mode !== ready.mode) {
+      answer = "outdated";
+      return [];
+    }
+    const { subject, shell } = ready;
+    const confirmed = agreed !== undefined && sameSubject(agreed, asStored(subject, engine));
+    const grants = () => activeGrants(engine, state, agent.agentId);
+    const planned = plannedBy(state, agent.agentId, own, tool, subject, isPlanned);
+    const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
+    answer = given;
+    // Whether it is then allowed or not: once for each call, so not again after a person was asked.
+    const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
+    const observed = given.observed && isNew ? [attemptOf(own, call, tool.meta, false)] : [];
+    if (given.result === "confirm" && engine.asks) {
+      answer = { requestId };
+      return [...observed, requestOf(requestId, call, tool, ready, given.rule, mode)];
+    }
+    return given.result === "allow" ? [...observed, startOf(call, tool, ready, given, mode)] : observed;
+  });
+  return answer;
+}
+
+/** The task with which a person approved this: the call that the plan names, or a change of files that the task may change. */
+function plannedBy(
+  state: State,
+  agentId: string | undefined,
+  { turn }: AgentState,
+  { meta }: Tool,
+  { paths }: PermissionSubject,
+  isPlanned: IsPlanned,
+): string | undefined {
+  const taskId = taskOfAgent(state, agentId);
+  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
+  if (!task || task.status !== "in_progress") return undefined;
+  if (turn?.model === PLANNED_CALL) return task.taskId;
+  if (meta.category !== "write" || paths.length === 0) return undefined;
+  return paths.every((path) => isPlanned(path, task)) ? task.taskId : undefined;
+}
+
+type IsPlanned = (path: string, task: PlanTask) => boolean;
+
+/**
+ * Which files a task may change. In its own copy of the workspace all of them: only what the plan names gets out of it. Loaded
+ * before the append, which cannot wait for it, and only where a task is at work.
+ */
+async function plannedFiles({ agent, place }: Work): Promise<IsPlanned> {
+  if (place) return () => true;
+  if (taskOfAgent(agent.session.state, agent.agentId) === undefined) return () => false;
+  const { isPlanned } = await import("../../domain/plan/planned-files.ts");
+  return isPlanned;
+}
+
+/** What a person was asked went through the redactor; what it is compared with has to, too. */
+function asStored(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
+  const { command, url, cwd, paths } = subject;
+  const clean = (text: string | undefined) => (text === undefined ? undefined : redactor.redact(text));
+  return {
+    ...subject,
+    command: clean(command),
+    url: clean(url),
+    cwd: clean(cwd),
+    paths: paths.map((path) => redactor.redact(path)),
+  };
+}
+
+function activeGrants(engine: Engine, state: State, agentId: string | undefined) {
+  const { workspace, sessionId } = state;
+  const now = engine.clock.now();
+  const place = { workspace, sessionId, planId: state.plan?.planId, taskId: taskOf(state, agentId), now };
+  return engine.grants.active(workspace, now).filter((grant) => countsAt(grant, place));
+}
+
+function startOf(call: Call, tool: Tool, { effects }: Ready, given: Authorization, mode: State["mode"]): DurableEvent {
+  return {
+    type: "tool_started",
+    data: {
+      callId: call.callId,
+      tool: tool.meta.name,
+      mode,
+      rule: given.rule,
+      ...(given.sandbox ? { sandbox: given.sandbox } : {}),
+      ...(effects.length > 0 ? { effects: [...effects] } : {}),
+    },
+  };
+}
+
+function requestOf(
+  requestId: string,
+  call: Call,
+  tool: Tool,
+  { subject }: Ready,
+  rule: string,
+  mode: State["mode"],
+): DurableEvent {
+  const { name, category, risk } = tool.meta;
+  const { paths, command, url, cwd } = subject;
+  return {
+    type: "permission_requested",
+    data: {
+      requestId,
+      callId: call.callId,
+      mode,
+      tool: name,
+      category,
+      risk,
+      paths: [...paths],
+      ...(command === undefined ? {} : { command }),
+      ...(url === undefined ? {} : { url }),
+      ...(cwd === undefined ? {} : { cwd }),
+      rule,
+      patterns: mode === "plan" ? [] : suggestPatterns(subject),
+    },
+  };
+}

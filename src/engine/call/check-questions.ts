@@ -1,0 +1,40 @@
+// Whether questions can be put to a person, and whether answers fit them: both by the schemas that the questions carry.
+import type { Question } from "../../domain/session/mode-events.ts";
+import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
+
+/** A sentence for each thing that is wrong, for the model that asks. */
+export function problemWithQuestions(questions: readonly Question[], schemas: Schemas): string[] {
+  const names = new Set<string>();
+  return questions.flatMap(({ name, schema, buttons = [] }) => {
+    const problems: string[] = [];
+    if (names.has(name)) problems.push(`Two questions are called "${name}": give each a name of its own.`);
+    names.add(name);
+    const wrong = schemas.problemWith(schema);
+    if (wrong !== undefined) return [...problems, `The schema of "${name}" cannot be used: ${wrong}`];
+    for (const { label, value } of buttons) {
+      const [misfit] = schemas.check(schema, value);
+      if (misfit)
+        problems.push(`The button "${label}" of "${name}" gives a value that its schema refuses: ${misfit.message}`);
+    }
+    return problems;
+  });
+}
+
+/** What of the answers does not fit. Every question has to be answered, and nothing else. */
+export function problemWithAnswers(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, unknown>>,
+  schemas: Schemas,
+): SchemaProblem[] {
+  const known = new Set(questions.map(({ name }) => name));
+  const unknown = Object.keys(answers).filter((name) => !known.has(name));
+  return [
+    ...questions.flatMap(({ name, schema }): SchemaProblem[] => {
+      if (!Object.hasOwn(answers, name)) return [{ field: name, message: "is missing" }];
+      return schemas
+        .check(schema, answers[name])
+        .map(({ field, message }) => ({ field: field === "" ? name : `${name}.${field}`, message }));
+    }),
+    ...unknown.map((name) => ({ field: name, message: "was not asked" })),
+  ];
+}

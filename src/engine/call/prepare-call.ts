@@ -1,0 +1,104 @@
+// Everything about a call that the gate looks at, worked out before it is asked: paths resolved, commands judged, changes prepared.
+import type { Call } from "../../domain/session/agent.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { findRule, type PermissionSubject } from "../../domain/permission/permission.ts";
+import { describeFailure, toFailure } from "../../domain/values/failure.ts";
+import type { Authorization, SandboxLevel } from "../../domain/permission/policy.ts";
+import { toRecord } from "../../domain/values/bucket-map.ts";
+import type { Prepared, Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
+import { blockedByMode, ceiling, type ShellProof } from "../gate/authorize.ts";
+import type { Engine } from "../open/engine.ts";
+import { changesNothing } from "../gate/tool-kind.ts";
+import type { Work } from "../open/turn-context.ts";
+
+/** What the gate looks at, and what is done if it agrees. */
+export interface Ready {
+  /** The ceiling it was worked out for. */
+  readonly mode: Mode;
+  readonly subject: PermissionSubject;
+  /** What it shows may hold secrets that are not known yet: it does more than look at ordinary files. */
+  readonly mayMeetSecrets: boolean;
+  readonly shell: ShellProof;
+  readonly effects: Prepared["effects"];
+  run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
+}
+
+/** Only reads. What the mode forbids comes back as `blocked`, before a change is worked out: that may fail for reasons of its own. */
+export async function prepareCall(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  input: unknown,
+): Promise<Ready | { readonly blocked: Authorization }> {
+  const { engine } = work;
+  const mode = work.agent.ceiling;
+  const context = contextFor(work, call, tool, mode);
+  const mayMeetSecrets = !engine.toolbox.onlyLooks(tool) || /env/i.test(JSON.stringify(input));
+  // What an ordinary look is about matters to nobody where there are no rules; and most calls are such.
+  const matters = engine.permissions.length > 0 || mayMeetSecrets;
+  const subject = matters ? await subjectOf(tool, input, context) : { tool: tool.meta.name, paths: [] };
+  if ("blocked" in subject) return subject;
+  const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
+  const shell = await proofOf(subject, mode, planShell);
+  const blocked = engine.observe ? undefined : ceiling(tool.meta, { ...engine, mode, subject, shell });
+  if (blocked) return { blocked };
+  if (tool.prepare) {
+    const { effects, run } = await tool.prepare(input, context);
+    // What will really be touched counts too: a link may have been changed since the question.
+    const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
+    return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
+  }
+  const run: Ready["run"] = (sandbox) => tool.run(input, { ...context, sandbox });
+  return { mode, subject, mayMeetSecrets, shell, effects: [], run };
+}
+
+/** In plan mode a change of which we cannot even tell what it is about is one that the mode forbids. */
+async function subjectOf(
+  tool: Tool,
+  input: unknown,
+  context: ToolContext,
+): Promise<PermissionSubject | { readonly blocked: Authorization }> {
+  try {
+    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, context) : { paths: [] }) };
+  } catch (thrown) {
+    if (!context.config.planMode || changesNothing(tool)) throw thrown;
+    return { blocked: blockedByMode(tool.meta, describeFailure(toFailure(thrown))) };
+  }
+}
+
+async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine["planShell"]): Promise<ShellProof> {
+  if (mode !== "plan" || !planShell) return { readsOnly: false };
+  if (subject.command === undefined) return { readsOnly: false, doubt: "There is no command to look at." };
+  const doubt = await planShell(subject.command);
+  return { readsOnly: doubt === undefined, doubt };
+}
+
+function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext {
+  const { agent, engine, signal, place } = work;
+  const { workspace, planFile, context } = agent.session.state;
+  return {
+    workspace: place?.folder ?? workspace,
+    ...(place ? { linked: place.linked } : {}),
+    config: { planMode: mode === "plan", activePlanPath: planFile },
+    signal,
+    callId: call.callId,
+    seen: toRecord(agent.state.seen),
+    skills: context?.skills ?? [],
+    scratch: engine.scratch,
+    async delegate(order) {
+      // A tool that changes something runs alone: a sub-agent that wants to change something would wait for it for ever.
+      if (!changesNothing(tool))
+        throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
+      return work.delegate(call, order);
+    },
+    redact: (text) => engine.redactor.redact(text),
+    isForbidden: (path) => isForbidden(engine, tool, path),
+    progress: (text) =>
+      agent.publish({ type: "tool_progress", data: { callId: call.callId, text: engine.redactor.redact(text) } }),
+  };
+}
+
+/** Rules about reading also hold for tools that show what is in many files. */
+function isForbidden({ permissions }: Engine, tool: Tool, path: string): boolean {
+  return [tool.meta.name, "read"].some((name) => findRule(permissions, "deny", { tool: name, paths: [path] }));
+}

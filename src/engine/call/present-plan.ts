@@ -1,0 +1,92 @@
+// A plan that an agent presents: checked, kept as a revision, and put to the person. The call stays open until they decide.
+import { ceilingOf, type Call } from "../../domain/session/agent.ts";
+import { toArray } from "../../domain/values/list.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { approvalRequest, revisionEvents } from "../../domain/session/revision-events.ts";
+import type { State } from "../../domain/session/state.ts";
+import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
+import type { Tool, ToolResult } from "../../ports/tool.ts";
+import { notYours } from "./call-ends.ts";
+import { endCall } from "./end-call.ts";
+import { knownTo } from "../open/plan-vocabulary.ts";
+import { hashOf, makeRevision } from "../open/make-revision.ts";
+import { decisionAbout } from "./settle-call.ts";
+import type { Work } from "../open/turn-context.ts";
+
+type Presented = NonNullable<ToolResult["plan"]>;
+
+/** How often a revision is made anew because the plan changed meanwhile. */
+const TRIES = 5;
+
+export async function presentPlan(work: Work, call: Call, tool: Tool, presented: Presented): Promise<undefined> {
+  const { agent, engine } = work;
+  const { name } = tool.meta;
+  // Whoever was sent off to look for a plan that is being made, or while another one is carried out, has nothing to present.
+  if (agent.sent?.role !== undefined || agent.session.state.mode !== "plan") return endCall(work, call, notYours(name));
+  const errors = validatePlan(presented.content, knownTo(engine)).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    const lines = errors.map(({ message, hint }) => `- ${message}${hint ? ` ${hint}` : ""}`);
+    const output = `The plan is not sound, so the person was not asked:\n${lines.join("\n")}\nMend it and call ${name} again.`;
+    return endCall(work, call, { tool: name, status: "error", output, code: "BAD_PLAN" });
+  }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { plan } = agent.session.state;
+    const of = isOpen(plan) ? plan : undefined;
+    if (await putToPerson(work, call, presented, plan, of)) return undefined;
+    const now = agent.session.state;
+    if (!isOpen(now.plan) && now.plan !== plan) break;
+    // Somebody chose build mode meanwhile.
+    if (now.mode !== "plan") return endCall(work, call, notYours(name));
+  }
+  return endCall(work, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
+}
+
+/** False when the plan, or the mode, is not any more what it was when this was begun: then nothing of it is stored. */
+async function putToPerson(
+  { agent, engine, signal }: Work,
+  call: Call,
+  { content, planFile }: Presented,
+  before: ExecutionPlan | null,
+  of: ExecutionPlan | undefined,
+): Promise<boolean> {
+  const { session, agentId } = agent;
+  const waits = { callId: call.callId, agentId };
+  // The very same is asked about already.
+  const known = of?.status === "pending_approval" && of.hash === hashOf(content);
+  const request = of?.request ?? requestIn(session.state);
+  const planId = of?.planId ?? engine.clock.newId();
+  const more = planFile === undefined ? {} : { planFile };
+  const revision = known
+    ? undefined
+    : await makeRevision(session.state, engine, { content, request, of, planId, more }, signal);
+  let stored = false;
+  await session.commit((state) => {
+    const mine = agentId === undefined ? state : state.agents[agentId];
+    stored = true;
+    if (!mine?.turn || state.turn?.cancelRequested) return [];
+    stored = isSame(state.plan, before) && state.mode === "plan" && ceilingOf(state, agentId) === "plan";
+    if (!stored) return [];
+    return revision ? revisionEvents(revision, of, "model", waits) : of ? [approvalRequest(of, waits)] : [];
+  });
+  return stored;
+}
+
+/** One that nobody has decided about: what is presented is the next revision of it. */
+function isOpen(plan: ExecutionPlan | null): plan is ExecutionPlan {
+  return plan?.status === "pending_approval" || plan?.status === "draft";
+}
+
+function isSame(plan: ExecutionPlan | null, before: ExecutionPlan | null): boolean {
+  return (
+    plan?.planId === before?.planId &&
+    plan?.revision === before?.revision &&
+    plan?.hash === before?.hash &&
+    plan?.status === before?.status
+  );
+}
+
+/** What the person said last, or first if that is all they said. */
+function requestIn(state: State): string {
+  const said = toArray(state.conversation).flatMap((message) => (message.role === "user" ? [message.text] : []));
+  return said.at(-1) ?? state.title;
+}

@@ -1,0 +1,166 @@
+// One tool call, from the model's wish to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
+import type { Call } from "../../domain/session/agent.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import { describeFailure, toFailure, type Failure } from "../../domain/values/failure.ts";
+import { loopRepeats } from "../../domain/session/loop.ts";
+import type { Authorization } from "../../domain/permission/policy.ts";
+import type { State } from "../../domain/session/state.ts";
+import { isHeld } from "../../domain/session/task-phase.ts";
+import { holdsRedaction } from "../../ports/redactor.ts";
+import type { Tool, ToolResult } from "../../ports/tool.ts";
+import { hopeless } from "../gate/authorize.ts";
+import { begin } from "./begin-call.ts";
+import {
+  badInput,
+  denial,
+  loopStopped,
+  modeUnsettled,
+  notYours,
+  refusal,
+  secretTakenOut,
+  unknownTool,
+  type CallEnd,
+} from "./call-ends.ts";
+import { Parked } from "./parked-error.ts";
+import { prepareCall } from "./prepare-call.ts";
+import { attemptOf } from "./record-attempt.ts";
+import { changesNothing } from "../gate/tool-kind.ts";
+import { endCall } from "./end-call.ts";
+import type { Work } from "../open/turn-context.ts";
+
+/** Longest text that a model gets from one call, whatever the tool says. */
+const LONGEST_OUTPUT = 100_000;
+
+export async function runCall(work: Work, call: Call): Promise<void> {
+  const { agent, engine } = work;
+  const tool = engine.toolbox.find(call.tool);
+  if (!tool) return endCall(work, call, unknownTool(call.tool, engine.toolbox));
+  // Some agents have only the tools that their work needs.
+  if (agent.sent?.tools?.includes(tool.meta.name) === false) return endCall(work, call, notYours(tool.meta.name));
+  if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(work, call, loopStopped(tool));
+  const hope = engine.observe ? undefined : hopeless(tool.meta, agent.ceiling, engine.planShell !== undefined);
+  if (hope) return deny(work, call, tool, hope);
+  const given = agent.session.inputOf(agent.agentId, call);
+  const parsed = tool.input.safeParse(given);
+  if (!parsed.success) return endCall(work, call, badInput(tool, parsed.error.issues));
+  if (!changesNothing(tool) && holdsRedaction(JSON.stringify(given))) return endCall(work, call, secretTakenOut(tool));
+  // What plan mode proves begins before anything that could break it.
+  if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await work.baseline.known();
+  for (;;) {
+    // What changes something runs alone, whoever else is at work in the same folder. Waiting for a person does not keep the others.
+    const waits = changesNothing(tool)
+      ? await attempt(work, call, tool, parsed.data)
+      : await agent.session.alone(() => attempt(work, call, tool, parsed.data), work.place?.folder);
+    if (waits === undefined) return;
+    const held = (state: State) => isHeld(state, agent.agentId);
+    const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === waits);
+    await agent.session.until((state) => isAnswered(state) || held(state), work.signal);
+    if (work.signal.aborted || held(agent.session.state)) return;
+  }
+}
+
+/** How often a call is worked out anew because the mode changed meanwhile. */
+const MODE_CHANGES = 5;
+
+/** Brings the call to its end; or gives the id of the request that a person has to answer first. */
+async function attempt(
+  work: Work,
+  call: Call,
+  tool: Tool,
+  input: unknown,
+  left = MODE_CHANGES,
+): Promise<string | undefined> {
+  const { agent, engine, signal } = work;
+  const permission = agent.state.turn?.calls.find((each) => each.callId === call.callId)?.permission;
+  if (permission && permission.answer === undefined && engine.asks) return permission.requestId;
+  if (permission?.answer === "skip" || permission?.answer === "no") {
+    return endCall(work, call, refusal(tool.meta.name, permission.answer, permission.guidance));
+  }
+  const started = performance.now();
+  const took = () => ({ durationMs: Math.round(performance.now() - started) });
+  // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
+  const ready = await caught(() => prepareCall(work, call, tool, input));
+  if ("parked" in ready) return undefined;
+  if ("failure" in ready) return endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
+  if ("blocked" in ready.value) return deny(work, call, tool, ready.value.blocked);
+  const agreed = permission?.answer === "yes" ? permission.about : undefined;
+  const { run, subject, mayMeetSecrets } = ready.value;
+  const answer = await begin(work, call, tool, ready.value, agreed);
+  if (answer === "cancelled") return undefined;
+  if (answer === "outdated" && left > 0) return attempt(work, call, tool, input, left - 1);
+  if (answer === "outdated") return endCall(work, call, modeUnsettled(tool.meta.name));
+  if ("requestId" in answer) return answer.requestId;
+  if (answer.result !== "allow") return deny(work, call, tool, answer);
+  const touched = { paths: [...subject.paths, ...(subject.cwd ? [subject.cwd] : [])], command: subject.command };
+  if (mayMeetSecrets) await engine.redactor.refresh(touched);
+  const ran = await caught(() => look(work, tool, input, () => run(answer.sandbox)));
+  if ("parked" in ran) return undefined;
+  if ("failure" in ran) return endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
+  // It may have made secrets, or shown some that nobody could tell before.
+  const { result, cached } = ran.value;
+  if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: result.output });
+  if (result.plan) {
+    const { presentPlan } = await import("./present-plan.ts");
+    return presentPlan(work, call, tool, result.plan);
+  }
+  if (result.questions) {
+    const { askPerson } = await import("./ask-person.ts");
+    return askPerson(work, call, tool, result.questions);
+  }
+  const done = await finished(work, tool, result);
+  const { todos } = result;
+  const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
+  return endCall(work, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
+}
+
+/** Where several agents look at the same, each thing is looked at once. */
+async function look({ reads, engine }: Work, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
+  return reads && engine.toolbox.onlyLooks(tool) ? reads.get(tool, input, run) : { result: await run(), cached: false };
+}
+
+async function caught<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | { failure: Failure } | { parked: true }> {
+  try {
+    return { value: await work() };
+  } catch (thrown) {
+    return thrown instanceof Parked ? { parked: true } : { failure: toFailure(thrown) };
+  }
+}
+
+function failed(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
+  const status = signal.aborted ? "cancelled" : "error";
+  return { tool: tool.meta.name, status, output: describeFailure(failure), code: failure.kind };
+}
+
+async function deny(work: Work, call: Call, tool: Tool, refused: Authorization): Promise<undefined> {
+  const byMode = refused.code === "TOOL_BLOCKED_BY_MODE";
+  const attempted = byMode ? [attemptOf(work.agent.state, call, tool.meta, true)] : [];
+  return endCall(work, call, denial(tool.meta.name, refused), attempted);
+}
+
+async function finished({ agent, engine }: Work, tool: Tool, result: ToolResult): Promise<CallEnd> {
+  // Before it is cut: half of a secret is nobody's pattern.
+  const clean = engine.redactor.redact(result.output);
+  let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;
+  const shown: string[] = [];
+  for (const path of result.paths ?? []) {
+    const known = [...agent.state.shownInstructions, ...shown];
+    for (const file of await engine.workspace.nestedInstructions(path, known)) {
+      output += `\n\n<instructions from="${file.path}">\n${file.text}\n</instructions>`;
+      shown.push(file.path);
+    }
+  }
+  return {
+    tool: tool.meta.name,
+    status: result.isError ? "error" : "ok",
+    output,
+    ...(result.seen ? { seen: { ...result.seen } } : {}),
+    ...(result.images ? { images: [...result.images] } : {}),
+    ...(shown.length > 0 ? { instructions: shown } : {}),
+  };
+}
+
+function cut(output: string): string {
+  return `${output.slice(0, LONGEST_OUTPUT)}\n[cut after ${LONGEST_OUTPUT} of ${output.length} characters]`;
+}

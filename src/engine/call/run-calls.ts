@@ -1,0 +1,47 @@
+// Runs the tool calls of one step: what only reads runs side by side, what changes something runs alone and in order.
+import type { Call } from "../../domain/session/agent.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { isHeld } from "../../domain/session/task-phase.ts";
+import { runCall } from "./run-call.ts";
+import { changesNothing } from "../gate/tool-kind.ts";
+import type { Work } from "../open/turn-context.ts";
+
+/** How long calls may take to end once they are told to. A tool that takes longer breaks its contract and is left behind. */
+const PATIENCE_MS = 1_500;
+
+export async function runCalls(work: Work, calls: readonly Call[]): Promise<void> {
+  const { engine, signal } = work;
+  for (const batch of inBatches(calls, (call) => changesNothing(engine.toolbox.find(call.tool)))) {
+    // While its plan is held, an agent's calls wait: they have not begun.
+    if (signal.aborted || isHeld(work.agent.session.state, work.agent.agentId)) return;
+    // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
+    const ended = Promise.allSettled(batch.map((call) => runCall(work, call)));
+    const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  }
+}
+
+/** Empty when the calls did not end in time after `signal`. What they do later finds their turn over and stores nothing. */
+async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
+  const over = new AbortController();
+  void ended.then(() => over.abort());
+  await new Promise<void>((resolve) => {
+    const stop = AbortSignal.any([signal, over.signal]);
+    if (stop.aborted) resolve();
+    else stop.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await clock.sleep(PATIENCE_MS, over.signal);
+  return [];
+}
+
+/** Neighbours that may run together form one batch; every other call is a batch of its own. */
+function inBatches(calls: readonly Call[], together: (call: Call) => boolean): Call[][] {
+  const batches: { shared: boolean; calls: Call[] }[] = [];
+  for (const call of calls) {
+    const shared = together(call);
+    const last = batches.at(-1);
+    if (last && last.shared && shared) last.calls.push(call);
+    else batches.push({ shared, calls: [call] });
+  }
+  return batches.map((batch) => batch.calls);
+}

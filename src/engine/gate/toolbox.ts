@@ -1,0 +1,62 @@
+// The tools of a session by name and alias, and how each mode presents them to the model.
+import { z } from "zod";
+import { fail } from "../../domain/values/failure.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import type { ToolSpec } from "../../ports/model.ts";
+import type { Tool } from "../../ports/tool.ts";
+import { hopeless } from "./authorize.ts";
+import { changesNothing } from "./tool-kind.ts";
+
+export interface Toolbox {
+  readonly tools: readonly Tool[];
+  /** Where plan mode may write plan files. */
+  readonly plansFolder: string;
+  /** By its name or any alias; undefined when there is no such tool. */
+  find(name: string): Tool | undefined;
+  /** The tools that the mode lets a model use. */
+  usable(mode: Mode): readonly Tool[];
+  /** It comes with Planwright, so it does what it says, and changes nothing. */
+  onlyLooks(tool: Tool): boolean;
+  /** What the model is told in this mode: always the same array, so that request prefixes never change. */
+  specs(mode: Mode): readonly ToolSpec[];
+}
+
+export interface ToolboxOptions {
+  /** Plan mode offers commands too; the gate then looks at each. */
+  readonly planShell: boolean;
+  /** Plan mode offers everything: what it would block is only recorded. */
+  readonly observe: boolean;
+  readonly plansFolder: string;
+  /** Those among the tools that come with Planwright. */
+  readonly ours: ReadonlySet<Tool>;
+}
+
+export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): Toolbox {
+  const { planShell, observe, plansFolder, ours } = options;
+  const byName = new Map<string, Tool>();
+  for (const tool of tools) {
+    for (const name of [tool.meta.name, ...tool.meta.aliases]) {
+      if (byName.has(name)) throw fail("bad_input", `Two tools answer to "${name}".`, "Rename one of them.");
+      byName.set(name, tool);
+    }
+  }
+  const usable = (mode: Mode) => tools.filter(({ meta }) => hopeless(meta, mode, planShell) === undefined);
+  const specs = new Map<Mode, readonly ToolSpec[]>();
+  return {
+    tools,
+    plansFolder,
+    find: (name) => byName.get(name),
+    usable,
+    onlyLooks: (tool) => ours.has(tool) && changesNothing(tool),
+    specs(mode) {
+      const known = specs.get(mode) ?? (observe ? tools : usable(mode)).map(specOf);
+      specs.set(mode, known);
+      return known;
+    },
+  };
+}
+
+function specOf(tool: Tool): ToolSpec {
+  const { $schema: _, ...inputSchema } = tool.inputSchema ?? z.toJSONSchema(tool.input, { io: "input" });
+  return { name: tool.meta.name, description: tool.meta.description, inputSchema };
+}

@@ -1,0 +1,77 @@
+// One agent at work in a session: its part of the state, and events that carry its name.
+import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../../domain/session/agent.ts";
+import { endTurn } from "../../domain/session/end-turn.ts";
+import { waitsAgain } from "../../domain/session/decide-plan.ts";
+import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import type { Failure } from "../../domain/values/failure.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { carriesOut } from "../../domain/session/next.ts";
+import { isAgentEvent } from "../../domain/session/reduce-agent.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Session } from "./session.ts";
+
+export class Agent {
+  readonly session: Session;
+  /** Undefined: the session's own agent. */
+  readonly agentId: string | undefined;
+
+  constructor(session: Session, agentId?: string) {
+    this.session = session;
+    this.agentId = agentId;
+  }
+
+  get state(): AgentState {
+    return stateOf(this.session.state, this.agentId);
+  }
+
+  /** What a sub-agent was sent off with; undefined for the session's own agent. */
+  get sent(): SubAgent | undefined {
+    return this.agentId === undefined ? undefined : this.session.state.agents[this.agentId];
+  }
+
+  /** What it may do at most, now. */
+  get ceiling(): Mode {
+    return ceilingOf(this.session.state, this.agentId);
+  }
+
+  /** Like `Session.commit`, with this agent's part of the state; its events get its name. */
+  commit(build: (own: AgentState, state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
+    return this.session.commit((state) =>
+      build(stateOf(state, this.agentId), state).map((event) => named(event, this.agentId)),
+    );
+  }
+
+  /** Ends its turn; unless somebody approved or resumed a plan at this very moment, which the turn then goes on with. */
+  async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
+    const isOwn = this.agentId === undefined;
+    await this.commit((own, state) => {
+      if (isOwn && outcome === "done" && own.turn && carriesOut(state, own.turn)) return [];
+      return [...(isOwn ? waitsAgain(state, outcome) : []), ...endTurn(own, outcome, failure)];
+    });
+  }
+
+  publish(event: LiveEvent): void {
+    const { agentId } = this;
+    this.session.publish(agentId === undefined ? event : ({ ...event, data: { ...event.data, agentId } } as LiveEvent));
+  }
+}
+
+function stateOf(state: State, agentId: string | undefined): AgentState {
+  const own = agentOf(state, agentId);
+  if (!own) throw new Gone(agentId);
+  return own;
+}
+
+/** Nobody waits any more for what this agent does: its task is over. */
+export class Gone extends Error {
+  constructor(agentId: string | undefined) {
+    super(`There is no agent ${agentId} any more.`);
+    this.name = "Gone";
+  }
+}
+
+function named(event: DurableEvent, agentId: string | undefined): DurableEvent {
+  const carriesName = isAgentEvent(event) || event.type === "disallowed_tool_attempt_in_planning";
+  if (agentId === undefined || !carriesName) return event;
+  return { ...event, data: { ...event.data, agentId } } as DurableEvent;
+}

@@ -1,0 +1,78 @@
+// A second session that begins like another one and then goes its own way: same conversation, same mode, nothing shared afterwards.
+import { waitsAgain } from "../../domain/session/decide-plan.ts";
+import { endTurn } from "../../domain/session/end-turn.ts";
+import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { lostQuestions } from "../../domain/session/lost-questions.ts";
+import { replay } from "../../domain/session/reduce.ts";
+import type { State } from "../../domain/session/state.ts";
+import { Session, type Keeping } from "./session.ts";
+
+/**
+ * Work that was going on stays with the original, and so do its plan files: the fork's plans have names of their own, and get files with
+ * their next revision. Permissions that were given for that session stay there, too. All or nothing: half a fork would take up calls
+ * that the original is about to run. `at`: the fork begins as the session was after the event with this number.
+ */
+export async function forkSession(keeping: Keeping, sessionId: string, at?: number): Promise<Session> {
+  const { log, clock } = keeping;
+  const newId = clock.newId();
+  const whole = await log.read(sessionId);
+  if (whole.length === 0)
+    throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
+  const last = whole.length;
+  if (at !== undefined && !(Number.isSafeInteger(at) && at >= 1 && at <= last))
+    throw fail("bad_input", `Session ${sessionId} has no event ${at}.`, `Its events are numbered from 1 to ${last}.`);
+  const original = whole.slice(0, at);
+  const names = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
+  const events = original.map((event) => branched(event, newId, names));
+  const state = replay(events);
+  const ends = [...waitsAgain(state, "cancelled"), ...restPlan(state), ...endTurn(state, "cancelled")];
+  const now = clock.now();
+  await log.append(newId, 0, [...events, ...lostQuestions(state, ends, now), ...ends], now);
+  return Session.open(keeping, newId);
+}
+
+/** Tasks that run have their agents and folders in the original: here they begin anew when a person resumes the plan. */
+function restPlan({ plan }: State): DurableEvent[] {
+  if (!plan) return [];
+  const { planId, status } = plan;
+  const running = plan.tasks.filter((task) => task.status === "in_progress");
+  const reason = "The tasks that ran stay with the session that this one was made from.";
+  return [
+    ...running.map(({ taskId }): DurableEvent => ({
+      type: "task_update",
+      data: { taskId, status: "pending", progress: 0 },
+    })),
+    ...(status === "executing" ? [{ type: "plan_paused", data: { planId, by: "planwright", reason } } as const] : []),
+  ];
+}
+
+function planIdsIn(events: readonly StoredEvent[]): string[] {
+  const ids = events.flatMap((event) => {
+    if (event.type === "plan_start") return event.data.planId ?? [];
+    return event.type === "plan_ready" || event.type === "plan_approval_request" ? event.data.plan.planId : [];
+  });
+  return [...new Set(ids)];
+}
+
+const ofPlan = /^(?:plan_|tasks?_|adjustment_|reflection_|concurrency_)/;
+
+function branched(event: StoredEvent, newId: string, names: ReadonlyMap<string, string>): StoredEvent {
+  if (event.type === "session_created")
+    return { ...event, data: { ...event.data, plan_file: null, sessionId: newId, forkedFrom: event.data.sessionId } };
+  if (event.type === "mode_changed") return { ...event, data: { ...event.data, plan_file: null } };
+  return ofPlan.test(event.type) ? ({ ...event, data: renamed(event.data, newId, names) } as StoredEvent) : event;
+}
+
+/** However deep plans and tasks lie in an event. */
+function renamed(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => renamed(inner, newId, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => {
+      if (field === "planId" && typeof inner === "string") return [field, names.get(inner) ?? inner];
+      if (field === "sessionId") return [field, newId];
+      return [field, field === "planFile" ? null : renamed(inner, newId, names)];
+    }),
+  );
+}

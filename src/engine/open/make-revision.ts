@@ -1,0 +1,108 @@
+// A plan's content becomes a revision that can be shown, edited and approved: cleaned of secrets, hashed, and written to its file.
+import { createHash } from "node:crypto";
+import { describeFailure, Failed } from "../../domain/values/failure.ts";
+import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
+import { canonical, contentOf, tasksOf } from "../../domain/plan/plan-content.ts";
+import { redactEvent } from "../../domain/redact/redact.ts";
+import type { Revision } from "../../domain/session/revision-events.ts";
+import type { State } from "../../domain/session/state.ts";
+import { keptViews, viewsOf } from "../../domain/session/perspective-views.ts";
+import type { Workspace } from "../../ports/workspace.ts";
+import type { Reviewing } from "./plan-access.ts";
+
+export interface NewRevision {
+  readonly content: PlanContent;
+  readonly request: string;
+  /** The plan it is the next revision of; absent: it is the first of a new plan. */
+  readonly of?: ExecutionPlan | undefined;
+  readonly planId: string;
+  readonly more?: Partial<
+    Pick<ExecutionPlan, "fallback" | "answers" | "planFile" | "tree" | keyof ReturnType<typeof keptViews>>
+  >;
+}
+
+/** Made and written. To be stored at once: as long as nobody has, the file is ahead of the session. */
+export async function makeRevision(
+  state: State,
+  reviewing: Reviewing,
+  revision: NewRevision,
+  signal: AbortSignal,
+): Promise<Revision> {
+  const plan = await composeRevision(state, reviewing, revision, signal);
+  const { of, more = {} } = revision;
+  try {
+    const place = await placeFor(plan, more.planFile ?? of?.planFile ?? null, of, reviewing);
+    const planFile = await reviewing.artifacts.writePlan(
+      { ...plan, planFile: place },
+      state.mode,
+      reviewing.plansFolder,
+    );
+    return { plan: { ...plan, planFile } };
+  } catch (thrown) {
+    if (!(thrown instanceof Failed)) throw thrown;
+    return { plan: { ...plan, planFile: null }, problem: describeFailure(thrown.failure) };
+  }
+}
+
+/** Without a file. */
+export async function composeRevision(
+  state: State,
+  { clock, redactor, workspace }: Reviewing,
+  { content, request, of, planId, more = {} }: NewRevision,
+  signal: AbortSignal,
+): Promise<ExecutionPlan> {
+  const createdAt = clock.now();
+  const tree = more.tree === undefined ? await treeOf(workspace, signal) : more.tree;
+  const plan: ExecutionPlan = {
+    ...keptViews(of ? viewsOf(of) : {}),
+    ...content,
+    planId,
+    sessionId: state.sessionId,
+    revision: (of?.revision ?? 0) + 1,
+    hash: "",
+    status: "pending_approval",
+    tasks: tasksOf(content, planId, createdAt),
+    request,
+    planFile: null,
+    createdAt: of?.createdAt ?? createdAt,
+    ...more,
+    tree,
+  };
+  const clean = withoutSecrets(plan, (text) => redactor.redact(text));
+  return { ...clean, hash: hashOf(clean) };
+}
+
+async function treeOf(workspace: Workspace, signal: AbortSignal): Promise<string | null> {
+  const found = await workspace.fingerprint(signal);
+  return "tree" in found ? found.tree : null;
+}
+
+/** The file it had. But what a person has meanwhile made of that is theirs: then it gets one of its own. */
+async function placeFor(
+  plan: ExecutionPlan,
+  path: string | null,
+  of: ExecutionPlan | undefined,
+  { artifacts }: Reviewing,
+): Promise<string | null> {
+  const file = path === null ? undefined : await artifacts.readPlan(path);
+  if (path === null || !file) return path;
+  // Of another plan, perhaps of another session: it stays theirs.
+  if (file.planId !== undefined && file.planId !== plan.planId) return null;
+  const hash = file.content && hashOf(file.content);
+  // As we wrote it, though not stored: another process was faster. Nobody's work is in it.
+  const untouched = hash !== undefined && hash === file.hash && file.planId === plan.planId;
+  const ours = hash === of?.hash || hash === plan.hash || untouched;
+  return ours ? path : path.replace(/(\.plan)?$/, `-r${plan.revision}.plan`);
+}
+
+/** Of what is stored: the content after secrets were taken out. */
+export function hashOf(plan: PlanContent | ExecutionPlan): string {
+  return createHash("sha256")
+    .update(canonical(contentOf(plan)))
+    .digest("hex");
+}
+
+function withoutSecrets(plan: ExecutionPlan, redact: (text: string) => string): ExecutionPlan {
+  const clean = redactEvent({ type: "plan_ready", data: { plan } }, redact);
+  return clean.type === "plan_ready" ? clean.data.plan : plan;
+}

@@ -1,0 +1,28 @@
+// Which model works for whom in a session: what a person chose for it counts more than the configuration.
+import { Failed } from "../../domain/values/failure.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Engine, Role, RoleModel } from "./engine.ts";
+
+type Choosing = Pick<State, "model" | "plan">;
+
+/** The model that a person chose for this role now, if any. Another answer means another model. */
+export function chosenModel({ model, plan }: Choosing, role: Role): string | undefined {
+  // Small questions about the work: what is set for them suits them.
+  if (role === "classifier" || role === "reflector") return undefined;
+  const builds = role === "builder" || role.startsWith("agent:");
+  const approved = builds ? plan?.approval?.model : undefined;
+  const isUnderWay = plan?.status === "approved" || plan?.status === "executing" || plan?.status === "paused";
+  return (isUnderWay ? approved : undefined) ?? model ?? approved;
+}
+
+/** Throws Failed when the role has no usable model. */
+export async function modelOf(engine: Pick<Engine, "modelFor">, state: Choosing, role: Role): Promise<RoleModel> {
+  try {
+    return await engine.modelFor(role, chosenModel(state, role));
+  } catch (thrown) {
+    const isSmall = role === "classifier" || role === "reflector";
+    // Better the one that was chosen for the work than none.
+    if (!isSmall || state.model === null || !(thrown instanceof Failed)) throw thrown;
+    return engine.modelFor(role, state.model);
+  }
+}

@@ -1,0 +1,38 @@
+// How many may ask models at once: fewer after a provider said that it is too much, slowly more again when it goes well.
+import type { Clock } from "../../ports/clock.ts";
+
+export class Pace {
+  readonly #clock: Clock;
+  #most = Number.POSITIVE_INFINITY;
+  #clear: Promise<unknown> = Promise.resolve();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** How many of `wanted` may be at work. */
+  limit(wanted: number): number {
+    return Math.max(1, Math.min(wanted, this.#most));
+  }
+
+  /** A provider wants us to wait: nobody asks before that, and half as many from then on. `active` are at work now. */
+  slow(active: number, delayMs: number, signal: AbortSignal): void {
+    this.#most = Math.max(1, Math.floor(Math.min(this.#most, active) / 2));
+    this.#clear = Promise.all([this.#clear, this.#clock.sleep(delayMs, signal).catch(() => {})]);
+  }
+
+  /** Something came to its end without trouble. */
+  ease(): void {
+    this.#most += 1;
+  }
+
+  /** Resolves when the next request may be sent, or nobody wants to send it any more. */
+  async clear(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = () => resolve();
+    signal.addEventListener("abort", stop, { once: true });
+    await Promise.race([this.#clear, promise]);
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,114 @@
+// The proof that plan mode left the workspace alone: what it looked like when the mode began, compared when it ends.
+import type { DurableEvent } from "../../domain/session/event.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import { isPlanFile } from "../../domain/permission/plan-files.ts";
+import { decide } from "../../domain/session/decide.ts";
+import { describeFailure, Failed } from "../../domain/values/failure.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Engine } from "./engine.ts";
+import type { Session } from "./session.ts";
+
+/** What it takes to compare. */
+type Looking = Pick<Engine, "workspace" | "plansFolder">;
+
+/** Paths that a report names; it counts the others. */
+const NAMED = 50;
+
+/** How long the first look lets the first request go ahead: starting git takes time from it. */
+const HEAD_START_MS = 500;
+
+/**
+ * The look at the workspace that plan mode begins with. It goes beside the work, because a large workspace takes a while; what could
+ * change something waits for it. One for whoever does a session's work: asked twice, it looks once.
+ */
+export class Baseline {
+  readonly #session: Session;
+  readonly #engine: Engine;
+  readonly #signal: AbortSignal;
+  #hurry = new AbortController();
+  #looking: Promise<void> | undefined;
+
+  constructor(session: Session, engine: Engine, signal: AbortSignal) {
+    this.#session = session;
+    this.#engine = engine;
+    this.#signal = signal;
+  }
+
+  /** Begins to look if plan mode holds and nobody has looked yet, after a moment for the request that is about to be sent. */
+  begin(): void {
+    if (this.#looking || !needsLook(this.#session.state)) return;
+    this.#hurry = new AbortController();
+    this.#looking = this.#look()
+      // Trouble with storing it is met by the work itself, at its next append.
+      .catch(() => {})
+      .finally(() => (this.#looking = undefined));
+  }
+
+  /** Resolves when the workspace is known, or that cannot be told, and waits no longer with looking. Never rejects. */
+  async known(): Promise<void> {
+    this.begin();
+    this.#hurry.abort();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const signal = this.#signal;
+    await this.#engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, this.#hurry.signal]));
+    const data = await look(this.#engine, signal);
+    if (signal.aborted) return;
+    await this.#session.commit((state) => (needsLook(state) ? [{ type: "workspace_fingerprinted", data }] : []));
+  }
+}
+
+async function look(engine: Looking, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {
+  const found = await engine.workspace.fingerprint(signal);
+  return "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
+}
+
+function needsLook({ mode, planTree }: Session["state"]): boolean {
+  return mode === "plan" && planTree === null;
+}
+
+/** The one way to another mode by a person's hand. Leaving plan mode reports what changed meanwhile. */
+export async function switchMode(
+  session: Session,
+  engine: Looking,
+  mode: Mode,
+  signal: AbortSignal,
+  name?: string,
+): Promise<void> {
+  const command = { type: "switch_mode", mode, by: "user", name } as const;
+  const decision = decide(session.state, command);
+  if ("rejected" in decision) throw new Failed(decision.rejected);
+  const report = await reportChanges(session, engine, mode, signal);
+  await session.dispatch(command, report);
+}
+
+/** What there is to say when a session goes to `mode`: nothing unless it leaves plan mode. Asked on the state that it then has. */
+export async function reportChanges(
+  session: Session,
+  engine: Looking,
+  mode: Mode,
+  signal: AbortSignal,
+): Promise<(state: State) => DurableEvent[]> {
+  const leaves = (state: State) => state.mode === "plan" && mode === "build";
+  const tree = leaves(session.state) ? session.state.planTree?.tree : undefined;
+  const found = tree ? await changesSince(tree, engine, signal) : [];
+  return (state) => (leaves(state) ? found : []);
+}
+
+async function changesSince(tree: string, engine: Looking, signal: AbortSignal): Promise<DurableEvent[]> {
+  const now = await look(engine, signal);
+  if (now.tree === null) return [{ type: "workspace_fingerprinted", data: now }];
+  try {
+    const paths = (await engine.workspace.changedBetween(tree, now.tree, signal)).filter(
+      (path) => !isPlanFile(path, engine.plansFolder),
+    );
+    if (paths.length === 0) return [];
+    return [{ type: "workspace_changed_in_plan_mode", data: { paths: paths.slice(0, NAMED), total: paths.length } }];
+  } catch (thrown) {
+    // Our own store was cleared meanwhile. That must not keep anybody in plan mode, but it is not the same as no change.
+    if (!(thrown instanceof Failed)) throw thrown;
+    return [{ type: "workspace_fingerprinted", data: { tree: null, reason: describeFailure(thrown.failure) } }];
+  }
+}

@@ -1,0 +1,14 @@
+// What a plan may name: the tools that there are, and the agents that tasks can be given to.
+import type { ToolMeta } from "../../domain/permission/policy.ts";
+import type { Engine } from "./engine.ts";
+import { builtinRoles } from "./perspective-roles.ts";
+
+export function knownTo({ toolbox, perspectives }: Pick<Engine, "toolbox" | "perspectives">): {
+  readonly tools: readonly ToolMeta[];
+  readonly agents: readonly string[];
+} {
+  return {
+    tools: toolbox.tools.map((tool) => tool.meta),
+    agents: [...new Set([...builtinRoles, ...perspectives.map(({ name }) => name)])],
+  };
+}

@@ -1,0 +1,47 @@
+// What one agent has looked up is not looked up again by the next, as long as the workspace is the same.
+import { canonical } from "../../domain/plan/plan-content.ts";
+import type { Workspace } from "../../ports/workspace.ts";
+import type { Tool, ToolResult } from "../../ports/tool.ts";
+
+export class ReadCache {
+  readonly #workspace: Workspace;
+  readonly #results = new Map<string, Promise<ToolResult>>();
+  /** The workspace that the results are of; undefined: that cannot be told, so nothing is kept. */
+  #tree: string | undefined;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Before others begin to look: what was read of another state of the workspace is forgotten. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    const found = await this.#workspace.fingerprint(signal);
+    const tree = "tree" in found ? found.tree : undefined;
+    if (tree === undefined || tree !== this.#tree) this.#results.clear();
+    this.#tree = tree;
+  }
+
+  /** Two that ask at once share one look. What fails is not kept. */
+  async get(
+    tool: Tool,
+    input: unknown,
+    look: () => Promise<ToolResult>,
+  ): Promise<{ readonly result: ToolResult; readonly cached: boolean }> {
+    const { category, name } = tool.meta;
+    if (this.#tree === undefined || (category !== "read" && category !== "search"))
+      return { result: await look(), cached: false };
+    const key = `${name} ${canonical(input)}`;
+    const known = this.#results.get(key);
+    const shared = await known?.catch(() => undefined);
+    // Whoever began to look may have been stopped.
+    if (shared) return { result: shared, cached: true };
+    const looking = look();
+    this.#results.set(key, looking);
+    try {
+      return { result: await looking, cached: false };
+    } catch (thrown) {
+      this.#results.delete(key);
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,282 @@
+// A session that is open in this process: its state, and the one way to add events to it.
+import type { Command } from "../../domain/session/command.ts";
+import { decide } from "../../domain/session/decide.ts";
+import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
+import { replay } from "../../domain/session/reduce.ts";
+import { lostQuestions } from "../../domain/session/lost-questions.ts";
+import { emptyState, type State } from "../../domain/session/state.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Call } from "../../domain/session/agent.ts";
+import { redactEvent } from "../../domain/redact/redact.ts";
+import type { EventLog } from "../../ports/event-log.ts";
+import type { Redactor } from "../../ports/redactor.ts";
+import { RawInputs } from "./raw-inputs.ts";
+
+/** What only the process that holds the claim stores. */
+const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
+  "context_loaded",
+  "qualified",
+  "step_started",
+  "assistant_message",
+  "tool_started",
+  "tool_ended",
+  "agent_started",
+  "agent_continued",
+  "plan_start",
+  "perspective_start",
+  "perspective_complete",
+  "perspective_missing",
+  "permission_requested",
+  "question_pending",
+  "context_compacted",
+  "turn_ended",
+  "task_verified",
+  "task_conflicted",
+  "task_integrated",
+  "reflection_complete",
+  "adjustment_requested",
+  "plan_verified",
+]);
+
+/** What people say. */
+const spoken: ReadonlySet<DurableEvent["type"]> = new Set([
+  "user_message",
+  "plan_ready",
+  "plan_approved",
+  "plan_revision_requested",
+  "plan_rejected",
+  "plan_commented",
+]);
+
+const PAGE = 1_000;
+
+type Build = (state: State) => readonly DurableEvent[];
+
+/** What a session is kept in, and what keeps secrets out of it. */
+export interface Keeping {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+}
+
+interface Creating {
+  readonly wants?: "plan" | undefined;
+  readonly sessionId?: string | undefined;
+  /** Who says the first message, where several people may. */
+  readonly by?: string | undefined;
+}
+
+export class Session {
+  readonly id: string;
+  readonly #log: EventLog;
+  readonly #clock: Clock;
+  readonly #redactor: Redactor;
+  readonly #rawInputs = new RawInputs();
+  readonly #waiting = new Set<() => void>();
+  #state: State = emptyState;
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #alone = new Map<string, Promise<unknown>>();
+  #takenOver = false;
+  #parked = false;
+
+  private constructor(id: string, { log, clock, redactor }: Keeping) {
+    this.id = id;
+    this.#log = log;
+    this.#clock = clock;
+    this.#redactor = redactor;
+  }
+
+  static async create(
+    keeping: Keeping,
+    workspace: string,
+    mode: "plan" | "build" | "auto",
+    text?: string,
+    { wants, sessionId, by }: Creating = {},
+  ): Promise<Session> {
+    const { clock } = keeping;
+    const session = new Session(sessionId ?? clock.newId(), keeping);
+    const said = { messageId: clock.newId(), text: text ?? "", ...(wants && { wants }), ...(by && { by }) };
+    const message = text === undefined ? {} : { message: said };
+    await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
+    return session;
+  }
+
+  static async open(keeping: Keeping, sessionId: string): Promise<Session> {
+    const session = new Session(sessionId, keeping);
+    await session.refresh();
+    if (session.#state.seq === 0) {
+      throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
+    }
+    return session;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /**
+   * Appends what `build` makes of the current state. When somebody else appended meanwhile, their events are applied first and
+   * `build` is asked again: whatever it decides is decided on the state that its events follow. It may throw to give up.
+   *
+   * For the process that holds the claim. If it was silent for so long that another one took the claim and went on, this and all
+   * later commits throw Failed "taken_over": both doing the work would do it twice.
+   */
+  commit(build: Build): Promise<StoredEvent[]> {
+    return this.#inOrder(() => this.#append(build, true));
+  }
+
+  /** Carries out a person's command, or throws Failed with the reason why not. `before` is stored together with it, if it has events. */
+  dispatch(command: Command, before: Build = () => []): Promise<StoredEvent[]> {
+    const build: Build = (state) => {
+      const decision = decide(state, command);
+      if ("rejected" in decision) throw new Failed(decision.rejected);
+      return decision.events.length > 0 ? [...before(state), ...decision.events] : [];
+    };
+    return this.#inOrder(() => this.#append(build, false));
+  }
+
+  /**
+   * Like `commit`, for a program that tells what happened without doing the session's work: it needs no claim and is never taken over.
+   * It must not store what only the holder of the claim stores while there is one: `build` has to see that nothing is under way.
+   */
+  record(build: Build): Promise<StoredEvent[]> {
+    return this.#inOrder(() => this.#append(build, false));
+  }
+
+  /** The input of a call as the model gave it: what is stored may lack a secret. After a restart there is only what was stored. */
+  inputOf(agentId: string | undefined, call: Call): unknown {
+    return this.#rawInputs.get(agentId, call) ?? call.input;
+  }
+
+  /** Resolves when the state fits, or `signal` aborts. What other processes append is seen when somebody refreshes. */
+  async until(fits: (state: State) => boolean, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // Whoever asks for something impossible is told; it must not keep others from seeing the change.
+    const look = () => {
+      try {
+        if (signal.aborted || fits(this.#state)) resolve();
+      } catch (thrown) {
+        reject(thrown);
+      }
+    };
+    this.#waiting.add(look);
+    signal.addEventListener("abort", look, { once: true });
+    look();
+    try {
+      await promise;
+    } finally {
+      this.#waiting.delete(look);
+      signal.removeEventListener("abort", look);
+    }
+  }
+
+  /** One after the other, whichever agents ask: for work that must not meet its like in the same folder. Without one: the workspace. */
+  alone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
+    const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
+    this.#alone.set(
+      folder,
+      done.catch(() => {}),
+    );
+    return done;
+  }
+
+  /**
+   * The work ends here, but not for the session: from now on every `commit` throws Failed "parked", so that what is stored is what a
+   * killed process would have left. Whoever takes it up goes on from there, and what waits for a person still waits.
+   */
+  park(): void {
+    this.#parked = true;
+  }
+
+  publish(event: LiveEvent): void {
+    this.#log.publish(this.id, event);
+  }
+
+  /** Applies what other processes appended. */
+  async refresh(): Promise<void> {
+    await this.#inOrder(() => this.#catchUp());
+  }
+
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** In pages, so that a long session is not in memory twice. */
+  async #catchUp(): Promise<{ readonly missed: number; readonly worked: boolean }> {
+    const before = this.#state.seq;
+    let worked = false;
+    for (;;) {
+      const page = await this.#log.read(this.id, this.#state.seq, PAGE);
+      this.#change(replay(page, this.#state));
+      worked ||= page.some((event) => workEvents.has(event.type));
+      if (page.length < PAGE) return { missed: this.#state.seq - before, worked };
+    }
+  }
+
+  /** Secrets are met in what people and tools say; a model knows no others. For tools `runCall` looks. */
+  async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
+    if (events.some(({ type }) => spoken.has(type))) await this.#redactor.refresh();
+  }
+
+  #change(state: State): void {
+    this.#state = state;
+    for (const look of this.#waiting) look();
+  }
+
+  async #append(build: Build, working: boolean): Promise<StoredEvent[]> {
+    for (;;) {
+      if (working && this.#takenOver) throw takenOver(this.id);
+      if (working && this.#parked) throw parked(this.id);
+      const built = build(this.#state);
+      if (built.length === 0) return [];
+      const at = this.#clock.now();
+      const raw = [...lostQuestions(this.#state, built, at), ...built];
+      await this.#learnSecrets(raw);
+      const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
+      refuseInvalid(this.#state, events, at);
+      try {
+        const stored = await this.#log.append(this.id, this.#state.seq, events, at);
+        this.#rawInputs.keep(raw, events);
+        this.#change(replay(stored, this.#state));
+        return stored;
+      } catch (thrown) {
+        if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") throw thrown;
+        const { missed, worked } = await this.#catchUp();
+        if (missed === 0) throw (await this.#log.get(this.id)) ? thrown : removed(this.id);
+        if (working) this.#takenOver = worked;
+      }
+    }
+  }
+}
+
+/** Before it is stored: an event that cannot follow would make the whole session unreadable for ever. */
+function refuseInvalid(state: State, events: readonly DurableEvent[], at: string): void {
+  replay(
+    events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
+    state,
+  );
+}
+
+function removed(sessionId: string): Failed {
+  return fail("removed", `Session ${sessionId} was removed meanwhile.`, 'Start a new one: planwright run "<prompt>"');
+}
+
+/** Failures that are about the session itself, not about the work that meets them: nobody has to explain them to a model. */
+export function endsWork(thrown: unknown): boolean {
+  return thrown instanceof Failed && ["storage", "taken_over", "removed", "parked"].includes(thrown.failure.kind);
+}
+
+function parked(sessionId: string): Failed {
+  return fail("parked", `Session ${sessionId} rests.`, "Go on with it: planwright run --continue");
+}
+
+function takenOver(sessionId: string): Failed {
+  return fail(
+    "taken_over",
+    `Another process went on with session ${sessionId} while this one was silent.`,
+    `Nothing more was done here. See where it stands: planwright sessions show ${sessionId}`,
+  );
+}

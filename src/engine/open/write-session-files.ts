@@ -1,0 +1,52 @@
+// Keeps what people find on disk in step with the session: the plan file, PLAN.md after an approval, the .chat file.
+import { Failed } from "../../domain/values/failure.ts";
+import { toArray } from "../../domain/values/list.ts";
+import { textOf, type Message } from "../../domain/values/message.ts";
+import { phaseOf, type State } from "../../domain/session/state.ts";
+import type { Chat } from "../../ports/artifacts.ts";
+import { isOurs } from "./plan-file-owner.ts";
+import type { Reviewing } from "./plan-access.ts";
+import type { Session } from "./session.ts";
+
+/** Trouble with these files is no trouble for the session: it has everything itself. */
+export async function mirror({ state }: Session, reviewing: Reviewing): Promise<void> {
+  await reviewing.artifacts.writeChat(chatOf(state));
+  try {
+    await mirrorPlan(state, reviewing);
+  } catch (thrown) {
+    if (!(thrown instanceof Failed)) throw thrown;
+  }
+}
+
+async function mirrorPlan(state: State, { artifacts, plansFolder, planMd }: Reviewing): Promise<void> {
+  const { plan, mode } = state;
+  if (!plan) return;
+  if (plan.planFile !== null) {
+    const file = await artifacts.readPlan(plan.planFile);
+    // What a person is editing is theirs; and a file that they removed stays away.
+    if (file && isOurs(file, state)) await artifacts.writePlan(plan, mode, plansFolder);
+  }
+  // In build mode only: before, nothing but plan files is written.
+  if (planMd && mode === "build" && plan.approval) await artifacts.writePlanMd(plan);
+}
+
+function chatOf(state: State): Chat {
+  const { sessionId, title, workspace, mode, planFile, createdAt, updatedAt } = state;
+  return {
+    sessionId,
+    title,
+    workspace,
+    mode,
+    plan_file: planFile,
+    phase: phaseOf(state),
+    createdAt,
+    updatedAt,
+    messages: toArray(state.conversation).flatMap(spoken),
+  };
+}
+
+function spoken(message: Message): Chat["messages"] {
+  if (message.role === "user") return [{ role: "user", text: message.text }];
+  const text = message.role === "assistant" ? textOf(message.parts).trim() : "";
+  return text === "" ? [] : [{ role: "assistant", text }];
+}

@@ -1,0 +1,44 @@
+// Which files of a plan are no longer what they were when it was made.
+import { Failed } from "../../domain/values/failure.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
+import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+
+/** None when the workspace was not known then or is not now: that says nothing about the plan. */
+export async function changedFiles(
+  plan: ExecutionPlan,
+  { workspace, plansFolder }: Reviewing,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (plan.tree === null) return [];
+  const now = await workspace.fingerprint(signal);
+  if (!("tree" in now)) return [];
+  const touched = pathsOf(plan).flatMap(readPattern);
+  try {
+    const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
+    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder);
+    return changed.filter(
+      (path) => !isOurs(path) && touched.some(({ segments }) => patternsMeet(segments, literally(path))),
+    );
+  } catch (thrown) {
+    // Our own store of fingerprints was cleared meanwhile.
+    if (thrown instanceof Failed) return [];
+    throw thrown;
+  }
+}
+
+function pathsOf({ tasks, kodaPerspective }: ExecutionPlan): string[] {
+  const checked = tasks.flatMap(({ acceptance }) =>
+    acceptance.flatMap((check) => ("path" in check ? [check.path] : [])),
+  );
+  return [...new Set([...tasks.flatMap(({ files }) => files), ...checked, ...(kodaPerspective?.affectedFiles ?? [])])];
+}
+
+function literally(path: string): Segment[] {
+  return path
+    .normalize("NFC")
+    .split("/")
+    .map((literal) => ({ literal }));
+}

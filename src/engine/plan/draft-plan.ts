@@ -1,0 +1,54 @@
+// Makes a plan for a session: perspectives, synthesis, a revision that waits for a person. What is done already is not done again.
+import { endTurn } from "../../domain/session/end-turn.ts";
+import { revisionEvents } from "../../domain/session/revision-events.ts";
+import type { State } from "../../domain/session/state.ts";
+import { keptViews } from "../../domain/session/perspective-views.ts";
+import { Agent } from "../open/agent.ts";
+import { gatherPerspectives } from "./gather-perspectives.ts";
+import { makeRevision } from "../open/make-revision.ts";
+import { Parked } from "../call/parked-error.ts";
+import { ReadCache } from "../open/read-cache.ts";
+import type { Session } from "../open/session.ts";
+import { synthesizePlan } from "./synthesize-plan.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** Ends the turn it is called in, unless somebody who was asked for it waits for the person. */
+export async function draftPlan(session: Session, given: Setting): Promise<void> {
+  try {
+    await draft(session, given);
+  } catch (thrown) {
+    if (!(thrown instanceof Parked)) throw thrown;
+  }
+}
+
+async function draft(session: Session, given: Setting): Promise<void> {
+  const setting = { ...given, reads: new ReadCache(given.engine.workspace) };
+  const { engine, signal } = setting;
+  const own = new Agent(session);
+  if (!session.state.drafting?.revises) await gatherPerspectives(session, setting);
+  const { drafting } = session.state;
+  if (!drafting || isCancelled(session.state, signal)) return own.end("cancelled");
+  const made = await synthesizePlan(session, setting, drafting);
+  if (isCancelled(session.state, signal)) return own.end("cancelled");
+  if ("failure" in made) return own.end("failed", made.failure);
+  const { content, answers, fallback } = made;
+  const of = drafting.revises ? (session.state.plan ?? undefined) : undefined;
+  const more = {
+    ...keptViews(drafting.views),
+    ...(answers.length > 0 ? { answers: [...answers] } : {}),
+    ...(fallback === undefined ? {} : { fallback }),
+  };
+  const { planId, request } = drafting;
+  const revision = await makeRevision(session.state, engine, { content, request, of, planId, more }, signal);
+  await session.commit((state) =>
+    state.drafting?.planId === planId && state.mode === "plan"
+      ? [...revisionEvents(revision, of, "model"), ...endTurn(state, "done")]
+      : [],
+  );
+  // It was rejected meanwhile: nobody wants it any more.
+  await own.end("cancelled");
+}
+
+function isCancelled(state: State, signal: AbortSignal): boolean {
+  return signal.aborted || state.turn?.cancelRequested === true;
+}

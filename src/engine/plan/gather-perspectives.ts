@@ -1,0 +1,98 @@
+// The views of several agents on one request: the first alone, then the others at once with what it found. One that fails is missing, no more.
+import type { AgentPerspective } from "../../domain/plan/perspective.ts";
+import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
+import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
+import type { Drafting, Judged } from "../../domain/session/state.ts";
+import { askRole, type Reading } from "../turn/ask-role.ts";
+import { Parked } from "../call/parked-error.ts";
+import type { PerspectiveRole } from "../open/perspective-roles.ts";
+import { fill, prompt } from "../open/prompt.ts";
+import { endsWork, type Session } from "../open/session.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+export async function gatherPerspectives(session: Session, setting: Setting): Promise<void> {
+  const [first, ...others] = setting.engine.perspectives;
+  if (first) await gatherAll(session, setting, [first]);
+  await gatherAll(session, setting, others);
+}
+
+async function gatherAll(session: Session, setting: Setting, roles: readonly PerspectiveRole[]): Promise<void> {
+  const open = roles.filter(({ name }) => !isSettled(session.state.drafting, name));
+  if (open.length === 0 || setting.signal.aborted) return;
+  await setting.reads?.refresh(setting.signal);
+  // All of them, also when storing fails for one: nothing may go on behind the back of whoever takes the session up next.
+  const ends = await Promise.allSettled(open.map((role) => gather(session, setting, role)));
+  const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+  // One that waits for the person keeps the others from nothing, so what went wrong is told first.
+  const [first = undefined] = reasons.toSorted(
+    (one, other) => Number(one instanceof Parked) - Number(other instanceof Parked),
+  );
+  if (reasons.length > 0) throw first;
+}
+
+function isSettled(drafting: Drafting | null, name: string): boolean {
+  return drafting !== null && Object.hasOwn(drafting.views, name) && drafting.views[name]?.status !== "running";
+}
+
+async function gather(session: Session, setting: Setting, role: PerspectiveRole): Promise<void> {
+  const { engine, signal } = setting;
+  const agent = role.name;
+  await session.commit(({ drafting }) =>
+    drafting && !Object.hasOwn(drafting.views, agent) ? [{ type: "perspective_start", data: { agent } }] : [],
+  );
+  const { drafting, qualification } = session.state;
+  if (!drafting) return;
+  const order = {
+    role: `perspective:${agent}` as const,
+    name: agent.toUpperCase(),
+    persona: fill(prompt("perspective"), { NAME: agent.toUpperCase(), FOCUS: role.focus, STEPS: String(role.steps) }),
+    task: taskFor(agent, drafting, qualification),
+    tools: role.tools,
+    budget: role,
+  };
+  const found = await unlessFailed(() => askRole(session, setting, order, (text) => readPerspective(agent, text)));
+  if (signal.aborted) return;
+  await session.commit((state) => {
+    if (isSettled(state.drafting, agent) || !state.drafting || state.turn?.cancelRequested) return [];
+    if ("failure" in found) return [{ type: "perspective_missing", data: { agent, failure: found.failure } }];
+    const perspective = { agent, ...found.answer, timestamp: engine.clock.now() } as AgentPerspective;
+    return [{ type: "perspective_complete", data: { agent, perspective } }];
+  });
+}
+
+/** A role without a usable model is missing; trouble with storing is not about the role. */
+async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | { readonly failure: Failure }> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
+    return { failure: thrown.failure };
+  }
+}
+
+function readPerspective(agent: string, text: string): Reading<Record<string, unknown>> {
+  const json = parseJsonAnswer(text);
+  if ("problem" in json) return json;
+  const parsed = perspectiveAnswer(agent).safeParse(json.value);
+  if (parsed.success) return { answer: parsed.data };
+  const problems = parsed.error.issues
+    .slice(0, 8)
+    .map(({ path, message }) => `- ${path.join(".") || "all"}: ${message}`);
+  return { problem: `The JSON object does not fit:\n${problems.join("\n")}` };
+}
+
+/** The first line says whom it is for. */
+function taskFor(agent: string, { request, views }: Drafting, judged: Judged | null): string {
+  const parts = [
+    `Perspective of ${agent.toUpperCase()} on this request:\n\n${request}`,
+    judged?.context && `First look at the workspace:\n${judged.context}`,
+    judged && `Judged as ${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}: ${judged.reason}`,
+    ...Object.entries(views).flatMap(([name, view]) =>
+      view.status === "complete" && name !== agent
+        ? [`What ${name.toUpperCase()} found:\n${JSON.stringify(view.perspective, null, 1)}`]
+        : [],
+    ),
+  ];
+  return parts.filter(Boolean).join("\n\n");
+}

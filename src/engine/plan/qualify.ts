@@ -1,0 +1,78 @@
+// Judges a request before any work: a simple, low-risk one runs directly, everything else is planned first. Doubt means plan.
+import type { DurableEvent } from "../../domain/session/event.ts";
+import { decide } from "../../domain/session/decide.ts";
+import { textOf } from "../../domain/values/message.ts";
+import { determinePlanModeRequired, Qualification } from "../../domain/plan/qualification.ts";
+import { detectLanguage } from "../../domain/intent/language.ts";
+import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
+import { costOf, type Usage } from "../../domain/values/usage.ts";
+import { callModel } from "../turn/call-model.ts";
+import { prompt } from "../open/prompt.ts";
+import type { Engine } from "../open/engine.ts";
+import { reportChanges } from "../open/plan-mode-proof.ts";
+import { modelOf } from "../open/model-of.ts";
+import type { Session } from "../open/session.ts";
+
+function unknown(text: string): Qualification {
+  return {
+    taskType: "other",
+    riskLevel: "high",
+    complexity: "complex",
+    language: detectLanguage(text),
+    reason: "The request could not be classified, so it is planned first.",
+  };
+}
+
+export async function qualify(
+  session: Session,
+  engine: Engine,
+  request: { readonly messageId: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const context = await engine.workspace.overview(signal);
+  const { found, used } = await classify(session, engine, request.text, context, signal);
+  if (signal.aborted) return;
+  const qualification = found ?? unknown(request.text);
+  const planRequired = determinePlanModeRequired(qualification);
+  // An answer needs nothing but reading.
+  const mode = planRequired || qualification.taskType === "question" ? "plan" : "build";
+  const report = await reportChanges(session, engine, mode, signal);
+  await session.commit((state) => {
+    const { messageId } = request;
+    const seen = context ? { context } : {};
+    const judged: DurableEvent = {
+      type: "qualified",
+      data: { messageId, qualification, planRequired, fallback: !found, ...seen, ...used },
+    };
+    // A person chose the mode: before, meanwhile, or with this very message.
+    if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [judged];
+    const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
+    return "events" in decision ? [judged, ...report(state), ...decision.events] : [judged];
+  });
+}
+
+interface Classified {
+  readonly found?: Qualification | undefined;
+  readonly used?: { readonly usage: Usage; readonly cost: number | null };
+}
+
+async function classify(
+  { state }: Session,
+  engine: Engine,
+  text: string,
+  context: string,
+  signal: AbortSignal,
+): Promise<Classified> {
+  const { model, effort } = await modelOf(engine, state, "classifier");
+  const asked = context ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>` : text;
+  const messages = [{ role: "user", text: asked } as const];
+  const request = { system: prompt("classifier"), messages, tools: [], effort };
+  const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
+  if (answer.type === "failure") return {};
+  const used = { usage: answer.usage, cost: costOf(answer.usage, model.price) };
+  const json = parseJsonAnswer(textOf(answer.parts));
+  const read = Qualification.safeParse(
+    "value" in json ? { language: detectLanguage(text), ...Object(json.value) } : {},
+  );
+  return { found: read.data, used };
+}

@@ -1,0 +1,103 @@
+// What people decide about plans, from whichever surface: approve, send back, reject, comment, edit. One way for all of them.
+import type { ApprovingWords, PlanCommand, SeenPlan } from "../../domain/session/command.ts";
+import { decide } from "../../domain/session/decide.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
+import type { ApprovedContext, ExecutionPlan } from "../../domain/plan/plan.ts";
+import { changedFiles } from "./changed-files.ts";
+import { reportChanges } from "../open/plan-mode-proof.ts";
+import { mirror } from "../open/write-session-files.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+import type { Session } from "../open/session.ts";
+import { takeEdits } from "./take-edits.ts";
+
+export interface ApproveOptions {
+  readonly notes?: string | undefined;
+  readonly context?: ApprovedContext | undefined;
+  readonly model?: string | undefined;
+  /** Files of the plan changed since it was made, and that is all right. */
+  readonly acceptChanges?: boolean | undefined;
+  readonly words?: ApprovingWords | undefined;
+}
+
+/**
+ * The only way out of plan mode when there is a plan: a person's approval of exactly the revision they saw. Throws Failed "stale" for any
+ * other, "workspace_changed" when files that the plan touches are not what they were, "conflict" when it is decided already.
+ */
+export async function leavePlanMode(
+  session: Session,
+  reviewing: Reviewing,
+  seen: SeenPlan,
+  by: string,
+  options: ApproveOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  await takeEdits(session, reviewing, signal);
+  const { planId, revision, hash } = seen;
+  const { acceptChanges = false, ...given } = options;
+  const command = { type: "approve_plan", planId, revision, hash, by, ...given } as const;
+  refuseImpossible(session, command);
+  if (options.model !== undefined) await reviewing.opensModel(options.model);
+  const changed = await changedFiles(session.state.plan as ExecutionPlan, reviewing, signal);
+  if (changed.length > 0 && !acceptChanges) throw workspaceChanged(planId, revision, changed);
+  const report = await reportChanges(session, reviewing, "build", signal);
+  await session.dispatch({ ...command, changed }, report);
+  await mirror(session, reviewing);
+}
+
+/** Planning goes on with what the person says; comments on this revision go with it. */
+export async function revisePlan(
+  session: Session,
+  reviewing: Reviewing,
+  seen: SeenPlan,
+  feedback: string,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await takeEdits(session, reviewing, signal);
+  const { planId, revision, hash } = seen;
+  await session.dispatch({ type: "revise_plan", planId, revision, hash, feedback, by });
+  await mirror(session, reviewing);
+}
+
+/** Closes the plan. The session stays in plan mode. */
+export async function rejectPlan(
+  session: Session,
+  reviewing: Reviewing,
+  planId: string,
+  reason: string,
+  by: string,
+  seen?: { readonly revision: number; readonly hash: string },
+): Promise<void> {
+  await session.dispatch({ type: "reject_plan", planId, reason, by, seen });
+  await mirror(session, reviewing);
+}
+
+export async function commentOnPlan(
+  session: Session,
+  { clock }: Reviewing,
+  seen: Pick<SeenPlan, "planId" | "revision">,
+  remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
+  by: string,
+): Promise<string> {
+  const { planId, revision } = seen;
+  const { text, taskId, line } = remark;
+  const commentId = clock.newId();
+  const place = { ...(taskId === undefined ? {} : { taskId }), ...(line === undefined ? {} : { line }) };
+  await session.dispatch({ type: "comment_plan", comment: { commentId, planId, revision, ...place, text, by } });
+  return commentId;
+}
+
+function refuseImpossible({ state }: Session, command: PlanCommand): void {
+  const decision = decide(state, command);
+  if ("rejected" in decision) throw new Failed(decision.rejected);
+}
+
+function workspaceChanged(planId: string, revision: number, changed: readonly string[]): Failed {
+  const named = changed.slice(0, 10).join(", ");
+  const more = changed.length > 10 ? ` and ${changed.length - 10} more` : "";
+  return fail(
+    "workspace_changed",
+    `Files that the plan touches have changed since it was made: ${named}${more}.`,
+    `If the plan still fits: planwright approve ${planId}@${revision} --accept-changes. If not, send it back: planwright revise ${planId} "look at the changes"`,
+  );
+}

@@ -1,0 +1,114 @@
+// All views and the request become one plan: checked, sent back once with what is wrong, and otherwise a basic plan that says so.
+import type { PlanContent, CommentAnswer } from "../../domain/plan/plan.ts";
+import { openComments } from "../../domain/session/decide-plan.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
+import { parseJsonAnswer, readDraft } from "../../domain/plan-text/read-draft.ts";
+import { describeFailure, type Failure } from "../../domain/values/failure.ts";
+import type { Drafting, State } from "../../domain/session/state.ts";
+import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
+import { askRole, type Reading } from "../turn/ask-role.ts";
+import { fallbackPlan } from "./fallback-plan.ts";
+import { knownTo } from "../open/plan-vocabulary.ts";
+import { ASKING, lookingTools } from "../open/perspective-roles.ts";
+import { fill, prompt } from "../open/prompt.ts";
+import type { Session } from "../open/session.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+export interface Synthesis {
+  readonly content: PlanContent;
+  readonly answers: readonly CommentAnswer[];
+  /** Why it is only a basic plan. */
+  readonly fallback?: string | undefined;
+}
+
+/** A failure when there is no plan at all: cancelled, no model to be reached, or a revision that could not be made. */
+export async function synthesizePlan(
+  session: Session,
+  setting: Setting,
+  drafting: Drafting,
+): Promise<Synthesis | { readonly failure: Failure }> {
+  const { engine } = setting;
+  const known = knownTo(engine);
+  const persona = fill(prompt("synthesis"), {
+    AGENTS: known.agents.join(", "),
+    TOOLS: known.tools.map(({ name }) => name).join(", "),
+  });
+  const order = {
+    role: "planner" as const,
+    name: "CHAPO",
+    persona,
+    task: taskFor(session.state, drafting),
+    tools: [...lookingTools, ASKING],
+    budget: engine.synthesis,
+  };
+  let answers = 0;
+  const found = await askRole(session, setting, order, (text) => readSynthesis(text, known, ++answers === 1));
+  if ("answer" in found) return found.answer;
+  const { failure } = found;
+  // Asked again later, a model that cannot be reached now may well make a plan. And a revision is not worth less than the one before.
+  if (drafting.revises || !isModelsFault(failure)) return { failure };
+  return {
+    content: fallbackPlan(drafting, session.state.qualification),
+    answers: [],
+    fallback: describeFailure(failure),
+  };
+}
+
+function isModelsFault({ kind }: Failure): boolean {
+  return ["bad_answer", "step_limit", "token_limit", "loop", "timeout", "output_limit"].includes(kind);
+}
+
+/** Tasks that may change the same file without an order can be carried out, but an order is better: that is worth one question. */
+function readSynthesis(text: string, known: ReturnType<typeof knownTo>, isFirst: boolean): Reading<Synthesis> {
+  const json = parseJsonAnswer(text);
+  if ("problem" in json) return json;
+  const draft = readDraft(json.value);
+  const findings = "findings" in draft ? draft.findings : validatePlan(draft.content, known);
+  const errors = findings.filter(
+    ({ severity, rule }) => severity === "error" || (isFirst && rule === "overlapping-files"),
+  );
+  if ("content" in draft && errors.length === 0)
+    return { answer: { content: draft.content, answers: answersOf(json.value) } };
+  const lines = errors.map(
+    ({ message, hint, field }) => `- ${field ? `${field}: ` : ""}${message}${hint ? ` ${hint}` : ""}`,
+  );
+  return { problem: `The plan is not sound:\n${lines.join("\n")}` };
+}
+
+function answersOf(value: unknown): CommentAnswer[] {
+  const given = (value as { answers?: unknown }).answers;
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((each: Partial<CommentAnswer> | null) =>
+    typeof each?.commentId === "string" && typeof each.answer === "string"
+      ? [{ commentId: each.commentId, answer: each.answer }]
+      : [],
+  );
+}
+
+/** The first line says what it is for. */
+function taskFor(state: State, { request, views, revises }: Drafting): string {
+  const { plan, qualification: judged } = state;
+  const parts = [
+    `${revises ? "Revise the plan" : "Make the plan"} for this request:\n\n${request}`,
+    judged?.context && `First look at the workspace:\n${judged.context}`,
+    judged &&
+      `Judged as ${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}. Language: ${judged.language}.`,
+    ...Object.entries(views).map(([name, view]) =>
+      view.status === "complete"
+        ? `What ${name.toUpperCase()} says:\n${JSON.stringify(view.perspective, null, 1)}`
+        : `${name.toUpperCase()} was asked and gave no answer.`,
+    ),
+  ];
+  if (revises && plan) {
+    const lines = openComments(state, plan.planId).map(({ commentId, taskId, line, text }) => {
+      const place = taskId ? `on task ${taskId}` : line ? `on line ${line}` : "on the plan";
+      return `- [${commentId}] ${place}: ${text}`;
+    });
+    parts.push(
+      `Revision ${revises.revision}, which the person sent back:\n${JSON.stringify(contentOf(plan), null, 1)}`,
+    );
+    if (revises.feedback) parts.push(`What the person says:\n${revises.feedback}`);
+    if (lines.length > 0) parts.push(`Comments (answer each in "answers", by its id):\n${lines.join("\n")}`);
+  }
+  return parts.filter(Boolean).join("\n\n");
+}

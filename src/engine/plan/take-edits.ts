@@ -1,0 +1,72 @@
+// A plan file that a person edited and saved becomes the next revision; one that cannot be read as a plan changes nothing.
+import { Failed, fail } from "../../domain/values/failure.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
+import { composeRevision } from "../open/make-revision.ts";
+import { mirror } from "../open/write-session-files.ts";
+import { isOurs } from "../open/plan-file-owner.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+import type { Session } from "../open/session.ts";
+
+/**
+ * The new revision, if there is one. Throws Failed "broken_plan_file" with what is wrong in which line. A file that is gone is no edit:
+ * the plan is in the session.
+ */
+export async function takeEdits(
+  session: Session,
+  reviewing: Reviewing,
+  signal: AbortSignal,
+): Promise<ExecutionPlan | undefined> {
+  const { plan } = session.state;
+  if (plan?.status !== "pending_approval" || plan.planFile === null) return undefined;
+  const file = await readIfFile(reviewing, plan.planFile);
+  if (!file || isOurs(file, session.state)) return undefined;
+  if (file.planId !== undefined && file.planId !== plan.planId) throw otherPlan(plan, file.planId);
+  const errors = file.findings.filter(({ severity }) => severity === "error");
+  if (!file.content || errors.length > 0) throw broken(plan, errors);
+  const { planId, request, planFile, tree } = plan;
+  // Whoever edits the plan has not looked at the workspace for it.
+  const revision = { content: file.content, request, of: plan, planId, more: { planFile, tree } };
+  const edited = await composeRevision(session.state, reviewing, revision, signal);
+  if (edited.hash === plan.hash) return undefined;
+  const author = (await isByModel(session.state, reviewing, planFile)) ? "model" : "person";
+  // Stored first: what somebody wrote must not get lost between the two.
+  await session.dispatch({ type: "edit_plan", plan: edited, author });
+  await mirror(session, reviewing);
+  return edited;
+}
+
+async function readIfFile({ artifacts }: Reviewing, path: string): Promise<PlanFile | undefined> {
+  try {
+    return await artifacts.readPlan(path);
+  } catch (thrown) {
+    // A folder in its place is no edit either.
+    if (thrown instanceof Failed && thrown.failure.kind === "not_a_file") return undefined;
+    throw thrown;
+  }
+}
+
+/** The model can write plan files in plan mode, too: then it is as it left it. */
+async function isByModel({ planWritten }: State, { workspace }: Reviewing, path: string): Promise<boolean> {
+  return planWritten?.path === path && planWritten.digest === (await workspace.digest(path));
+}
+
+function otherPlan({ planFile, planId, revision }: ExecutionPlan, other: string) {
+  return fail(
+    "other_plan_file",
+    `${planFile} holds another plan now (${other}), not revision ${revision} of this one.`,
+    `Move it away and look at this plan again: planwright show ${planId}`,
+  );
+}
+
+function broken({ planFile }: ExecutionPlan, findings: readonly LineFinding[]) {
+  const lines = findings.slice(0, 10).map(({ line, message, hint }) => {
+    return `\n  line ${line}: ${message}${hint ? ` ${hint}` : ""}`;
+  });
+  return fail(
+    "broken_plan_file",
+    `${planFile} was edited, and cannot be taken as a plan:${lines.join("")}\nNothing was changed.`,
+    `Mend it (check with: planwright lint ${planFile}), or remove it to go back to what was shown.`,
+  );
+}

@@ -1,0 +1,47 @@
+// What people do to a plan while it is carried out or afterwards, from whichever process. The one that carries it out sees it at once.
+import type { RunCommand } from "../../domain/session/command.ts";
+import type { DistributiveOmit } from "../../domain/values/distributive-omit.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { detectLanguage } from "../../domain/intent/language.ts";
+import { planSummary } from "./plan-summary.ts";
+import { loadSentences } from "../../words/sentences/translate.ts";
+import type { State } from "../../domain/session/state.ts";
+import { hashOf } from "../open/make-revision.ts";
+import { mirror } from "../open/write-session-files.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+import type { Session } from "../open/session.ts";
+
+/** What is wanted, without what every such command carries. */
+export type PlanControl = DistributiveOmit<
+  RunCommand,
+  "planId" | "by" | "turnId" | "adjusting" | "requestId" | "summarize"
+>;
+
+/** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
+export async function controlPlan(
+  session: Session,
+  reviewing: Reviewing,
+  control: PlanControl,
+  by: string,
+): Promise<void> {
+  await session.refresh();
+  const { plan, run } = session.state;
+  if (!plan)
+    throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one: planwright plan "<what you want>"');
+  const { clock } = reviewing;
+  const at = clock.now();
+  const language = reviewing.language ?? detectLanguage(plan.request);
+  await loadSentences(language);
+  const more = {
+    planId: plan.planId,
+    by,
+    summarize: (state: State) => planSummary(state, "cancelled", language, at),
+    turnId: clock.newId(),
+    adjusting: { hash: hashOf, at },
+    requestId: run?.proposal?.requestId ?? "",
+  };
+  await session.dispatch({ ...more, ...control } as RunCommand);
+  // Nobody else will do it.
+  if (control.type === "cancel_plan" && control.idle) await reviewing.worktrees.closeAll(session.id);
+  await mirror(session, reviewing);
+}

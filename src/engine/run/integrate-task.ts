@@ -1,0 +1,153 @@
+// A task's verified work becomes part of the workspace: merged with what others and the person made meanwhile, never over it.
+import { endStep } from "../../domain/session/decide-run.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import type { PlanTask } from "../../domain/plan/plan.ts";
+import type { State } from "../../domain/session/state.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import { CONFLICTS, isUnderWay, taskPhase } from "../../domain/session/task-phase.ts";
+import type { Merged, Tree } from "../../ports/worktrees.ts";
+import { copyName } from "./copy-name.ts";
+import type { Engine } from "../open/engine.ts";
+import type { Session } from "../open/session.ts";
+import { conflictBrief } from "./task-brief.ts";
+import { attemptAt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
+const ATTEMPTS = 8;
+const LONGEST_RESULT = 8_000;
+
+/** What has begun to be written is written, and recorded: half a task in the workspace would be nobody's. */
+const never = new AbortController().signal;
+
+/** One after the other in a session. Done again after a crash it finds its own changes there, which merge cleanly. */
+export async function integrateTask(session: Session, setting: Setting, task: PlanTask, on: OnTask): Promise<void> {
+  const { engine, place } = setting;
+  const name = copyName(session, task);
+  const { evidence } = taskRunOf(session.state.run, task.taskId) ?? {};
+  const { base = null, tree = null } = evidence ?? {};
+  if (base === null || tree === null) return complete(session, on);
+  if (!place) {
+    await engine.worktrees.keep(name, [base, tree], never);
+    return complete(session, on);
+  }
+  await session.alone(async () => {
+    await finishBegun(session, setting, task);
+    // Whoever was merged before it may have finished it as well.
+    if (isOn(session.state, on)) {
+      const merged = await mergeIn(session, setting, task, on, { base, tree });
+      if (merged === "held") return;
+      if (merged !== "merged") return sendBack(session, setting, on, name, merged);
+      await engine.worktrees.keep(name, [base, tree], never);
+      await complete(session, on);
+    }
+    if (taskIn(session.state, task.taskId)?.status === "completed") await engine.worktrees.close(name);
+  }, "integration");
+}
+
+/**
+ * What a process that died had begun to write for other tasks comes first, in that order. It may be there already: whoever was
+ * merged before it would build on it, and it would then not fit to that.
+ */
+async function finishBegun(session: Session, setting: Setting, next: PlanTask): Promise<void> {
+  for (const { taskId, base, tree, isWhole } of session.state.run?.integrated ?? []) {
+    const task = taskIn(session.state, taskId);
+    if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
+    if (taskPhase(session.state, task).do !== "integrate") continue;
+    const on = { taskId, attempt: attemptAt(session.state, taskId) };
+    // What does not fit is sent back in its own time, where its copy is at hand; that is closed there as well.
+    if ((await mergeIn(session, setting, task, on, { base, tree })) !== "merged") continue;
+    await setting.engine.worktrees.keep(copyName(session, task), [base, tree], never);
+    await complete(session, on);
+  }
+}
+
+type Conflict = Merged & { readonly now: Tree };
+
+/** Nothing is written once the plan is paused or cancelled, or the session back in plan mode. */
+async function mergeIn(
+  session: Session,
+  { engine, signal }: Setting,
+  { files }: PlanTask,
+  on: OnTask,
+  { base, tree }: { readonly base: Tree; readonly tree: Tree },
+): Promise<"merged" | "held" | Conflict> {
+  const { worktrees } = engine;
+  for (let attempt = 1; ; attempt++) {
+    const now = await worktrees.snapshot(signal, files);
+    const merged = now === base ? { tree, conflicts: [] } : await worktrees.merge(base, now, tree, signal);
+    if (merged.conflicts.length > 0) return { ...merged, now };
+    // Not while a command or a check runs in the workspace itself.
+    const left = await session.alone(async () => {
+      if (signal.aborted) return "held";
+      // First it is known what will be there: whoever dies in the middle leaves nothing that cannot be undone. And whether it may
+      // be written is decided on exactly the state that this follows.
+      const begun = await session.commit((state) =>
+        isOn(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
+      );
+      if (begun.length === 0) return "held";
+      return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
+    });
+    if (left === "held") return left;
+    if (left.length === 0) return "merged";
+    if (attempt < ATTEMPTS) continue;
+    // Some of it cannot be written. The rest must not stay there alone.
+    await takeBackHalf(session, engine, on.taskId);
+    return { tree: merged.tree, conflicts: left, now: await worktrees.snapshot(signal, files) };
+  }
+}
+
+async function sendBack(
+  session: Session,
+  { engine, signal }: Setting,
+  on: OnTask,
+  name: string,
+  { conflicts, tree, now }: Conflict,
+): Promise<void> {
+  const { taskId } = on;
+  const { conflicts: before = 0, agentId } = taskRunOf(session.state.run, taskId) ?? {};
+  if (before >= CONFLICTS || agentId === undefined) {
+    const error = `Its changes do not fit to what others changed meanwhile in: ${conflicts.join(", ")}.`;
+    return failTask(session, on, error);
+  }
+  await engine.worktrees.reset(name, tree, signal);
+  await whileOn(session, on, () => [
+    { type: "task_conflicted", data: { taskId, paths: [...conflicts], base: now } },
+    { type: "agent_continued", data: { agentId, text: conflictBrief(conflicts) } },
+  ]);
+}
+
+function integrated({ run }: State, taskId: string): DurableEvent {
+  const { base = null, tree = null, changed = [] } = taskRunOf(run, taskId)?.evidence ?? {};
+  return { type: "task_integrated", data: { taskId, base, tree, changed } };
+}
+
+/**
+ * What an attempt had begun to write when its process died, and nobody took up, is taken out before the next one begins: otherwise
+ * that would begin with half of it. Where the person has changed the same since, it stays.
+ */
+export async function takeBackHalf(session: Session, { worktrees }: Engine, taskId: string): Promise<void> {
+  const half = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
+  if (!half || half.base === null || half.tree === null) return;
+  const now = await worktrees.snapshot(never, half.changed);
+  const merged = await worktrees.merge(half.tree, now, half.base, never);
+  if (merged.tree !== now) await worktrees.apply(now, merged.tree, never, merged.conflicts);
+}
+
+/** What was done in the workspace itself is there already. */
+async function complete(session: Session, on: OnTask): Promise<void> {
+  const { taskId } = on;
+  await whileOn(session, on, (state) => {
+    const { run, agents, plan } = state;
+    const { agentId } = taskRunOf(run, taskId) ?? {};
+    const answer = agentId === undefined ? "" : (agents[agentId]?.answer ?? "");
+    const result = answer.trim().slice(0, LONGEST_RESULT);
+    const isKnown = run?.integrated.some((each) => each.taskId === taskId && !each.isWhole) === true;
+    const done: DurableEvent[] = [
+      ...(isKnown ? [] : [integrated(state, taskId)]),
+      { type: "task_completed", data: { taskId, ...(result === "" ? {} : { result }) } },
+      ...endStep(plan?.planId ?? "", taskId, "completed"),
+    ];
+    return done;
+  });
+}

@@ -1,0 +1,129 @@
+// The closing message of a plan, in the person's language: tasks, checks, files, cost, time, and what was skipped and why.
+import { duration } from "../../domain/values/duration.ts";
+import type { CheckResult } from "../../domain/plan/evidence.ts";
+import type { Language } from "../../words/language.ts";
+import { summaryMessages } from "../../words/summary-messages.ts";
+import { renderCheck } from "../../domain/plan-text/check-text.ts";
+import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import { translateSentence } from "../../words/sentences/translate.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { UsageTotal } from "../../domain/values/usage.ts";
+
+/** More than this nobody reads: those that went well are cut first. */
+const MOST_TASKS = 40;
+const MOST_FILES = 20;
+const LONGEST = 300;
+
+/** `now` is when it ended. */
+export function planSummary(state: State, status: PlanStatus, language: Language, now: string): string {
+  const { plan, run } = state;
+  const tell = summaryMessages({ language });
+  if (!plan) return "";
+  const { tasks } = plan;
+  const done = tasks.filter((task) => task.status === "completed").length;
+  const headline = tell(status === "cancelled" ? "cancelled" : "executed", { done, total: tasks.length });
+  const lines = [
+    `${headline}: ${oneLine(plan.title)}`,
+    ...taskLines(state, tasks, tell),
+    ...checkLines(state, plan, tell),
+    ...fileLines(state, tell),
+    ...adjustedLine(state, plan, tell),
+    ...(run?.notice === undefined
+      ? []
+      : [tell("inPlace", { reason: oneLine(translateSentence(run.notice, language)) })]),
+    ...(run ? [costLine(state.planUsage, Date.parse(now) - Date.parse(run.startedAt), tell)] : []),
+  ];
+  return lines.join("\n");
+}
+
+type Tell = ReturnType<typeof summaryMessages>;
+
+function taskLines(state: State, tasks: readonly PlanTask[], tell: Tell): string[] {
+  const wanting = tasks.filter(({ status }) => status !== "completed");
+  const room = Math.max(0, MOST_TASKS - wanting.length);
+  const shown = new Set([
+    ...wanting.slice(0, MOST_TASKS),
+    ...tasks.filter(({ status }) => status === "completed").slice(0, room),
+  ]);
+  const left = tasks.length - shown.size;
+  const lines = tasks.filter((task) => shown.has(task)).map((task) => taskLine(state, task, tell));
+  return left > 0 ? [...lines, tell("moreTasks", { count: left })] : lines;
+}
+
+function taskLine({ run }: State, task: PlanTask, tell: Tell): string {
+  const values = { task: task.taskId, subject: oneLine(task.subject), reason: oneLine(task.error ?? "") };
+  switch (task.status) {
+    case "completed": {
+      const count = taskRunOf(run, task.taskId)?.evidence?.changed.length ?? 0;
+      return tell("completedTask", { ...values, more: count > 0 ? ` (${tell("files", { count })})` : "" });
+    }
+    case "failed":
+      return tell("failedTask", values);
+    case "skipped": {
+      const reason = task.skippedFor === undefined ? values.reason : tell("skippedFor", { task: task.skippedFor });
+      return tell("skippedTask", { ...values, reason });
+    }
+    default:
+      return tell("cancelledTask", values);
+  }
+}
+
+function checkLines({ run }: State, { tasks }: ExecutionPlan, tell: Tell): string[] {
+  const ofTasks = tasks.flatMap(({ taskId }) => taskRunOf(run, taskId)?.evidence?.checks ?? []);
+  const ofPlan = run?.checks ?? [];
+  const all = [...ofTasks, ...ofPlan];
+  if (all.length === 0) return [];
+  const count = (fits: (status: CheckResult["status"]) => boolean) => all.filter(({ status }) => fits(status)).length;
+  const failed = count((status) => status !== "passed" && status !== "manual");
+  const manual = count((status) => status === "manual");
+  return [
+    tell("checks", {
+      passed: count((status) => status === "passed"),
+      failed: failed > 0 ? tell("checksFailed", { count: failed }) : "",
+      manual: manual > 0 ? tell("checksManual", { count: manual }) : "",
+    }),
+    ...all.flatMap(({ check }) => (check.type === "manual" ? [tell("manual", { what: oneLine(check.what) })] : [])),
+    ...ofPlan
+      .filter(({ status }) => status !== "passed" && status !== "manual")
+      .map(({ check }) => tell("failedCheck", { check: oneLine(renderCheck(check)) })),
+  ];
+}
+
+function fileLines({ run }: State, tell: Tell): string[] {
+  const names = [
+    ...new Set((run?.integrated ?? []).flatMap(({ changed, isWhole }) => (isWhole ? changed : []))),
+  ].toSorted();
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_FILES).join(", ");
+  const left = names.length - MOST_FILES;
+  return [
+    tell("changed", {
+      count: names.length,
+      names: left > 0 ? tell("more", { names: shown, count: left }) : shown,
+    }),
+  ];
+}
+
+function adjustedLine({ revisions }: State, { planId, approval }: ExecutionPlan, tell: Tell): string[] {
+  const since = approval?.revision ?? 0;
+  const count = revisions.filter(({ plan }) => plan.planId === planId && plan.revision > since).length;
+  return count > 0 ? [tell("adjusted", { count })] : [];
+}
+
+function costLine({ cost, unpriced, calls, input, output }: UsageTotal, ms: number, tell: Tell): string {
+  const dollars = `$${cost.toFixed(cost < 1 ? 4 : 2)}`;
+  const tokens = (input + output).toLocaleString("en");
+  const said =
+    unpriced === 0
+      ? dollars
+      : unpriced === calls || cost === 0
+        ? tell("unknownCost", { tokens })
+        : tell("atLeast", { cost: dollars });
+  return tell("cost", { cost: said, time: duration(ms) });
+}
+
+function oneLine(text: string): string {
+  const line = text.trim().split("\n")[0] ?? "";
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}

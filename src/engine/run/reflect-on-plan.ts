@@ -1,0 +1,156 @@
+// What happens after a task has failed: a model thinks about it, and what it proposes is applied, asked about, or does not help.
+import { applyAll, endStep, skipDependents } from "../../domain/session/decide-run.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import { speaker } from "../../words/say.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import { growthSentence } from "../../words/run-messages.ts";
+import { lostWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
+import { isSimplePlan } from "../../domain/plan/simple-plan.ts";
+import type { State } from "../../domain/session/state.ts";
+import { nextTasks } from "../../domain/plan/task-graph.ts";
+import type { BuildPolicy } from "../open/build-policy.ts";
+import type { Engine } from "../open/engine.ts";
+import { hashOf } from "../open/make-revision.ts";
+import { reflect, type Reflected } from "./reflect.ts";
+import type { Session } from "../open/session.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** `running`: how many tasks are at work now. */
+export function isReflectionDue(state: State, build: BuildPolicy, running: number): boolean {
+  const { plan, run } = state;
+  if (!plan || !run || run.proposal || !mayReflect(state, build)) return false;
+  if (unreflected(state).length > 0) return true;
+  if (build.reflectOn !== "wave" || running > 0) return false;
+  const completed = plan.tasks.filter(({ status }) => status === "completed").length;
+  return completed > run.reflectedAt && nextTasks(plan.tasks).length > 0;
+}
+
+/** The plan's own checks failed, and somebody may still think about it. */
+export function mayReflect(state: State, { cycles, reflectOn }: BuildPolicy): boolean {
+  const { plan, run, qualification } = state;
+  return (
+    plan !== null && run !== null && reflectOn !== "never" && run.cycles < cycles && !isSimplePlan(plan, qualification)
+  );
+}
+
+/** Failed tasks that nobody has thought about yet. */
+function unreflected({ plan, run }: State): string[] {
+  return (plan?.tasks ?? []).flatMap(({ taskId, status }) =>
+    status === "failed" && taskRunOf(run, taskId)?.reflected === false ? [taskId] : [],
+  );
+}
+
+/** What waits for a task that stays failed is skipped. As long as a person or a model may bring it back, it waits. */
+export async function settleFailures(session: Session, build: BuildPolicy): Promise<void> {
+  if (!hasLostHope(session.state)) return;
+  await session.commit((state) => {
+    const { plan, run } = state;
+    if (!plan || run?.proposal) return [];
+    const hopeful = new Set(mayReflect(state, build) ? unreflected(state) : []);
+    const lost = plan.tasks.filter(({ taskId, status }) => status === "failed" && !hopeful.has(taskId));
+    return skipDependents(plan, ...lost.map(({ taskId }) => taskId));
+  });
+}
+
+/** Somebody waits for a task that has ended without success. */
+function hasLostHope({ plan }: State): boolean {
+  const over = new Set<string>();
+  for (const { taskId, status } of plan?.tasks ?? []) if (status === "failed" || status === "skipped") over.add(taskId);
+  if (over.size === 0) return false;
+  return (
+    plan?.tasks.some(({ status, blockedBy }) => status === "pending" && blockedBy.some((id) => over.has(id))) === true
+  );
+}
+
+export async function reflectAndAdjust(session: Session, setting: Setting): Promise<void> {
+  const { engine, signal } = setting;
+  const taskIds = unreflected(session.state);
+  const reflected = await reflect(session, setting, taskIds);
+  if (signal.aborted || session.state.plan?.status !== "executing") return;
+  const requestId = engine.clock.newId();
+  await session.commit((state) => outcomeOf(state, engine, taskIds, reflected, requestId));
+}
+
+function outcomeOf(
+  state: State,
+  engine: Engine,
+  taskIds: readonly string[],
+  { assessment, reasoning, adjustments, fallback }: Reflected,
+  requestId: string,
+): DurableEvent[] {
+  const { plan } = state;
+  if (!plan || plan.status !== "executing") return [];
+  const { planId } = plan;
+  const adjusting = { hash: hashOf, at: engine.clock.now() };
+  const made = applyAll(plan, adjustments, adjusting);
+  const impossible = "problem" in made ? ` What was proposed is not possible: ${made.problem}` : "";
+  const thought: DurableEvent = {
+    type: "reflection_complete",
+    data: {
+      planId,
+      taskIds: [...taskIds],
+      assessment,
+      reasoning: `${reasoning}${impossible}`,
+      adjustments: [...adjustments],
+      ...(fallback ? { fallback } : {}),
+    },
+  };
+  if ("problem" in made || adjustments.length === 0)
+    return [thought, ...withoutAdjustments(plan, assessment, reasoning)];
+  const categoryOf = (tool: string) => engine.toolbox.find(tool)?.meta.category;
+  const say = speaker(engine.language ?? "en");
+  const before = approvedOf(state, plan);
+  const reasons = [
+    ...scopeGrowth(before, made.plan, categoryOf),
+    ...lostWork(before, made.plan, categoryOf),
+    ...skippedFailures(plan, adjustments),
+  ];
+  const grows = reasons.map((reason) => growthSentence(say, reason));
+  if (grows.length === 0 && engine.build.adjustments === "auto") return [thought, ...made.events];
+  const asked = { planId, requestId, reasoning, adjustments: [...adjustments], grows };
+  return [thought, { type: "adjustment_requested", data: asked }];
+}
+
+/** Leaving out what failed would make a plan succeed by asking for less. */
+function skippedFailures({ tasks }: ExecutionPlan, adjustments: Reflected["adjustments"]): GrowthReason[] {
+  const failed = new Set(tasks.filter(({ status }) => status === "failed").map(({ taskId }) => taskId));
+  return adjustments.flatMap(({ operation, taskId }) =>
+    operation === "SKIP" && failed.has(taskId) ? [{ key: "skipsFailed" as const, values: { task: taskId } }] : [],
+  );
+}
+
+/** What a person said yes to: the revision that they approved. */
+function approvedOf({ revisions }: State, plan: ExecutionPlan): ExecutionPlan {
+  const { planId, approval } = plan;
+  const since = approval?.revision ?? 0;
+  const ours = revisions.filter((each) => each.plan.planId === planId && each.plan.revision >= since);
+  // What they accepted or wanted later counts like the approval.
+  return (
+    (ours.findLast(({ author, plan: { revision } }) => author === "person" && revision > since) ?? ours[0])?.plan ??
+    plan
+  );
+}
+
+/** ON_TRACK and COMPLETE change nothing: a task is not done because a model says so, and a failed one stays failed. */
+function withoutAdjustments(
+  plan: ExecutionPlan,
+  assessment: Reflected["assessment"],
+  reasoning: string,
+): DurableEvent[] {
+  const { planId } = plan;
+  if (assessment === "OFF_TRACK")
+    return [{ type: "plan_paused", data: { planId, by: "planwright", reason: reasoning } }];
+  if (assessment !== "FAILED") return [];
+  const cause = plan.tasks.find(({ status }) => status === "failed")?.taskId;
+  const skippedFor = cause === undefined ? {} : { skippedFor: cause };
+  const reason = `The plan was given up: ${reasoning}`;
+  return plan.tasks.flatMap(({ taskId, status }): DurableEvent[] =>
+    status === "pending"
+      ? [
+          { type: "task_update", data: { taskId, status: "skipped", reason, ...skippedFor } },
+          ...endStep(planId, taskId, "skipped"),
+        ]
+      : [],
+  );
+}

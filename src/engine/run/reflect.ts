@@ -1,0 +1,55 @@
+// Asks a model what has to change when a run does not go as planned. Whatever goes wrong with that, the plan is none the worse for it.
+import { describeFailure, Failed, type Failure } from "../../domain/values/failure.ts";
+import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
+import { askRole, type Reading } from "../turn/ask-role.ts";
+import { knownTo } from "../open/plan-vocabulary.ts";
+import { lookingTools } from "../open/perspective-roles.ts";
+import { fill, prompt } from "../open/prompt.ts";
+import { reflectionBrief } from "./reflection-brief.ts";
+import { endsWork, type Session } from "../open/session.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+export interface Reflected extends Reflection {
+  /** No usable answer: nothing is adjusted. */
+  readonly fallback?: boolean;
+}
+
+/** `failed` are the tasks that it is about; none: whether what is left still fits. Whoever calls looks at the signal afterwards. */
+export async function reflect(session: Session, setting: Setting, failed: readonly string[]): Promise<Reflected> {
+  const { engine, signal } = setting;
+  if (signal.aborted) return withoutAnswer(stopped);
+  const known = knownTo(engine);
+  const order = {
+    role: "reflector" as const,
+    name: "REFLECTOR",
+    persona: fill(prompt("reflector"), {
+      AGENTS: known.agents.join(", "),
+      TOOLS: known.tools.map(({ name }) => name).join(", "),
+    }),
+    task: reflectionBrief(session.state, failed, engine.build.cycles),
+    tools: lookingTools,
+    budget: engine.synthesis,
+  };
+  const read = (text: string): Reading<Reflection> => {
+    // As it is now: while the model thought, tasks went on.
+    const { plan } = session.state;
+    if (!plan) return { problem: "There is no plan any more." };
+    const found = readReflection(text, plan, known);
+    return "reflection" in found ? { answer: found.reflection } : found;
+  };
+  try {
+    const found = await askRole(session, setting, order, read);
+    return "answer" in found ? found.answer : withoutAnswer(found.failure);
+  } catch (thrown) {
+    // No usable model is one thing; a session that cannot be stored is no longer ours to go on with.
+    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
+    return withoutAnswer(thrown.failure);
+  }
+}
+
+const stopped: Failure = { kind: "cancelled", message: "It was cancelled.", retryable: false };
+
+function withoutAnswer(failure: Failure): Reflected {
+  const reasoning = `Reflection gave nothing to go by: ${describeFailure(failure)}`;
+  return { assessment: "ON_TRACK", reasoning, adjustments: [], fallback: true };
+}

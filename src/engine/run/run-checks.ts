@@ -1,0 +1,113 @@
+// Runs acceptance checks: what a program can tell is told by a program, with a time limit, and through the same gate as every command.
+import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
+import type { CheckResult } from "../../domain/plan/evidence.ts";
+import { describeFailure, toFailure } from "../../domain/values/failure.ts";
+import { holdsRedaction } from "../../ports/redactor.ts";
+import type { ToolContext } from "../../ports/tool.ts";
+import { authorize } from "../gate/authorize.ts";
+import type { Session } from "../open/session.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** Of what a check printed, the end is kept. */
+const KEPT_OUTPUT = 4_000;
+
+/** `changed` are the paths that differ from before, as far as anybody can tell. */
+export async function runChecks(
+  session: Session,
+  setting: Setting,
+  checks: readonly AcceptanceCheck[],
+  changed: readonly string[],
+  name: string,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const [index, check] of checks.entries()) {
+    if (setting.signal.aborted) break;
+    results.push(await runCheck(session, setting, check, changed, `check-${name}-${index + 1}`));
+  }
+  return results;
+}
+
+async function runCheck(
+  session: Session,
+  setting: Setting,
+  check: AcceptanceCheck,
+  changed: readonly string[],
+  callId: string,
+): Promise<CheckResult> {
+  switch (check.type) {
+    case "command":
+      return runCommand(session, setting, check, callId);
+    case "exists":
+    case "absent": {
+      const isThere = (await setting.engine.workspace.digest(check.path).catch(() => null)) !== null;
+      const passed = isThere === (check.type === "exists");
+      const found = isThere ? `${check.path} is there.` : `${check.path} is not there.`;
+      return { check, status: passed ? "passed" : "failed", ...(passed ? {} : { output: found }) };
+    }
+    case "changed": {
+      const path = check.path.replace(/^\.\//, "").replace(/\/$/, "");
+      const passed = changed.some((each) => each === path || each.startsWith(`${path}/`));
+      return {
+        check,
+        status: passed ? "passed" : "failed",
+        ...(passed ? {} : { output: `${path} is as it was before.` }),
+      };
+    }
+    case "manual":
+      return { check, status: "manual" };
+  }
+}
+
+/** It was approved with the plan, so nobody is asked; what a rule or the mode forbids stays forbidden. */
+async function runCommand(
+  session: Session,
+  setting: Setting,
+  check: Extract<AcceptanceCheck, { type: "command" }>,
+  callId: string,
+): Promise<CheckResult> {
+  const { engine, signal } = setting;
+  const tool = engine.toolbox.find("bash");
+  if (!tool?.run) return { check, status: "refused", output: "There is no shell to run it in." };
+  const { command, exitCode = 0, output: wanted } = check;
+  if (holdsRedaction(command)) return { check, status: "refused", output: "A secret was taken out of this command." };
+  const subject = { tool: tool.meta.name, paths: [], command };
+  const { mode } = session.state;
+  const shell = { readsOnly: false };
+  const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed: true, grants: () => [] });
+  if (given.result !== "allow") return { check, status: "refused", output: given.message ?? given.rule };
+  const started = performance.now();
+  const took = () => ({ durationMs: Math.round(performance.now() - started) });
+  const context = { ...contextOf(session, setting, callId), sandbox: given.sandbox };
+  const input = { command, timeout_ms: engine.build.checkSeconds * 1000 };
+  try {
+    const { output, exit } = await tool.run(input, context);
+    const clean = engine.redactor.redact(output).slice(-KEPT_OUTPUT);
+    const code = exit?.code ?? null;
+    const ended = { exitCode: code, output: clean, ...took() };
+    if (exit?.timedOut) return { check, status: "timeout", ...ended };
+    const passed = code === exitCode && (wanted === undefined || output.includes(wanted));
+    return { check, status: passed ? "passed" : "failed", ...ended };
+  } catch (thrown) {
+    if (signal.aborted) return { check, status: "failed", output: "It was stopped." };
+    return { check, status: "failed", output: describeFailure(toFailure(thrown)), ...took() };
+  }
+}
+
+function contextOf(session: Session, { engine, signal, place }: Setting, callId: string): ToolContext {
+  const { workspace, planFile, context } = session.state;
+  return {
+    workspace: place?.folder ?? workspace,
+    ...(place ? { linked: place.linked } : {}),
+    config: { planMode: false, activePlanPath: planFile },
+    signal,
+    callId,
+    seen: {},
+    skills: context?.skills ?? [],
+    scratch: engine.scratch,
+    isForbidden: () => false,
+    delegate: () => Promise.reject(new Error("A check sends nobody off.")),
+    redact: (text) => engine.redactor.redact(text),
+    progress: (text) =>
+      session.publish({ type: "tool_progress", data: { callId, text: engine.redactor.redact(text) } }),
+  };
+}

@@ -1,0 +1,238 @@
+// Carries out the approved plan: starts tasks as soon as they can, side by side, reflects when one fails, and ends when all have ended.
+import { overCost } from "../../domain/session/next.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { isEnded, type Run } from "../../domain/session/run.ts";
+import { Schedule } from "../../domain/plan/schedule.ts";
+import type { State } from "../../domain/session/state.ts";
+import { taskOfAgent } from "../../domain/session/agent.ts";
+import { isUnderWay, kindOfTask } from "../../domain/session/task-phase.ts";
+import { Agent } from "../open/agent.ts";
+import { finishPlan } from "./finish-plan.ts";
+import { Pace } from "../open/pace.ts";
+import { reflectAndAdjust, isReflectionDue, settleFailures } from "./reflect-on-plan.ts";
+import { runTask } from "./run-task.ts";
+import type { Session } from "../open/session.ts";
+import { beginPlan, startTask } from "./start-task.ts";
+import { attemptAt, taskIn, type OnTask } from "./task-events.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+interface Job {
+  readonly stop: AbortController;
+  /** The attempt at a task; absent: it reflects. */
+  readonly on?: OnTask | undefined;
+  readonly done: Promise<void>;
+}
+
+/**
+ * Returns when the plan has ended (and with it the turn), when it is paused, or when only a person can bring it on. Cancelled by
+ * `signal`. Nothing of it runs on when it returns or throws.
+ */
+export async function runPlan(session: Session, given: Setting): Promise<void> {
+  const setting: Setting = { ...given, pace: new Pace(given.engine.clock) };
+  const isBegun = await unlessAborted(given.signal, () => beginPlan(session, setting));
+  if (!isBegun) {
+    if (given.signal.aborted) await new Agent(session).end("cancelled");
+    return;
+  }
+  const build = new Build(session, setting);
+  try {
+    await build.untilNothingIsLeft();
+  } finally {
+    await build.stop();
+  }
+  await finishPlan(session, setting);
+}
+
+class Build {
+  readonly #session: Session;
+  readonly #setting: Setting;
+  readonly #jobs = new Map<string, Job>();
+  #schedule: Schedule | undefined;
+  /** What the schedule was made from. */
+  #seen = "";
+  #broken: { readonly reason: unknown } | undefined;
+
+  constructor(session: Session, setting: Setting) {
+    this.#session = session;
+    this.#setting = setting;
+  }
+
+  async untilNothingIsLeft(): Promise<void> {
+    for (;;) {
+      if (this.#broken) throw this.#broken.reason;
+      const { state } = this.#session;
+      const on = await this.#goesOn(state);
+      this.#stopEnded();
+      if (on) {
+        const { build } = this.#setting.engine;
+        await settleFailures(this.#session, build);
+        if (isReflectionDue(this.#session.state, build, this.#running()))
+          this.#start(REFLECTION, (setting) => reflectAndAdjust(this.#session, setting));
+        // After a failure the others go on meanwhile; between two waves that is what is thought about.
+        if (build.reflectOn !== "wave" || !this.#jobs.has(REFLECTION)) await this.#startReady();
+      }
+      if (this.#jobs.size === 0) return;
+      await this.#untilSomethingHappens();
+    }
+  }
+
+  /** Whoever is at work is told to stop, and waited for. */
+  async stop(): Promise<void> {
+    for (const { stop } of this.#jobs.values()) stop.abort();
+    await Promise.allSettled([...this.#jobs.values()].map(({ done }) => done));
+    if (this.#broken) throw this.#broken.reason;
+  }
+
+  /** Limits that are reached pause the plan; a person goes on with it. */
+  async #goesOn(before: State): Promise<boolean> {
+    if (this.#setting.signal.aborted || !isUnderWay(before)) return false;
+    const reason = limitReached(this.#session.state, this.#setting);
+    if (reason === undefined) return true;
+    await this.#session.commit((state) =>
+      state.plan?.status === "executing"
+        ? [{ type: "plan_paused", data: { planId: state.plan.planId, by: "planwright", reason } }]
+        : [],
+    );
+    return false;
+  }
+
+  async #startReady(): Promise<void> {
+    const { plan, run, questions } = this.#session.state;
+    if (!plan || !run) return;
+    // Whatever people do to the plan makes a new schedule; the rest it follows by itself.
+    const version = `${plan.revision} ${run.control} ${questions.length}`;
+    if (this.#seen !== version || !this.#schedule) {
+      this.#schedule = this.#scheduleOf(plan, run);
+      // After a crash or a pause: those that are in progress go on.
+      for (const { taskId, status } of plan.tasks) if (status === "in_progress") this.#run(taskId);
+    }
+    this.#seen = version;
+    while (this.#running() < this.#limit()) {
+      const taskId = this.#schedule.take();
+      if (taskId === undefined) return;
+      const { signal } = this.#setting;
+      if (!(await unlessAborted(signal, () => startTask(this.#session, this.#setting, taskId)))) {
+        this.#seen = "";
+        return;
+      }
+      this.#run(taskId);
+    }
+  }
+
+  #scheduleOf(plan: ExecutionPlan, { isolation }: Run): Schedule {
+    const weights = new Map(plan.tasks.map((task) => [task.taskId, WEIGHTS[kindOfTask(task)]]));
+    return new Schedule(plan.tasks, {
+      serialises: isolation === "shared",
+      weigh: ({ taskId }) => weights.get(taskId) ?? WEIGHTS.work,
+    });
+  }
+
+  #limit(): number {
+    const { run } = this.#session.state;
+    return this.#setting.pace?.limit(run?.concurrency ?? 1) ?? 1;
+  }
+
+  /** Tasks that really are at work: one that waits for a person keeps nobody. */
+  #running(): number {
+    const { state } = this.#session;
+    const asked = [...state.permissions, ...state.questions];
+    const waiting = new Set(asked.map(({ agentId }) => taskOfAgent(state, agentId)));
+    return [...this.#jobs.keys()].filter((id) => id !== REFLECTION && !waiting.has(id)).length;
+  }
+
+  #run(taskId: string): void {
+    if (this.#jobs.has(taskId)) return;
+    const on = { taskId, attempt: attemptAt(this.#session.state, taskId) };
+    const work = async (setting: Setting) => {
+      await runTask(this.#session, setting, on);
+      const { state } = this.#session;
+      const task = taskIn(state, taskId);
+      if (task?.status === "completed") {
+        this.#schedule?.complete(taskId);
+        this.#setting.pace?.ease();
+      } else if (!task || isEnded(task) || attemptAt(state, taskId) !== on.attempt) {
+        // It ended otherwise, or somebody began it anew: what can start now is worked out afresh.
+        this.#seen = "";
+      }
+    };
+    this.#start(taskId, work, on);
+  }
+
+  #start(name: string, work: (setting: Setting) => Promise<void>, on?: OnTask): void {
+    if (this.#jobs.has(name)) return;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([this.#setting.signal, stop.signal]);
+    const done = work({ ...this.#setting, signal })
+      .catch((reason: unknown) => {
+        this.#broken ??= { reason };
+      })
+      .finally(() => this.#jobs.delete(name));
+    this.#jobs.set(name, { stop, done, on });
+  }
+
+  /** A person ended the task, or had it begun anew. */
+  #stopEnded(): void {
+    const { state } = this.#session;
+    for (const { stop, on } of this.#jobs.values()) {
+      const task = on && taskIn(state, on.taskId);
+      if (!on || task?.status === "completed" || task?.status === "failed") continue;
+      if (!task || isEnded(task) || attemptAt(state, on.taskId) > on.attempt) stop.abort();
+    }
+  }
+
+  /** A job ended, a person did something, a task began to wait for one, or the work is to stop. */
+  async #untilSomethingHappens(): Promise<void> {
+    const over = new AbortController();
+    const { signal } = this.#setting;
+    const before = watched(this.#session.state);
+    const stop = AbortSignal.any([signal, over.signal]);
+    const changed = this.#session.until((state) => watched(state) !== before, stop);
+    const tooLate = this.#timeLimit(over.signal);
+    const ends = [...this.#jobs.values()].map(({ done }) => done);
+    await Promise.race([...ends, signal.aborted ? Promise.all(ends) : changed, tooLate]);
+    over.abort();
+    // Once told to stop, only their ends matter.
+    if (signal.aborted) await Promise.allSettled(ends);
+  }
+
+  async #timeLimit(over: AbortSignal): Promise<void> {
+    const { minutes } = this.#setting.engine.build;
+    const { run } = this.#session.state;
+    if (minutes === null || !run || !isUnderWay(this.#session.state)) return new Promise(() => {});
+    const left = Date.parse(run.activeSince) + minutes * 60_000 - Date.parse(this.#setting.engine.clock.now());
+    await this.#setting.engine.clock.sleep(Math.max(0, left), over).catch(() => {});
+  }
+}
+
+/** Whoever is told to stop in the middle of a look at the workspace has not begun. */
+async function unlessAborted(signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (signal.aborted) return false;
+    throw thrown;
+  }
+}
+
+const REFLECTION = "reflection";
+
+/** How long kinds of tasks are thought to take, against each other. */
+const WEIGHTS = { call: 0.2, think: 0.5, work: 1 } as const;
+
+/** What people and waiting tasks change, in short. */
+function watched({ plan, run, mode, permissions, questions, usage }: State): string {
+  const asked = `${permissions.length} ${questions.length}`;
+  return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${asked} ${Math.floor(usage.cost * 100)}`;
+}
+
+function limitReached(state: State, { engine }: Setting): string | undefined {
+  const { build, limits, clock } = engine;
+  const { planUsage, run } = state;
+  if (overCost(state, limits)) return `The session has cost $${state.usage.cost.toFixed(2)}: limits.cost is reached.`;
+  if (build.cost !== null && planUsage.cost >= build.cost)
+    return `The plan has cost $${planUsage.cost.toFixed(2)}: build.cost is reached.`;
+  const since = run ? Date.parse(clock.now()) - Date.parse(run.activeSince) : 0;
+  if (build.minutes !== null && since >= build.minutes * 60_000)
+    return `It has run for ${build.minutes} minutes: build.minutes is reached.`;
+  return undefined;
+}

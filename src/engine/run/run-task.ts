@@ -1,0 +1,168 @@
+// One task of the plan, from its first step to its end: an agent works, evidence judges, what holds is merged. Each step is read off the
+// state, so a task that a crash interrupted goes on where it was.
+import { taskOfAgent } from "../../domain/session/agent.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import { describeFailure, toFailure } from "../../domain/values/failure.ts";
+import type { PlanTask } from "../../domain/plan/plan.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
+import { Agent, Gone } from "../open/agent.ts";
+import { copyName } from "./copy-name.ts";
+import { integrateTask, takeBackHalf } from "./integrate-task.ts";
+import { runTurn } from "../turn/run-turn.ts";
+import { endsWork, type Session } from "../open/session.ts";
+import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
+import { beginAttempt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
+import { WorkTime } from "../turn/work-time.ts";
+import { verifyTask } from "./verify-task.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** Returns when the task is over, when somebody began it anew, or when only a person can bring it on. */
+export async function runTask(session: Session, setting: Setting, on: OnTask): Promise<void> {
+  try {
+    await stepByStep(session, setting, on);
+  } catch (thrown) {
+    // Somebody ended the task while it ran.
+    if (thrown instanceof Gone || !isOn(session.state, on)) return;
+    if (endsWork(thrown)) throw thrown;
+    if (setting.signal.aborted) return;
+    await failTask(session, on, describeFailure(toFailure(thrown)));
+  }
+}
+
+async function stepByStep(session: Session, setting: Setting, on: OnTask): Promise<void> {
+  for (;;) {
+    const task = taskIn(session.state, on.taskId);
+    if (!task || !isOn(session.state, on) || setting.signal.aborted) return;
+    const phase = taskPhase(session.state, task);
+    // An agent that is at work is told by its own turn; nothing else begins while the plan is held.
+    if (phase.do === "nothing" || (phase.do !== "work" && !isUnderWay(session.state))) return;
+    if (phase.do === "fail") return failTask(session, on, phase.error);
+    const own = phase.do === "begin" ? undefined : await settle(session, setting, task);
+    if (!own) {
+      await beginAnew(session, setting, task, on);
+      continue;
+    }
+    if (!isOn(session.state, on)) return;
+    switch (phase.do) {
+      case "send_agent":
+        await sendAgent(session, own, task, on);
+        break;
+      case "work": {
+        await work(session, own, on, phase.agentId);
+        // It waits for a person, or the plan is paused.
+        if (session.state.agents[phase.agentId]?.turn) return;
+        break;
+      }
+      case "verify":
+        await verify(session, own, task, on, phase.trouble);
+        break;
+      case "repair": {
+        const text = repairBrief(phase.problems);
+        await whileOn(session, on, () => [{ type: "agent_continued", data: { agentId: phase.agentId, text } }]);
+        break;
+      }
+      case "integrate":
+        await integrateTask(session, own, task, on);
+        break;
+    }
+  }
+}
+
+/** Where and with what the task is done. Undefined: its copy of the workspace was lost, so it begins anew. */
+async function settle(session: Session, setting: Setting, task: PlanTask): Promise<Setting | undefined> {
+  const { engine, signal } = setting;
+  const { budget } = engine.build;
+  const limits = { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
+  const base = taskRunOf(session.state.run, task.taskId)?.base ?? null;
+  if (worksInPlace(session.state, task) || base === null) return { ...setting, engine: { ...engine, limits } };
+  const place = await engine.worktrees.open(copyName(session, task), base, signal, task.files);
+  if (place.isNew && hasBegun(session.state, task)) return undefined;
+  return { ...setting, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
+}
+
+/** The agent remembers what it did in a folder that is not there any more. */
+function hasBegun(state: State, task: PlanTask): boolean {
+  const agentId = taskRunOf(state.run, task.taskId)?.agentId;
+  const agent = agentId === undefined ? undefined : state.agents[agentId];
+  return agent !== undefined && (agent.turn === null || agent.turn.step > 0);
+}
+
+async function beginAnew(session: Session, { engine, signal }: Setting, task: PlanTask, on: OnTask): Promise<void> {
+  const isKnown = session.state.run?.tree !== null;
+  if (isKnown) await takeBackHalf(session, engine, task.taskId);
+  await beginAttempt(session, on, isKnown ? await engine.worktrees.snapshot(signal, task.files) : null);
+}
+
+async function sendAgent(session: Session, setting: Setting, task: PlanTask, on: OnTask): Promise<void> {
+  const { engine, place } = setting;
+  const { taskId, assignedAgent, subject } = task;
+  const agentId = engine.clock.newId();
+  const kind = kindOfTask(task);
+  await whileOn(session, on, (state) => {
+    const { plan } = state;
+    if (!plan || taskRunOf(state.run, taskId)?.agentId !== undefined) return [];
+    const persona = taskPersona(assignedAgent, engine.build.agents[assignedAgent] ?? "", kind === "think");
+    const sent: DurableEvent = {
+      type: "agent_started",
+      data: {
+        agentId,
+        name: `${assignedAgent.toUpperCase()} · ${subject}`,
+        task: taskBrief(state, plan, task, place?.folder ?? state.workspace),
+        grant: kind === "think" ? "plan" : "build",
+        role: `agent:${assignedAgent}`,
+        persona,
+        taskId,
+      },
+    };
+    return kind === "call" ? [sent, ...plannedCall(agentId, task)] : [sent];
+  });
+}
+
+const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+
+/** The call that the plan names, as if a model had asked for it: it passes the same gate. */
+function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): DurableEvent[] {
+  if (!call) return [];
+  const step = { agentId, turnId: agentId, step: 1, model: PLANNED_CALL };
+  const part = { type: "call", callId: "planned", tool: call.tool, input: call.input } as const;
+  return [
+    { type: "step_started", data: step },
+    { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: nothingUsed, cost: 0 } },
+  ];
+}
+
+async function work(session: Session, setting: Setting, on: OnTask, agentId: string): Promise<void> {
+  const { engine } = setting;
+  const isOurs = (asking: string | undefined) => taskOfAgent(session.state, asking) === on.taskId;
+  const time = new WorkTime(session, isOurs, engine.build.budget.seconds);
+  try {
+    const signal = AbortSignal.any([setting.signal, time.signal]);
+    await runTurn(new Agent(session, agentId), { ...setting, signal });
+  } finally {
+    time.stop();
+  }
+  if (!time.signal.aborted || setting.signal.aborted) return;
+  await failTask(session, on, `It took longer than ${engine.build.budget.seconds} seconds.`);
+}
+
+async function verify(session: Session, setting: Setting, task: PlanTask, on: OnTask, trouble?: string): Promise<void> {
+  const { engine, signal, place } = setting;
+  const name = copyName(session, task);
+  const { taskId } = task;
+  const base = taskRunOf(session.state.run, taskId)?.base ?? null;
+  await whileOn(session, on, () => [{ type: "task_update", data: { taskId, status: "in_progress", progress: 95 } }]);
+  const tree = base === null ? null : await look(setting, name, task);
+  const evidence = await verifyTask(session, setting, task, { base, tree }, trouble);
+  // A check that could not be run because somebody paused the plan says nothing about the task.
+  if (signal.aborted || !isUnderWay(session.state) || !isOn(session.state, on)) return;
+  // What checks left behind would be taken for the task's work the next time.
+  if (place && tree !== null && evidence.problems.length > 0 && (await look(setting, name, task)) !== tree)
+    await engine.worktrees.reset(name, tree, signal);
+  await whileOn(session, on, () => [{ type: "task_verified", data: { taskId, evidence } }]);
+}
+
+function look({ engine, signal, place }: Setting, name: string, { files }: PlanTask): Promise<string> {
+  return place ? engine.worktrees.capture(name, signal, files) : engine.worktrees.snapshot(signal, files);
+}

@@ -1,0 +1,58 @@
+// What is stored about a task while it runs, and only as long as it does: a person may end it, or begin it anew, at any moment.
+import { endStep } from "../../domain/session/decide-run.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Session } from "../open/session.ts";
+
+/** The attempt at a task that somebody works on. It counts up when they begin anew themselves. */
+export interface OnTask {
+  readonly taskId: string;
+  attempt: number;
+}
+
+/** Begins the next attempt. */
+export async function beginAttempt(session: Session, on: OnTask, base: string | null): Promise<void> {
+  await whileOn(session, on, (state) => {
+    const task = taskIn(state, on.taskId);
+    if (!task) return [];
+    // Before it is stored: whoever compares must never find us behind.
+    on.attempt += 1;
+    return [startOf(state, task, base)];
+  });
+}
+
+export function startOf(state: State, { taskId, assignedAgent }: PlanTask, base: string | null): DurableEvent {
+  const attempt = attemptAt(state, taskId) + 1;
+  return { type: "task_started", data: { taskId, agent: assignedAgent, attempt, base } };
+}
+
+export function attemptAt({ run }: State, taskId: string): number {
+  return taskRunOf(run, taskId)?.attempt ?? 0;
+}
+
+export async function failTask(session: Session, on: OnTask, error: string): Promise<void> {
+  const { taskId } = on;
+  await whileOn(session, on, ({ plan }) => [
+    { type: "task_failed", data: { taskId, error } },
+    ...endStep(plan?.planId ?? "", taskId, "failed"),
+  ]);
+}
+
+/** Only as long as it is this attempt that is worked on. */
+export async function whileOn(
+  session: Session,
+  on: OnTask,
+  build: (state: State) => readonly DurableEvent[],
+): Promise<void> {
+  await session.commit((state) => (isOn(state, on) ? build(state) : []));
+}
+
+export function isOn(state: State, { taskId, attempt }: OnTask): boolean {
+  return taskIn(state, taskId)?.status === "in_progress" && attemptAt(state, taskId) === attempt;
+}
+
+export function taskIn({ plan }: { readonly plan: ExecutionPlan | null }, taskId: string): PlanTask | undefined {
+  return plan?.tasks.find((task) => task.taskId === taskId);
+}

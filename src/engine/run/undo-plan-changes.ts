@@ -1,0 +1,91 @@
+// What a task, or all tasks of a plan, changed in the workspace, for people who want to see it before they keep or undo it.
+import type { Evidence } from "../../domain/plan/evidence.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { taskRunOf, type Integration } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { FileChange } from "../../ports/worktrees.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+import type { Session } from "../open/session.ts";
+import { taskIn } from "./task-events.ts";
+import { cutDiff, diffWithout, LONGEST_DIFF } from "./undo-plan-diff.ts";
+import { nothingChanged, unknownBefore, unknownTask } from "./undo-plan.ts";
+
+export interface TaskChanges {
+  /** Sorted by path. */
+  readonly changes: readonly FileChange[];
+  /** Unified. Of the whole plan: one task after the other, each below a line with its name. */
+  readonly diff: string;
+  /** Of a single task: what its checks last said. */
+  readonly evidence?: Evidence;
+}
+
+/** Of a task that failed: what it had made when its checks last ran, although it never came into the workspace. */
+export async function taskChanges(
+  session: Session,
+  reviewing: Reviewing,
+  taskId: string | undefined,
+  signal: AbortSignal,
+): Promise<TaskChanges> {
+  await session.refresh();
+  const { state } = session;
+  const { plan } = state;
+  if (!plan)
+    throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one with: planwright plan "<what you want>"');
+  const integrated = state.run?.planId === plan.planId ? state.run.integrated : [];
+  if (taskId === undefined) {
+    if (integrated.length === 0) throw nothingChanged();
+    return differencesOf(reviewing, integrated, signal, (each) => headerOf(state, each));
+  }
+  const own = integrated.filter((each) => each.taskId === taskId);
+  const evidence = taskRunOf(state.run, taskId)?.evidence;
+  const known = own.length > 0 ? own : lastTried(plan, taskId, evidence);
+  return { ...(await differencesOf(reviewing, known, signal)), ...(evidence ? { evidence } : {}) };
+}
+
+function lastTried(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
+  if (evidence) return [{ taskId, ...evidence, isWhole: false }];
+  if (!taskIn({ plan }, taskId)) throw unknownTask(plan, taskId);
+  throw fail(
+    "not_found",
+    `Nothing is known yet about what task ${taskId} changes.`,
+    `See it with: planwright show ${plan.planId}`,
+  );
+}
+
+function headerOf(state: State, { taskId }: Integration): string {
+  const subject = taskIn(state, taskId)?.subject;
+  return `# ${taskId}${subject === undefined ? "" : `: ${subject}`}\n`;
+}
+
+async function differencesOf(
+  { worktrees }: Reviewing,
+  integrated: readonly Integration[],
+  signal: AbortSignal,
+  header: (each: Integration) => string = () => "",
+): Promise<TaskChanges> {
+  const kinds = new Map<string, FileChange["kind"]>();
+  let diff = "";
+  for (const each of integrated) {
+    const { taskId, base, tree } = each;
+    if (base === null || tree === null) throw unknownBefore(taskId);
+    const own = new Set(each.changed);
+    const all = await worktrees.changes(base, tree, signal);
+    for (const { path, kind } of all) if (own.has(path)) add(kinds, path, kind);
+    if (diff.length > LONGEST_DIFF) continue;
+    // Whoever worked in the same folder at the same time is not meant.
+    const others = all.map(({ path }) => path).filter((path) => !own.has(path));
+    diff += `${header(each)}${await diffWithout(worktrees, base, tree, others, signal)}`;
+  }
+  const changes = [...kinds].map(([path, kind]) => ({ path, kind }));
+  return { changes: changes.toSorted((one, other) => (one.path < other.path ? -1 : 1)), diff: cutDiff(diff) };
+}
+
+/** What two changes, one after the other, come to. */
+function add(kinds: Map<string, FileChange["kind"]>, path: string, kind: FileChange["kind"]): void {
+  const before = kinds.get(path);
+  if (before === "added" && kind === "removed") kinds.delete(path);
+  else if (before === "added") kinds.set(path, "added");
+  else if (before === "removed" && kind === "added") kinds.set(path, "changed");
+  else kinds.set(path, kind);
+}

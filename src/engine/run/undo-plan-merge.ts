@@ -1,0 +1,163 @@
+// What the workspace would be like without the changes of some tasks: merged backwards, so that everything made since is kept.
+import type { FileChange, Tree, Worktrees } from "../../ports/worktrees.ts";
+
+/** One integration that is to be undone. */
+export interface Piece {
+  readonly taskId: string;
+  readonly base: Tree;
+  readonly tree: Tree;
+  /** How each file differs from base to tree. */
+  readonly kinds: ReadonlyMap<string, FileChange["kind"]>;
+  /** What the task itself changed. */
+  readonly own: ReadonlySet<string>;
+  /** What also differs from base to tree, because others worked in the same folder: it is theirs. */
+  readonly foreign: ReadonlySet<string>;
+}
+
+/** Some files of the workspace, and the tree that has them as they were. */
+interface Part {
+  readonly to: Tree;
+  /** Sorted by path. */
+  readonly changes: readonly FileChange[];
+  /** What else differs in that tree, and is not to be written. */
+  readonly except: readonly string[];
+  readonly conflicts: readonly string[];
+}
+
+export interface Rewind {
+  readonly now: Tree;
+  /** They share no files. */
+  readonly parts: readonly Part[];
+  readonly changes: readonly FileChange[];
+  /** Files that stay as they are, because what was made of them since excludes undoing. */
+  readonly conflicts: readonly string[];
+}
+
+/** `pieces` newest first. `settled` are files that are to stay as they are, which is no conflict. */
+export async function rewind(
+  worktrees: Worktrees,
+  now: Tree,
+  pieces: readonly Piece[],
+  settled: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Rewind> {
+  const parts: Part[] = [];
+  for (const strand of strandsOf(pieces)) parts.push(await goBack(worktrees, now, strand, settled, signal));
+  const changes = parts.flatMap((part) => part.changes).toSorted(byPath);
+  return { now, parts, changes, conflicts: [...new Set(parts.flatMap((part) => part.conflicts))].toSorted() };
+}
+
+interface Strand {
+  readonly among: readonly Piece[];
+  readonly isMine: (path: string) => boolean;
+}
+
+/**
+ * Mostly one: all pieces, for all files. A file that one task changed while another one worked in the same folder is in the trees of
+ * both; for such files only the pieces are merged that are really about them.
+ */
+function strandsOf(pieces: readonly Piece[]): Strand[] {
+  const owned = new Set(pieces.flatMap(({ own }) => [...own]));
+  const foreign = new Set(pieces.flatMap((piece) => [...piece.foreign]));
+  const shared = [...foreign].filter((path) => owned.has(path));
+  const ownersOf = (path: string) => pieces.flatMap(({ own }, index) => (own.has(path) ? [index] : []));
+  const groups = Map.groupBy(shared, (path) => ownersOf(path).join(" "));
+  const apart = [...groups.values()].map((paths): Strand => {
+    const [first = ""] = paths;
+    const mine = new Set(paths);
+    return { among: pieces.filter(({ own }) => own.has(first)), isMine: (path) => mine.has(path) };
+  });
+  // Not only what tasks changed: whoever renamed a file since has taken their changes along.
+  return [{ among: pieces, isMine: (path) => !foreign.has(path) }, ...apart];
+}
+
+async function goBack(
+  worktrees: Worktrees,
+  now: Tree,
+  { among: pieces, isMine }: Strand,
+  settled: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Part> {
+  let to = now;
+  const met = new Set<string>();
+  let wasMoved = false;
+  for (const { base, tree } of pieces) {
+    // With conflicts there are marks in it, in files that are left alone at the end: the others can go on from it.
+    const merged = await worktrees.merge(tree, to, base, signal);
+    // Unless a file with marks was moved on, by a task before: then there are some where nobody looks for them.
+    const gone = met.size > 0 ? await worktrees.changes(to, merged.tree, signal) : [];
+    wasMoved ||= gone.some(({ path, kind }) => kind === "removed" && met.has(path));
+    for (const path of merged.conflicts) if (isMine(path)) met.add(path);
+    to = merged.tree;
+  }
+  const all = await worktrees.changes(now, to, signal);
+  const mine = all.filter(({ path }) => isMine(path));
+  const isSince = comparisonWith(worktrees, now, signal);
+  const isPartial = met.size > 0 || settled.size > 0 || mine.length < all.length;
+  const held = isPartial ? await entangled(pieces, mine, met, isSince, wasMoved) : met;
+  const changes = mine.filter(({ path }) => !held.has(path) && !settled.has(path));
+  const wanted = new Set(changes.map(({ path }) => path));
+  const except = all.map(({ path }) => path).filter((path) => !wanted.has(path));
+  const madeUp = new Set(mine.filter((change) => isMadeUp(pieces, change)).map(({ path }) => path));
+  const named = [...held].filter((path) => !madeUp.has(path) && !settled.has(path));
+  return { to, changes, except, conflicts: await stillThere(pieces, named, isSince) };
+}
+
+/** A name that nobody gave: git puts a file there when a folder stands in its place. */
+function isMadeUp(pieces: readonly Piece[], { path, kind }: FileChange): boolean {
+  return kind === "added" && !pieces.some(({ own }) => own.has(path));
+}
+
+/** Whether a file is not as in `tree` any more. */
+type IsSince = (tree: Tree, path: string) => Promise<boolean>;
+
+function comparisonWith(worktrees: Worktrees, now: Tree, signal: AbortSignal): IsSince {
+  const known = new Map<Tree, ReadonlySet<string>>();
+  return async (tree, path) => {
+    const changed = known.get(tree) ?? new Set((await worktrees.changes(tree, now, signal)).map((each) => each.path));
+    known.set(tree, changed);
+    return changed.has(path);
+  };
+}
+
+/**
+ * The files with conflicts, and those that must then not be touched either. A merge follows renames, so what a person wrote into one
+ * file may be in another one afterwards: taking it out of the first without putting it into the second would lose it.
+ */
+async function entangled(
+  pieces: readonly Piece[],
+  changes: readonly FileChange[],
+  met: ReadonlySet<string>,
+  isSince: IsSince,
+  wasMoved: boolean,
+): Promise<ReadonlySet<string>> {
+  // The file with the conflict is somewhere else, and marks with it: who knows where.
+  const isLost =
+    wasMoved ||
+    changes.some((change) => met.has(change.path) && (change.kind === "removed" || isMadeUp(pieces, change)));
+  // A task took the file away: what belongs there may be where it put it.
+  const comesBack = pieces.some(({ kinds }) => [...met].some((path) => kinds.get(path) === "removed"));
+  const moving = pieces.filter(({ kinds }) => new Set(kinds.values()).isSupersetOf(new Set(["added", "removed"])));
+  const isTaken = (path: string) => moving.some(({ kinds }) => kinds.get(path) === "added");
+  const held = new Set(met);
+  for (const { path, kind } of changes) {
+    const newest = kind === "removed" ? pieces.find(({ own }) => own.has(path)) : undefined;
+    const wasEdited = newest !== undefined && (await isSince(newest.tree, path));
+    if (isLost || wasEdited || (comesBack && kind !== "added" && isTaken(path))) held.add(path);
+  }
+  return held;
+}
+
+/** Without files that are as they were before the first of these tasks: undone already, by somebody who could not say so any more. */
+async function stillThere(pieces: readonly Piece[], paths: readonly string[], isSince: IsSince): Promise<string[]> {
+  const left: string[] = [];
+  for (const path of paths) {
+    const oldest = pieces.findLast(({ own }) => own.has(path));
+    if (!oldest || (await isSince(oldest.base, path))) left.push(path);
+  }
+  return left;
+}
+
+function byPath(one: FileChange, other: FileChange): number {
+  return one.path < other.path ? -1 : 1;
+}

@@ -1,0 +1,231 @@
+// Takes what tasks of a plan changed out of the workspace again. What was made since, by people or other tasks, stays.
+import { fail, type Failed } from "../../domain/values/failure.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { isPlanned } from "../../domain/plan/planned-files.ts";
+import type { Integration } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { FileChange } from "../../ports/worktrees.ts";
+import { mirror } from "../open/write-session-files.ts";
+import type { Reviewing } from "../open/plan-access.ts";
+import type { Session } from "../open/session.ts";
+import { taskIn } from "./task-events.ts";
+import { cutDiff, diffWithout } from "./undo-plan-diff.ts";
+import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
+
+/** Nothing: the whole plan. A task: what it changed; `onward`: also everything that came into the workspace after it. */
+export interface UndoTarget {
+  readonly taskId?: string | undefined;
+  readonly onward?: boolean | undefined;
+}
+
+export interface UndoOptions {
+  /** Files in which undoing excludes what was made since stay as they are; the others are undone. */
+  readonly leaveConflicts?: boolean | undefined;
+}
+
+export interface Undo {
+  /** Newest first. */
+  readonly taskIds: readonly string[];
+  /** What undoing does to the files, those with conflicts left out. */
+  readonly changes: readonly FileChange[];
+  /** The same as a unified diff. */
+  readonly diff: string;
+  readonly conflicts: readonly string[];
+}
+
+/** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
+const ATTEMPTS = 5;
+
+/** What `undoPlan` would do. Changes nothing. */
+export async function planUndo(
+  session: Session,
+  reviewing: Reviewing,
+  target: UndoTarget,
+  signal: AbortSignal,
+): Promise<Undo> {
+  await session.refresh();
+  const { taskIds, pieces, files } = await piecesOf(session, reviewing, target, signal);
+  const now = await reviewing.worktrees.snapshot(signal, files);
+  const found = await rewind(reviewing.worktrees, now, pieces, new Set(), signal);
+  const diff = cutDiff(await diffOf(reviewing, found, new Set(), signal));
+  return { taskIds, changes: found.changes, diff, conflicts: found.conflicts };
+}
+
+/**
+ * All, or with conflicts nothing. It can be repeated after a crash: what is undone already stays so. Gives what was done; throws Failed
+ * "conflict" when the plan is being carried out, too.
+ */
+export async function undoPlan(
+  session: Session,
+  reviewing: Reviewing,
+  target: UndoTarget,
+  by: string,
+  { leaveConflicts = false }: UndoOptions,
+  signal: AbortSignal,
+): Promise<Undo> {
+  const { worktrees } = reviewing;
+  await session.refresh();
+  const { planId, taskIds, pieces, files } = await piecesOf(session, reviewing, target, signal);
+  const done = new Map<string, FileChange>();
+  let diff = "";
+  let conflicts: readonly string[] = [];
+  for (let attempt = 1; ; attempt++) {
+    const now = await worktrees.snapshot(signal, files);
+    const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
+    conflicts = found.conflicts;
+    if (conflicts.length > 0 && !leaveConflicts) throw excluded(conflicts);
+    // Somebody may have gone on with it meanwhile.
+    await session.refresh();
+    refuseWhileExecuting(session.state.plan);
+    const left = await write(reviewing, found, signal);
+    for (const change of found.changes) if (!left.has(change.path)) done.set(change.path, change);
+    diff += await diffOf(reviewing, found, left, signal);
+    if (left.size === 0) break;
+    if (attempt === ATTEMPTS) throw unsteady([...left]);
+  }
+  const changes = [...done.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const changed = changes.map(({ path }) => path);
+  await session.record(({ plan }) =>
+    plan?.planId === planId ? [{ type: "plan_rolled_back", data: { planId, taskIds: [...taskIds], changed, by } }] : [],
+  );
+  await mirror(session, reviewing);
+  return { taskIds, changes, diff: cutDiff(diff), conflicts };
+}
+
+/** Gives what was not written, because somebody changed it meanwhile or it cannot be. */
+async function write({ worktrees }: Reviewing, { now, parts }: Rewind, signal: AbortSignal): Promise<Set<string>> {
+  const left = new Set<string>();
+  for (const { to, changes, except } of parts) {
+    const missed = changes.length === 0 ? [] : new Set(await worktrees.apply(now, to, signal, except));
+    const meant = new Set(changes.map(({ path }) => path));
+    for (const path of missed) if (meant.has(path)) left.add(path);
+  }
+  return left;
+}
+
+async function diffOf(
+  { worktrees }: Reviewing,
+  { now, parts }: Rewind,
+  left: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<string> {
+  let diff = "";
+  for (const { to, changes, except } of parts)
+    if (changes.length > 0) diff += await diffWithout(worktrees, now, to, [...except, ...left], signal);
+  return diff;
+}
+
+interface Chosen {
+  readonly planId: string;
+  readonly taskIds: readonly string[];
+  /** Newest first. */
+  readonly pieces: readonly Piece[];
+  /** Patterns of files that count, also if git ignores them. */
+  readonly files: readonly string[];
+}
+
+async function piecesOf(
+  { id, state }: Session,
+  { worktrees, plansFolder }: Reviewing,
+  target: UndoTarget,
+  signal: AbortSignal,
+): Promise<Chosen> {
+  const { plan } = state;
+  if (!plan) throw fail("not_found", `Session ${id} has no plan.`, 'Make one with: planwright plan "<what you want>"');
+  refuseWhileExecuting(plan);
+  const chosen = choose(state, plan, target).toReversed();
+  const pieces: Piece[] = [];
+  for (const { taskId, base, tree, changed } of chosen) {
+    if (base === null || tree === null) throw unknownBefore(taskId);
+    const files = taskIn(state, taskId)?.files ?? [];
+    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
+    const own = new Set(changed.filter((path) => !isOurs(path)));
+    const all = await worktrees.changes(base, tree, signal);
+    const kinds = new Map(all.map(({ path, kind }) => [path, kind]));
+    const foreign = new Set([...kinds.keys()].filter((path) => !own.has(path)));
+    pieces.push({ taskId, base, tree, kinds, own, foreign });
+  }
+  if (pieces.every(({ own }) => own.size === 0)) throw nothingChanged(target.onward ? undefined : target.taskId);
+  const taskIds = [...new Set(pieces.map(({ taskId }) => taskId))];
+  const files = taskIds.flatMap((taskId) => taskIn(state, taskId)?.files ?? []);
+  return { planId: plan.planId, taskIds, pieces, files: [...new Set(files)] };
+}
+
+/** Oldest first. A task is undone as a whole, also one that was run again. */
+function choose({ run }: State, plan: ExecutionPlan, { taskId, onward = false }: UndoTarget): Integration[] {
+  const integrated = run?.planId === plan.planId ? run.integrated : [];
+  if (taskId === undefined) {
+    if (integrated.length === 0) throw nothingChanged();
+    return [...integrated];
+  }
+  const first = integrated.findIndex((each) => each.taskId === taskId);
+  if (first === -1) throw notIntegrated(plan, taskId);
+  const ids = new Set(onward ? integrated.slice(first).map((each) => each.taskId) : [taskId]);
+  return integrated.filter((each) => ids.has(each.taskId));
+}
+
+function notIntegrated(plan: ExecutionPlan, taskId: string): Failed {
+  const task = taskIn({ plan }, taskId);
+  if (!task) return unknownTask(plan, taskId);
+  const { status } = task;
+  return fail(
+    "nothing_to_do",
+    `Task ${taskId} is ${status}: nothing of it is in the workspace.`,
+    `See it with: planwright show ${plan.planId}`,
+  );
+}
+
+export function unknownTask({ tasks }: ExecutionPlan, taskId: string): Failed {
+  const ids = tasks.slice(0, 20).map((task) => task.taskId);
+  return fail("bad_input", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ")}`);
+}
+
+export function nothingChanged(taskId?: string): Failed {
+  return taskId === undefined
+    ? fail("nothing_to_do", "Nothing that tasks of this plan changed is in the workspace.")
+    : fail("nothing_to_do", `Task ${taskId} changed no files.`);
+}
+
+export function unknownBefore(taskId: string): Failed {
+  return fail(
+    "not_found",
+    `What the files were like before task ${taskId} was not kept.`,
+    "It worked in the folder itself, and there was no git to keep it with.",
+  );
+}
+
+function refuseWhileExecuting(plan: ExecutionPlan | null): void {
+  if (plan?.status !== "executing") return;
+  throw fail(
+    "conflict",
+    "This plan is being carried out, so nothing of it can be undone now.",
+    `Pause or cancel it first: planwright pause ${plan.planId}`,
+  );
+}
+
+/** Most files that a sentence names. */
+const NAMED = 20;
+
+function excluded(paths: readonly string[]): Failed {
+  const files = listed(paths);
+  return fail(
+    "conflict",
+    `Undoing excludes what was made since in: ${files}`,
+    "Edit these files, or leave them as they are: --leave-conflicts",
+  );
+}
+
+function unsteady(paths: readonly string[]): Failed {
+  const files = listed(paths);
+  return fail(
+    "conflict",
+    `These files were changed again and again meanwhile, or cannot be written: ${files}`,
+    "Everything else is undone. Try again.",
+  );
+}
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length > NAMED ? `, … (${paths.length})` : "";
+  return `${paths.slice(0, NAMED).join(", ")}${more}`;
+}

@@ -1,0 +1,115 @@
+// Whether a task is done, by evidence: its checks, the files it changed, and those it promised to change.
+import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
+import type { CheckResult, Evidence } from "../../domain/plan/evidence.ts";
+import type { PlanTask } from "../../domain/plan/plan.ts";
+import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { isPlanned } from "../../domain/plan/planned-files.ts";
+import { taskRunOf } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import { kindOfTask, worksInPlace } from "../../domain/session/task-phase.ts";
+import type { Tree } from "../../ports/worktrees.ts";
+import { runChecks } from "./run-checks.ts";
+import type { Session } from "../open/session.ts";
+import { checkWords } from "./task-brief.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+/** A problem names at most so many files. */
+const NAMED = 20;
+
+export interface Looked {
+  readonly base: Tree | null;
+  /** What the task left, before any check ran: what checks leave behind is not the task's work. */
+  readonly tree: Tree | null;
+}
+
+/** `trouble` is what went wrong before any check. */
+export async function verifyTask(
+  session: Session,
+  setting: Setting,
+  task: PlanTask,
+  { base, tree }: Looked,
+  trouble?: string,
+): Promise<Evidence> {
+  const { engine, signal } = setting;
+  const { state } = session;
+  const changes = base !== null && tree !== null ? await engine.worktrees.changes(base, tree, signal) : [];
+  const all = changes.map(({ path }) => path);
+  const inPlace = worksInPlace(state, task);
+  const changed = inPlace ? all.filter((path) => !isOthers(state, task, path)) : all;
+  const isOurs = (path: string) => showsPlan(path, state.plan?.planFile, engine.plansFolder);
+  const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(path));
+  const left = base !== null && tree !== null ? await conflictsLeft(session, setting, task, { base, tree }) : [];
+  const broken = trouble === undefined ? left : [trouble, ...left];
+  const checks =
+    broken.length > 0
+      ? []
+      : await session.alone(
+          () => runChecks(session, setting, task.acceptance, changed, task.taskId),
+          setting.place?.folder,
+        );
+  const isRedone = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
+  // Done once more it may find its own work there; then its checks alone have to tell.
+  const isThere = isRedone && checks.some(({ status }) => status === "passed");
+  const promised = tree === null || isThere ? [] : unkeptPromise(task, changed, unplanned);
+  // In the workspace itself somebody else may have changed the file.
+  const excess = inPlace ? [] : beyondPlan(unplanned);
+  const problems = [...broken, ...promised, ...excess, ...checks.flatMap(failedCheck)];
+  return { base, tree, changed, unplanned, checks, problems };
+}
+
+/** What the checks of a plan or task say that is wrong. */
+function failedCheck({ check, status, exitCode, output }: CheckResult): string[] {
+  if (status === "passed" || status === "manual") return [];
+  const how =
+    status === "timeout"
+      ? "it took too long and was stopped"
+      : status === "refused"
+        ? "it may not be run"
+        : check.type === "command"
+          ? `exit code ${exitCode ?? "none"}`
+          : "it is not so";
+  const printed = output?.trim() ? `\n${output.trim()}` : "";
+  return [`This check failed: ${wanted(check)} (${how}).${printed}`];
+}
+
+/** What a command did is said beside it. */
+function wanted(check: AcceptanceCheck): string {
+  if (check.type !== "command") return checkWords(check);
+  const { command, exitCode = 0, output } = check;
+  return `\`${command}\` has to end with exit code ${exitCode}${output === undefined ? "" : ` and print "${output}"`}`;
+}
+
+function unkeptPromise(task: PlanTask, changed: readonly string[], unplanned: readonly string[]): string[] {
+  if (kindOfTask(task) === "think" || task.files.length === 0 || changed.length > unplanned.length) return [];
+  return [
+    `Nothing was changed in the files that the task promises to change: ${task.files.slice(0, NAMED).join(", ")}.`,
+  ];
+}
+
+function beyondPlan(unplanned: readonly string[]): string[] {
+  if (unplanned.length === 0) return [];
+  const more = unplanned.length > NAMED ? ` and ${unplanned.length - NAMED} more` : "";
+  const names = `${unplanned.slice(0, NAMED).join(", ")}${more}`;
+  return [
+    `Files were changed that the plan does not name for this task: ${names}. Take these changes back; if the task is impossible without them, say so.`,
+  ];
+}
+
+/** In one folder: what another task changed or may be changing now. */
+function isOthers({ plan, run }: State, task: PlanTask, path: string): boolean {
+  if (task.files.length > 0 && isPlanned(path, task)) return false;
+  if (run?.integrated.some(({ taskId, changed }) => taskId !== task.taskId && changed.includes(path))) return true;
+  return plan?.tasks.some((each) => each.taskId !== task.taskId && isPlanned(path, each)) === true;
+}
+
+async function conflictsLeft(
+  { state }: Session,
+  { engine, signal }: Setting,
+  { taskId }: PlanTask,
+  { base, tree }: { readonly base: Tree; readonly tree: Tree },
+): Promise<string[]> {
+  const conflicted = taskRunOf(state.run, taskId)?.conflicted ?? [];
+  if (conflicted.length === 0) return [];
+  const diff = await engine.worktrees.diff(base, tree, signal, 2_000_000);
+  return /^\+(?:<{7}|>{7})(?: |$)/m.test(diff) ? [`There are conflict marks left in: ${conflicted.join(", ")}.`] : [];
+}

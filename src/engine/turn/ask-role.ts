@@ -1,0 +1,102 @@
+// Asks a sub-agent for one thing and reads its answer. What cannot be read goes back to it once, with what is wrong; then we do without.
+import { isSentBy, type SubAgent } from "../../domain/session/agent.ts";
+import type { Failure } from "../../domain/values/failure.ts";
+import { Agent } from "../open/agent.ts";
+import type { Role } from "../open/engine.ts";
+import type { RoleBudget } from "../open/perspective-roles.ts";
+import { Parked } from "../call/parked-error.ts";
+import { fill, prompt } from "../open/prompt.ts";
+import { runTurn } from "./run-turn.ts";
+import type { Session } from "../open/session.ts";
+import { WorkTime } from "./work-time.ts";
+import type { Setting } from "../open/turn-context.ts";
+
+export interface RoleOrder {
+  readonly role: Role;
+  readonly name: string;
+  readonly persona: string;
+  readonly task: string;
+  readonly tools: readonly string[];
+  readonly budget: RoleBudget;
+}
+
+export type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
+
+/** After a crash the one that was asked goes on where it was. Throws Parked when only a person can bring it on. */
+export async function askRole<Answer>(
+  session: Session,
+  setting: Setting,
+  order: RoleOrder,
+  read: (text: string) => Reading<Answer>,
+): Promise<{ readonly answer: Answer } | { readonly failure: Failure }> {
+  const { engine, signal } = setting;
+  const agentId = askedBefore(session, order.role)?.agentId ?? engine.clock.newId();
+  await session.commit((state) => {
+    if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
+    const { name, task, role, persona, tools } = order;
+    return [{ type: "agent_started", data: { agentId, name, task, grant: "plan", role, persona, tools: [...tools] } }];
+  });
+  for (;;) {
+    const before = session.state.agents[agentId];
+    if (!before) return { failure: cancelled };
+    const timedOut = before.turn ? await work(session, setting, before, order.budget) : false;
+    const after = session.state.agents[agentId];
+    if (!after || signal.aborted || session.state.turn?.cancelRequested) return { failure: cancelled };
+    if (timedOut) return { failure: tooSlow(order.budget) };
+    if (after.turn) throw new Parked();
+    const { outcome, failure } = after.lastTurn ?? { outcome: "cancelled" as const };
+    const reading = outcome === "done" ? read(after.answer) : { problem: repairable(failure) };
+    if ("answer" in reading) return reading;
+    if (reading.problem === undefined || after.continued > 0) return { failure: failure ?? unusable(reading.problem) };
+    const text = fill(prompt("answer-again"), { PROBLEM: reading.problem });
+    await session.commit(({ turn }) => (turn ? [{ type: "agent_continued", data: { agentId, text } }] : []));
+  }
+}
+
+/** True when its time was over before it had answered. */
+async function work(session: Session, setting: Setting, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
+  const { engine, signal } = setting;
+  const time = new WorkTime(session, (asking) => isSentBy(session.state, asking, agent.agentId), budget.seconds);
+  // Told to answer again, it has one step for that and nothing else.
+  const limits =
+    agent.continued > 0
+      ? { ...engine.limits, steps: 1 }
+      : { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
+  try {
+    await runTurn(new Agent(session, agent.agentId), {
+      ...setting,
+      engine: { ...engine, limits },
+      signal: AbortSignal.any([signal, time.signal]),
+    });
+  } finally {
+    time.stop();
+  }
+  const isCut = session.state.agents[agent.agentId]?.lastTurn?.outcome === "cancelled";
+  return time.signal.aborted && !signal.aborted && isCut;
+}
+
+function askedBefore({ state }: Session, role: Role): SubAgent | undefined {
+  return Object.values(state.agents).find(
+    (agent) => agent.role === role && agent.callId === undefined && !agent.released,
+  );
+}
+
+/** What an agent can do something about: it has used up its steps or tokens, and can still say what it knows. */
+function repairable(failure: Failure | undefined): string | undefined {
+  const spent = failure?.kind === "step_limit" || failure?.kind === "token_limit" || failure?.kind === "loop";
+  return spent ? "You have used up what you may use for looking around." : undefined;
+}
+
+function unusable(problem: string | undefined): Failure {
+  return {
+    kind: "bad_answer",
+    message: `The model gave no usable answer, also when told what was wrong: ${problem ?? "it said nothing."}`,
+    retryable: false,
+  };
+}
+
+function tooSlow({ seconds }: RoleBudget): Failure {
+  return { kind: "timeout", message: `It took longer than ${seconds} seconds.`, retryable: false };
+}
+
+const cancelled: Failure = { kind: "cancelled", message: "It was cancelled.", retryable: false };

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Model } from "../../ports/model.ts";
+import { callModel } from "./call-model.ts";
+
+const request = { system: "", messages: [], tools: [] };
+
+async function call(step: ScriptedStep, attempts = 3, onSleep?: () => void) {
+  const slept: number[] = [];
+  const stop = new AbortController();
+  const clock: Clock = {
+    now: () => "",
+    newId: () => "",
+    sleep: async (ms) => {
+      slept.push(ms);
+      onSleep?.();
+      if (onSleep) stop.abort();
+    },
+  };
+  const answer = await callModel(scriptedModel([step]), request, {
+    clock,
+    retry: { attempts, baseMs: 100 },
+    signal: stop.signal,
+  });
+  return { slept, answer };
+}
+
+test("waits longer from try to try, then gives up with the last failure", async () => {
+  const { slept, answer } = await call({ failure: { kind: "server_error", message: "Down.", retryable: true } });
+  expect(answer).toMatchObject({ type: "failure", failure: { kind: "server_error" } });
+  expect(slept).toHaveLength(3);
+  for (const [index, ms] of slept.entries()) {
+    expect(ms).toBeGreaterThanOrEqual(75 * 2 ** index);
+    expect(ms).toBeLessThanOrEqual(125 * 2 ** index);
+  }
+});
+
+test("waits exactly as long as the provider asks", async () => {
+  const { slept, answer } = await call({
+    text: "ok",
+    failure: { kind: "rate_limit", message: "Slow down.", retryable: true, retryAfterMs: 4321, times: 1 },
+  });
+  expect(slept).toEqual([4321]);
+  expect(answer.type).toBe("finish");
+});
+
+test("does not wait for hours", async () => {
+  const { slept, answer } = await call({
+    failure: { kind: "rate_limit", message: "Tomorrow.", retryable: true, retryAfterMs: 86_400_000 },
+  });
+  expect(slept).toEqual([]);
+  expect(answer).toMatchObject({ failure: { message: "Tomorrow." } });
+});
+
+test("does not repeat what cannot help", async () => {
+  const { slept } = await call({ failure: { kind: "auth", message: "Who are you?", retryable: false } });
+  expect(slept).toEqual([]);
+});
+
+test("an answer without any content counts as a failure that may pass", async () => {
+  const { slept, answer } = await call({}, 2);
+  expect(slept).toHaveLength(2);
+  expect(answer).toMatchObject({ failure: { kind: "empty_response" } });
+});
+
+test("an answer that had no room for a single word is not asked for again", async () => {
+  const model: Model = {
+    id: "full/model",
+    contextWindow: 1000,
+    async *stream() {
+      asked++;
+      yield {
+        type: "finish",
+        parts: [],
+        finish: "length",
+        usage: { input: 1, output: 9, cacheRead: 0, cacheWrite: 0, reasoning: 9 },
+      };
+    },
+  };
+  let asked = 0;
+  const clock: Clock = { now: () => "", newId: () => "", sleep: async () => {} };
+  const options = { clock, retry: { attempts: 3, baseMs: 1 }, signal: new AbortController().signal };
+  expect(await callModel(model, request, options)).toMatchObject({ failure: { kind: "output_limit" } });
+  expect(asked).toBe(1);
+});
+
+test("a cancellation while it waits ends it", async () => {
+  const { slept, answer } = await call(
+    { failure: { kind: "overloaded", message: "Busy.", retryable: true } },
+    5,
+    () => {},
+  );
+  expect(slept).toHaveLength(1);
+  expect(answer).toMatchObject({ failure: { kind: "cancelled" } });
+});

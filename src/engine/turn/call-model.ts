@@ -1,0 +1,71 @@
+// One model call with everything that can go wrong on the way: waits and tries again while that can help.
+import type { Failure } from "../../domain/values/failure.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
+
+type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
+
+export interface CallOptions {
+  readonly clock: Clock;
+  readonly retry: { readonly attempts: number; readonly baseMs: number };
+  readonly signal: AbortSignal;
+  readonly onDelta?: (kind: "text" | "reasoning", text: string) => void;
+  readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
+}
+
+/** Longest pause we take on our own, and longest one a provider can ask of us. */
+const LONGEST_BACKOFF_MS = 30_000;
+const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
+
+export async function callModel(
+  model: Model,
+  request: ModelRequest,
+  options: CallOptions,
+): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await callOnce(model, request, options);
+    if (answer.type === "finish" || !answer.failure.retryable || attempt > options.retry.attempts) return answer;
+    const { retryAfterMs } = answer.failure;
+    if (retryAfterMs !== undefined && retryAfterMs > LONGEST_RETRY_AFTER_MS) return answer;
+    const backoff =
+      Math.min(options.retry.baseMs * 2 ** (attempt - 1), LONGEST_BACKOFF_MS) * (0.75 + Math.random() / 2);
+    const delayMs = Math.round(retryAfterMs ?? backoff);
+    options.onRetry?.(attempt, delayMs, answer.failure);
+    await options.clock.sleep(delayMs, options.signal);
+    if (options.signal.aborted) return { type: "failure", failure: cancelled };
+  }
+}
+
+const cancelled: Failure = { kind: "cancelled", message: "The model call was cancelled.", retryable: false };
+
+async function callOnce(
+  model: Model,
+  request: ModelRequest,
+  options: CallOptions,
+): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
+  for await (const part of model.stream(request, options.signal)) {
+    if (part.type === "finish")
+      return part.parts.length > 0 ? part : { type: "failure", failure: withoutContent(part.finish) };
+    if (part.type === "failure") return part;
+    options.onDelta?.(part.type, part.text);
+  }
+  throw new Error(`Model ${model.id} broke its contract: the stream ended without finish or failure.`);
+}
+
+/** Out of room before the first word: asking again would cost the same and end the same. */
+function withoutContent(finish: Finish): Failure {
+  if (finish === "length") return cutShort;
+  return {
+    kind: "empty_response",
+    message: "The model answered with nothing at all.",
+    hint: "Try again, or another model.",
+    retryable: true,
+  };
+}
+
+export const cutShort: Failure = {
+  kind: "output_limit",
+  message: "The model's answer was cut off at its output limit.",
+  hint: "Resume the session to let it go on, ask for a smaller step, or use less effort.",
+  retryable: false,
+};

@@ -1,0 +1,197 @@
+// A conversation that is shortened because a person wants it: what matters stays, and nothing is lost on the way.
+import { expect, test } from "vitest";
+import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
+import { toFailure } from "../../domain/values/failure.ts";
+import { toArray } from "../../domain/values/list.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
+import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
+import type { ModelRequest } from "../../ports/model.ts";
+import { makeEngine, makeTool, type EngineParts } from "../../../test/engine-harness.ts";
+import { samplePlan } from "../../../test/sample-plan.ts";
+import { planScript, request as wish } from "../../../test/scripted-plan.ts";
+import { compactNow } from "./compact-now.ts";
+import type { Engine } from "../open/engine.ts";
+import { leavePlanMode } from "../plan/review-plan.ts";
+import { runSession } from "../work/run-session.ts";
+import { Session } from "../open/session.ts";
+
+const never = new AbortController().signal;
+const isSummary = ({ messages }: ModelRequest) => {
+  const last = messages.at(-1);
+  return last?.role === "user" && last.text.includes("will be replaced by your summary");
+};
+
+/** A session in which some things were said, in a window that is nearly empty. */
+async function talked(
+  summary: ScriptedStep = { text: "SUMMARY" },
+  parts: EngineParts = {},
+  said: readonly string[] = ["one", "two", "three"],
+) {
+  const requests: ModelRequest[] = [];
+  const model = scriptedModel(
+    (asked) => {
+      requests.push(asked);
+      const last = asked.messages.at(-1);
+      return isSummary(asked) ? summary : { text: `Answer to ${last?.role === "user" ? last.text : "?"}.` };
+    },
+    { contextWindow: 100_000 },
+  );
+  const engine = makeEngine([], { ...parts, model });
+  const session = await Session.create(engine, "/workspace", "build");
+  for (const text of said) {
+    await session.dispatch({ type: "send_message", messageId: text, text });
+    await runSession(session, engine, never);
+  }
+  return { engine, session, requests };
+}
+
+async function outcomeOf(
+  { engine, session }: { engine: Engine; session: Session },
+  goOn: () => void = () => {},
+  signal: AbortSignal = never,
+) {
+  const before = session.state.seq;
+  const failure = await compactNow(session, engine, {}, signal, goOn).catch(toFailure);
+  return [failure?.kind ?? "compacted", session.state.seq - before];
+}
+
+test("what was said last stays word for word, also where there would be room for everything", async () => {
+  const { engine, session, requests } = await talked();
+  await compactNow(session, engine, {}, never, () => {});
+  expect(toArray(session.state.conversation)).toEqual([
+    { role: "user", text: expect.stringMatching(/SUMMARY$/) },
+    { role: "assistant", parts: [{ type: "text", text: "Answer to three." }] },
+  ]);
+  expect(requests.at(-1)?.messages.slice(0, -1)).toHaveLength(5);
+  expect([session.state.contextTokens, session.state.usage.calls]).toEqual([0, 4]);
+  expect((await engine.log.read(session.id)).at(-1)).toMatchObject({ type: "context_compacted", data: { keep: 1 } });
+  // Its claim is given back, and what comes is answered as ever.
+  await session.dispatch({ type: "send_message", messageId: "four", text: "four" });
+  await runSession(session, engine, never);
+  expect(requests.at(-1)?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+});
+
+test("what it should keep especially is in the request, and only there", async () => {
+  const { engine, session, requests } = await talked();
+  await compactNow(session, engine, { focus: "the port number" }, never, () => {});
+  expect(requests.filter((asked) => JSON.stringify(asked).includes("the port number"))).toEqual([requests.at(-1)]);
+  const last = requests.at(-1)?.messages.at(-1);
+  expect(last?.role === "user" ? last.text : "").toMatch(/especially: the port number$/);
+});
+
+test("R30: the approved plan stays in the prompt word for word, and the calls stay with their results", async () => {
+  const planning = makeEngine(planScript());
+  const session = await Session.create(planning, "/workspace", "auto", wish);
+  await runSession(session, planning, never);
+  await leavePlanMode(session, planning, session.state.plan as ExecutionPlan, "user", {}, never);
+  const plan = session.state.plan as ExecutionPlan;
+  const systems: string[] = [];
+  const look = makeTool("look", "read", () => ({ output: "seen" }));
+  const model = scriptedModel((asked) => {
+    systems.push(asked.system);
+    if (isSummary(asked)) return { text: "SUMMARY" };
+    return asked.messages.at(-1)?.role === "tool" ? { text: "Well." } : { calls: [{ tool: "look", input: {} }] };
+  });
+  const engine = makeEngine([], { log: planning.log, tools: [look], model });
+  const { planId } = plan;
+  await session.commit(() => [
+    { type: "plan_execution_start", data: { planId } },
+    { type: "plan_paused", data: { planId, by: "user" } },
+  ]);
+  await session.dispatch({ type: "send_message", messageId: "where", text: "Where are we?" });
+  await runSession(session, engine, never);
+  await compactNow(session, engine, {}, never, () => {});
+  await session.dispatch({ type: "send_message", messageId: "again", text: "And now?" });
+  await runSession(session, engine, never);
+  for (const system of systems) expect(system).toContain(renderPlanBody(contentOf(plan)).trim());
+  expect(systems).toHaveLength(5);
+  expect(toArray(session.state.conversation).map(({ role }) => role)).toEqual([
+    "user",
+    "assistant",
+    "user",
+    "assistant",
+    "tool",
+    "assistant",
+  ]);
+});
+
+test("it is refused where there is nothing to shorten, also a second time", async () => {
+  expect(await outcomeOf(await talked(undefined, {}, []))).toEqual(["nothing_to_do", 0]);
+  expect(await outcomeOf(await talked(undefined, {}, ["one"]))).toEqual(["nothing_to_do", 0]);
+  const found = await talked();
+  expect(await outcomeOf(found)).toEqual(["compacted", 1]);
+  expect(await outcomeOf(found)).toEqual(["nothing_to_do", 0]);
+});
+
+test("it is refused while somebody works on it, and while there is work that was begun", async () => {
+  const found = await talked();
+  const claim = await found.engine.log.claim(found.session.id);
+  expect(await outcomeOf(found)).toEqual(["busy", 0]);
+  claim.release();
+  await found.session.commit(() => [{ type: "turn_started", data: { turnId: "open" } }]);
+  expect(await outcomeOf(found)).toEqual(["busy", 0]);
+  expect(await found.engine.log.isClaimed(found.session.id)).toBe(false);
+});
+
+test("where the model fails or what it may cost is used up, nothing is stored", async () => {
+  const failure = { kind: "network", message: "Nobody answers.", retryable: false };
+  expect(await outcomeOf(await talked({ failure }))).toEqual(["network", 0]);
+  const found = await talked();
+  const engine = { ...found.engine, limits: { steps: 5, cost: 0 } };
+  expect(await outcomeOf({ ...found, engine })).toEqual(["cost_limit", 0]);
+});
+
+test("stopped in the middle, it leaves everything as it was", async () => {
+  const stop = new AbortController();
+  const found = await talked({ text: "SUMMARY", waitFor: async () => stop.abort() });
+  expect(await outcomeOf(found, undefined, stop.signal)).toEqual(["cancelled", 0]);
+  expect(toArray(found.session.state.conversation)).toHaveLength(6);
+});
+
+test("what is said meanwhile is not lost: whoever asked for it is told to go on", async () => {
+  let told = 0;
+  const found = await talked({
+    text: "SUMMARY",
+    waitFor: async () => {
+      const elsewhere = await Session.open(found.engine, found.session.id);
+      await elsewhere.dispatch({ type: "send_message", messageId: "meanwhile", text: "meanwhile" });
+      await expect(runSession(elsewhere, found.engine, never)).rejects.toThrow("is being worked on");
+    },
+  });
+  expect(await outcomeOf(found, () => told++)).toEqual(["compacted", 2]);
+  expect([told, found.session.state.inbox.length]).toEqual([1, 1]);
+  const quiet = await talked();
+  expect(await outcomeOf(quiet, () => told++)).toEqual(["compacted", 1]);
+  expect(told).toBe(1);
+});
+
+test("what was begun meanwhile is not in the summary: then the conversation stays whole", async () => {
+  const found = await talked({
+    text: "SUMMARY",
+    waitFor: async () => {
+      const elsewhere = await Session.open(found.engine, found.session.id);
+      const call = { type: "call_tool", messageId: "m", turnId: "t", callId: "c", tool: "look", input: {} } as const;
+      await elsewhere.dispatch({ ...call, by: "Ada" });
+    },
+  });
+  let told = 0;
+  const [kind] = await outcomeOf(found, () => told++);
+  expect([kind, told]).toEqual(["taken_over", 1]);
+  expect(toArray(found.session.state.conversation).length).toBeGreaterThan(6);
+});
+
+test("a plan that is approved meanwhile, to begin with nothing of what was said, does begin so", async () => {
+  const found = await talked({
+    text: "SUMMARY",
+    waitFor: async () => {
+      const elsewhere = await Session.open(found.engine, found.session.id);
+      await elsewhere.record(() => [
+        { type: "plan_ready", data: { plan: samplePlan("p") } },
+        { type: "plan_approved", data: { planId: "p", context: "fresh" } },
+      ]);
+    },
+  });
+  expect(await outcomeOf(found)).toEqual(["nothing_to_do", 2]);
+  expect(toArray(found.session.state.conversation)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+// Shortens a session's conversation because a person wants it, while nothing else is done in it.
+import { Failed, fail } from "../../domain/values/failure.ts";
+import { overCost } from "../../domain/session/next.ts";
+import type { State } from "../../domain/session/state.ts";
+import { Agent } from "../open/agent.ts";
+import { compact, type Wish } from "./compact.ts";
+import { roleOf } from "./context.ts";
+import type { Engine } from "../open/engine.ts";
+import { modelOf } from "../open/model-of.ts";
+import type { Session } from "../open/session.ts";
+
+/**
+ * Throws Failed "busy" while the session is worked on, "nothing_to_do" when there is nothing to shorten, and what the model failed with:
+ * then nothing is stored. `goOn` is called where something was said or begun meanwhile: who did that saw our claim and left it to us.
+ */
+export async function compactNow(
+  session: Session,
+  engine: Engine,
+  wish: Wish,
+  signal: AbortSignal,
+  goOn: () => void,
+): Promise<void> {
+  await session.refresh();
+  refuseBusy(session.state);
+  const spent = overCost(session.state, engine.limits);
+  if (spent?.do === "end_turn" && spent.failure) throw new Failed(spent.failure);
+  const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
+  const claim = await engine.log.claim(session.id).catch((thrown: unknown) => {
+    throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? isAtWork() : thrown;
+  });
+  const letters = session.state.inbox.length;
+  try {
+    await session.refresh();
+    refuseBusy(session.state);
+    const isDone = await compact({ agent: new Agent(session), engine, signal }, model, wish);
+    if (!isDone) throw signal.aborted ? fail("cancelled", "It was cancelled.") : nothingToDo();
+  } finally {
+    claim.release();
+    await session.refresh();
+    if (hasWork(session.state) || session.state.inbox.length > letters) goOn();
+  }
+}
+
+/** What was begun: a turn, also one that waits for a person, or a plan. */
+export function hasWork({ turn, drafting }: State): boolean {
+  return turn !== null || drafting?.stopped === false;
+}
+
+function refuseBusy(state: State): void {
+  if (hasWork(state)) throw isAtWork();
+}
+
+export function isAtWork(): Failed {
+  return fail("busy", "This session is at work.", "Wait until it is done, or stop it first.");
+}
+
+function nothingToDo(): Failed {
+  return fail("nothing_to_do", "There is nothing to shorten in this conversation.");
+}

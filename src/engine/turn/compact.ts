@@ -1,0 +1,154 @@
+// Makes room when the context fills: the older part of the conversation becomes a summary, the newest part stays word for word.
+import { Failed } from "../../domain/values/failure.ts";
+import { toArray } from "../../domain/values/list.ts";
+import type { Message } from "../../domain/values/message.ts";
+import { textOf } from "../../domain/values/message.ts";
+import { costOf } from "../../domain/values/usage.ts";
+import type { Model } from "../../ports/model.ts";
+import { callModel } from "./call-model.ts";
+import { buildRequest, systemPrompt } from "./context.ts";
+import { loadPlanText } from "./plan-section.ts";
+import { fill, prompt } from "../open/prompt.ts";
+import type { Agent } from "../open/agent.ts";
+import type { Toolbox } from "../gate/toolbox.ts";
+import type { Work } from "../open/turn-context.ts";
+
+/** Rough, and on the safe side for code and for Chinese alike. */
+const CHARACTERS_PER_TOKEN = 3;
+/** Share of the window that stays word for word. */
+const KEPT_SHARE = 0.2;
+/** Tool output longer than this is shortened when the conversation has to be summarised in less space than it needs. */
+const SHORT_OUTPUT = 1_000;
+
+export async function needsCompaction(agent: Agent, toolbox: Toolbox, model: Model, at: number): Promise<boolean> {
+  await loadPlanText(agent.session.state);
+  return estimateTokens(agent, toolbox) > model.contextWindow * at;
+}
+
+/** What the provider counted last time, plus what came since; a plain estimate when it counts nothing. */
+function estimateTokens(agent: Agent, toolbox: Toolbox): number {
+  const { state } = agent;
+  const messages = toArray(state.conversation);
+  const lastAnswer = messages.findLastIndex((message) => message.role === "assistant");
+  const counted = state.contextTokens > 0 && lastAnswer >= 0;
+  const uncounted = counted ? messages.slice(lastAnswer + 1) : messages;
+  const system = counted ? 0 : systemPrompt(agent, toolbox).length;
+  const waiting = state.inbox.reduce((sum, message) => sum + message.text.length, 0);
+  const characters = system + waiting + uncounted.reduce((sum, message) => sum + sizeOf(message), 0);
+  return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
+}
+
+type Compacting = Pick<Work, "agent" | "engine" | "signal">;
+
+/** A person wants it now, however much room there is. */
+export interface Wish {
+  /** What the summary should keep especially. */
+  readonly focus?: string | undefined;
+}
+
+/**
+ * False when there is nothing left to shorten. With a wish it throws Failed where no model can sum it up: a plain list is for when there
+ * is no other way to go on.
+ */
+export async function compact(work: Compacting, model: Model, wish?: Wish): Promise<boolean> {
+  const { agent, signal } = work;
+  const { conversation } = agent.state;
+  const messages = toArray(conversation);
+  const keep = wish ? lastMessages(messages, model) : keptMessages(messages, roomIn(model));
+  if (messages.length - keep < 2) return false;
+  const older = messages.slice(0, messages.length - keep);
+  const answer = await summarise(work, model, older, wish?.focus);
+  if (signal.aborted) return false;
+  if (wish && answer.type === "failure" && answer.failure.kind !== "context_overflow") throw new Failed(answer.failure);
+  const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
+  const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
+  const used = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
+  // What came or went meanwhile is not in the summary.
+  const stored = await agent.commit((own) =>
+    own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...used } }] : [],
+  );
+  return stored.length > 0;
+}
+
+/** First with the conversation as it is, which the provider has cached; then with long outputs shortened. */
+async function summarise(
+  { agent, engine, signal }: Compacting,
+  model: Model,
+  older: readonly Message[],
+  focus: string | undefined,
+): Promise<Awaited<ReturnType<typeof callModel>>> {
+  const wanted = focus === undefined ? "" : `\n\n${fill(prompt("compact-focus"), { FOCUS: focus })}`;
+  const ask = async (messages: readonly Message[]) => {
+    const request = {
+      ...(await buildRequest(agent, engine.toolbox)),
+      messages: [...messages, { role: "user", text: prompt("compact") + wanted } as const],
+    };
+    return callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
+  };
+  const answer = await ask(older);
+  const isTooLong = answer.type === "failure" && answer.failure.kind === "context_overflow";
+  return isTooLong ? ask(older.map(shortened)) : answer;
+}
+
+function roomIn(model: Model): number {
+  return model.contextWindow * KEPT_SHARE * CHARACTERS_PER_TOKEN;
+}
+
+/** What stays when a person wants it now: in proportion to what there is, but always what was said last. */
+function lastMessages(messages: readonly Message[], model: Model): number {
+  const most = keptMessages(messages, roomIn(model));
+  const all = messages.reduce((sum, message) => sum + sizeOf(message), 0);
+  const last = messages.length - messages.findLastIndex(({ role }) => role !== "tool");
+  return Math.min(most, Math.max(last, keptMessages(messages, all * KEPT_SHARE)));
+}
+
+/**
+ * How many of the newest messages fit into `characters`, never separating a call from its result. What a person said last and
+ * nobody answered yet always stays word for word.
+ */
+function keptMessages(messages: readonly Message[], characters: number): number {
+  let room = characters;
+  let keep = messages.length - 1 - messages.findLastIndex((message) => message.role !== "user");
+  for (let index = messages.length - 1; index >= 0; index--) {
+    const message = messages[index] as Message;
+    room -= sizeOf(message);
+    if (room < 0) break;
+    if (message.role !== "tool") keep = Math.max(keep, messages.length - index);
+  }
+  return keep;
+}
+
+function sizeOf(message: Message): number {
+  if (message.role === "user") return message.text.length;
+  if (message.role === "tool") return message.results.reduce((sum, result) => sum + result.output.length, 0);
+  return JSON.stringify(message.parts).length;
+}
+
+function shortened(message: Message): Message {
+  if (message.role !== "tool") return message;
+  const results = message.results.map(({ images: _, ...result }) => ({
+    ...result,
+    output: result.output.length > SHORT_OUTPUT ? `${result.output.slice(0, SHORT_OUTPUT)} […]` : result.output,
+  }));
+  return { ...message, results };
+}
+
+/** Without a model: what the person asked, what was said last, and which calls were made. */
+function plainSummary(messages: readonly Message[]): string {
+  const asked = messages.flatMap((message) => (message.role === "user" ? [`- ${message.text.slice(0, 2_000)}`] : []));
+  const said = messages
+    .flatMap((message) => (message.role === "assistant" ? [textOf(message.parts)] : []))
+    .filter(Boolean);
+  const calls = messages.flatMap((message) =>
+    message.role === "assistant"
+      ? message.parts.flatMap((part) =>
+          part.type === "call" ? [`- ${part.tool} ${JSON.stringify(part.input).slice(0, 200)}`] : [],
+        )
+      : [],
+  );
+  return [
+    `The person asked:\n${asked.join("\n")}`,
+    `Calls made, newest last:\n${calls.slice(-40).join("\n")}`,
+    `Said last:\n${(said.at(-1) ?? "").slice(0, 2_000)}`,
+  ].join("\n\n");
+}

@@ -1,0 +1,43 @@
+// A sub-agent at work: a conversation of its own in the same session, under the ceiling of whoever sent it.
+import { ceilingOf, depthOf, type Call, type SubAgent } from "../../domain/session/agent.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { lowest } from "../../domain/values/mode.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Delegated, Order } from "../../ports/tool.ts";
+import { Agent } from "../open/agent.ts";
+import { Parked } from "../call/parked-error.ts";
+import type { Setting, Work } from "../open/turn-context.ts";
+
+/** How far sub-agents may send off others. */
+const DEEPEST = 2;
+
+export type RunTurn = (agent: Agent, setting: Setting) => Promise<void>;
+
+/** Throws Parked when only a person can bring it on. */
+export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
+  const { agent: parent, engine } = work;
+  const { session } = parent;
+  if (depthOf(session.state, parent.agentId) >= DEEPEST)
+    throw fail("too_deep", "A sub-agent of a sub-agent cannot send off another one.", "Do this part yourself.");
+  const agentId = sentOffBy(session.state, parent.agentId, call)?.agentId ?? engine.clock.newId();
+  await session.commit((state) => {
+    if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
+    const { name, task } = order;
+    const parentId = parent.agentId === undefined ? {} : { parentId: parent.agentId };
+    // Never more than the parent has now; what the parent loses later, the sub-agent loses too.
+    const grant = lowest(order.grant, ceilingOf(state, parent.agentId));
+    return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
+  });
+  if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");
+  await runTurn(new Agent(session, agentId), work);
+  const { answer, lastTurn, turn } = session.state.agents[agentId] as SubAgent;
+  if (turn) throw new Parked();
+  return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };
+}
+
+/** Calls are resumed after a crash; the sub-agent that this one had sent off goes on where it was. */
+function sentOffBy(state: State, parentId: string | undefined, call: Call): SubAgent | undefined {
+  return Object.values(state.agents).find(
+    (agent) => agent.callId === call.callId && agent.parentId === parentId && !agent.released,
+  );
+}

@@ -1,0 +1,167 @@
+// One turn: the model is asked, its tool calls are run, their results go back, until it has nothing more to call.
+import { agentOf } from "../../domain/session/agent.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
+import type { Failure } from "../../domain/values/failure.ts";
+import type { AssistantPart } from "../../domain/values/message.ts";
+import { nextInTurn } from "../../domain/session/next.ts";
+import { isSettled } from "../../domain/session/parked.ts";
+import type { State } from "../../domain/session/state.ts";
+import { isHeld } from "../../domain/session/task-phase.ts";
+import { costOf } from "../../domain/values/usage.ts";
+import { callModel, cutShort } from "./call-model.ts";
+import { compact, needsCompaction } from "./compact.ts";
+import { buildRequest, roleOf } from "./context.ts";
+import type { Role, RoleModel } from "../open/engine.ts";
+import type { Agent } from "../open/agent.ts";
+import { chosenModel, modelOf } from "../open/model-of.ts";
+import { recover } from "../call/recover.ts";
+import { runCalls } from "../call/run-calls.ts";
+import { runSubAgent } from "./run-sub-agent.ts";
+import { settleCall } from "../call/settle-call.ts";
+import type { Setting, Work } from "../open/turn-context.ts";
+
+/** Returns when the turn is over, or when only a person can bring it on: then it is still open. */
+export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
+  const { engine, signal } = setting;
+  const work: Work = {
+    ...setting,
+    agent,
+    delegate: (call, order) => runSubAgent(work, call, order, runTurn),
+  };
+  for (let { turn } = agent.state; turn; turn = agent.state.turn) {
+    const stopped = signal.aborted || agent.session.state.turn?.cancelRequested;
+    const todo = stopped
+      ? ({ do: "end_turn", outcome: "cancelled" } as const)
+      : nextInTurn(agent.session.state, agent.state, agent.agentId, turn, engine.limits);
+    switch (todo.do) {
+      case "wait":
+        if (!(await untilAnswered(work))) return;
+        break;
+      case "step":
+        await takeStep(work, todo.step);
+        break;
+      case "run_calls":
+        await runCalls(work, todo.calls);
+        break;
+      case "settle":
+        for (const call of todo.calls) await settleCall(work, call);
+        break;
+      case "recover":
+        await recover(work, todo.calls);
+        break;
+      case "end_turn":
+        await agent.end(todo.outcome, "failure" in todo ? todo.failure : undefined);
+        break;
+    }
+  }
+}
+
+/** Whoever answers while the work goes on is waited for, also where an earlier process had asked. False: nobody is, or it is to stop. */
+async function untilAnswered({ agent, engine, signal }: Work): Promise<boolean> {
+  const callsIn = (state: State) => agentOf(state, agent.agentId)?.turn?.calls ?? [];
+  const isAsking = (state: State) => callsIn(state).some(({ status, question }) => status === "started" && question);
+  const isAnswered = (state: State) =>
+    callsIn(state).some((call) => call.status === "started" && isSettled(state, call));
+  if (!engine.answers || !isAsking(agent.session.state)) return false;
+  const isOver = (state: State) => !isAsking(state) || isAnswered(state) || isHeld(state, agent.agentId);
+  await agent.session.until(isOver, signal);
+  const { state } = agent.session;
+  return !signal.aborted && isAnswered(state) && !isHeld(state, agent.agentId);
+}
+
+/** Asks the model once. Ends the turn when that is not possible. */
+async function takeStep(work: Work, step: number): Promise<void> {
+  const { agent, signal } = work;
+  const { model, effort } = await beginStep(work, step);
+  let answer = await ask(work, { model, effort }, step);
+  if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
+    const compacted = await compact(work, model);
+    if (compacted) answer = await ask(work, { model, effort }, step);
+  }
+  if (answer.type === "failure") return stop(agent, answer.failure);
+  const { parts, finish, usage } = answer;
+  await agent.commit((own) => {
+    if (!own.turn) return [];
+    const said: DurableEvent = {
+      type: "assistant_message",
+      data: {
+        turnId: own.turn.turnId,
+        step,
+        model: model.id,
+        parts: withUniqueCallIds(parts),
+        finish,
+        usage,
+        cost: costOf(usage, model.price),
+      },
+    };
+    return [said];
+  });
+  if (parts.some((part) => part.type === "call") || signal.aborted) return;
+  if (finish === "length") return stop(agent, cutShort);
+  if (finish === "filter") return stop(agent, filtered);
+}
+
+/** With the model that is chosen at the very moment that the step is stored, also when somebody chose another one just before. */
+async function beginStep(work: Work, step: number): Promise<RoleModel> {
+  const { agent, engine } = work;
+  for (;;) {
+    const role = whoAsks(agent);
+    const chosen = chosenModel(agent.session.state, role);
+    const found = await modelOf(engine, agent.session.state, role);
+    const { model } = found;
+    if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
+    let isSame = true;
+    await agent.commit((own, state) => {
+      isSame = whoAsks(agent) === role && chosenModel(state, role) === chosen;
+      if (!isSame || !own.turn) return [];
+      return [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }];
+    });
+    if (isSame) return found;
+  }
+}
+
+function whoAsks({ sent, ceiling }: Agent): Role {
+  return (sent?.role as Role | undefined) ?? roleOf(ceiling);
+}
+
+/** Some servers give every call the same id, or none. */
+function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
+  const taken = new Set<string>();
+  return parts.map((part) => {
+    if (part.type !== "call") return part;
+    let callId = part.callId || "call";
+    for (let count = 2; taken.has(callId); count++) callId = `${part.callId || "call"}#${count}`;
+    taken.add(callId);
+    return { ...part, callId };
+  });
+}
+
+async function ask({ agent, engine, signal, pace }: Work, { model, effort }: RoleModel, step: number) {
+  await pace?.clear(signal);
+  return callModel(model, await buildRequest(agent, engine.toolbox, effort), {
+    clock: engine.clock,
+    retry: engine.retry,
+    signal,
+    onDelta: (kind, text) =>
+      agent.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
+    onRetry: (attempt, delayMs, failure) => {
+      if (failure.kind === "rate_limit") pace?.slow(atWork(agent), delayMs, signal);
+      agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } });
+    },
+  });
+}
+
+function atWork({ session }: Agent): number {
+  return Object.values(session.state.agents).filter(({ turn }) => turn !== null).length;
+}
+
+async function stop(agent: Agent, failure: Failure): Promise<void> {
+  await (failure.kind === "cancelled" ? agent.end("cancelled") : agent.end("failed", failure));
+}
+
+const filtered: Failure = {
+  kind: "filtered",
+  message: "The provider's content filter ended the answer.",
+  hint: "Say it in other words, or use another model.",
+  retryable: false,
+};

@@ -1,0 +1,36 @@
+// The time that somebody's work may take. It stands still while a person is waited for: nobody is ever answered for by time.
+import type { Session } from "../open/session.ts";
+
+const TICK_MS = 1_000;
+
+export class WorkTime {
+  readonly #over = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+
+  /** `isOurs`: whether this agent asks on behalf of that work. */
+  constructor(session: Session, isOurs: (agentId: string | undefined) => boolean, seconds: number) {
+    let left = seconds * 1000;
+    let last = performance.now();
+    this.#timer = setInterval(
+      () => {
+        const now = performance.now();
+        const { permissions, questions } = session.state;
+        const waits = [...permissions, ...questions].some(({ agentId }) => isOurs(agentId));
+        if (!waits) left -= now - last;
+        last = now;
+        if (left <= 0) this.#over.abort();
+      },
+      Math.min(TICK_MS, seconds * 1000),
+    );
+    this.#timer.unref();
+  }
+
+  /** Aborts when the time is over. */
+  get signal(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,118 @@
+// What a person writes to a session: an order by name (/plan, /build), an approval in words, or something to be answered.
+import type { MessageMeaning, SeenPlan } from "../../domain/session/command.ts";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
+import { detectIntent } from "../../domain/intent/detect-intent.ts";
+import { readOrder } from "../../domain/session/order.ts";
+import { readLanguage, type Language } from "../../words/language.ts";
+import { say } from "../../words/say.ts";
+import type { ExecutionPlan } from "../../domain/plan/plan.ts";
+import { classifyIntent } from "../plan/classify-intent.ts";
+import type { Engine } from "../open/engine.ts";
+import { reportChanges, switchMode } from "../open/plan-mode-proof.ts";
+import { leavePlanMode } from "../plan/review-plan.ts";
+import type { Session } from "../open/session.ts";
+
+export interface Received {
+  readonly text: string;
+  /** The plan as it was on the person's screen; without it, the revision that waits is meant. */
+  readonly seen?: SeenPlan | undefined;
+  readonly wants?: "plan" | undefined;
+  /** Who says it, where it decides something. */
+  readonly by?: string | undefined;
+}
+
+/** Gives the message's id; an order that says nothing has none. Throws Failed when it cannot be taken; then nothing of it is stored. */
+export async function receiveMessage(
+  session: Session,
+  engine: Engine,
+  received: Received,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const order = readOrder(received.text);
+  if (order) return followOrder(session, engine, order, received.by, signal);
+  const { text, seen, wants, by } = received;
+  const messageId = engine.clock.newId();
+  if (session.state.mode !== "plan" || wants === "plan") {
+    await session.dispatch({ type: "send_message", messageId, text, wants, by });
+    return messageId;
+  }
+  const meaning = await meaningOf(session, engine, text, signal);
+  const { plan } = session.state;
+  if (meaning.intent === "EXECUTE_NOW" && plan?.status === "pending_approval") {
+    await approveInWords(session, engine, { messageId, text, seen: seen ?? plan, by: by ?? "user" }, meaning, signal);
+    return messageId;
+  }
+  const report = meaning.switches ? await reportChanges(session, engine, "build", signal) : () => [];
+  // What shows no intent at all is just a message.
+  const shown = meaning.rule === "no-trigger" ? undefined : meaning;
+  await session.dispatch({ type: "send_message", messageId, text, meaning: shown, by }, report);
+  return messageId;
+}
+
+/** `/plan` alone goes to plan mode and back; with words, a plan is made for them. `/build` likewise, without a plan. */
+async function followOrder(
+  session: Session,
+  engine: Engine,
+  { order, text }: NonNullable<ReturnType<typeof readOrder>>,
+  by: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  // In a session that chooses by itself, the first one is a choice.
+  const back = order === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
+  if (order === "build" || back) await switchMode(session, engine, "build", signal, by);
+  else await switchMode(session, engine, "plan", signal, by);
+  if (text === "") return undefined;
+  const wants = order === "plan" ? order : undefined;
+  const messageId = engine.clock.newId();
+  await session.dispatch({ type: "send_message", messageId, text, wants, by });
+  return messageId;
+}
+
+async function meaningOf(
+  { state }: Session,
+  engine: Engine,
+  text: string,
+  signal: AbortSignal,
+): Promise<MessageMeaning & { readonly spoken: Language }> {
+  const { plan, drafting } = state;
+  const pending = plan?.status === "pending_approval" ? plan : undefined;
+  const byRule = detectIntent(text);
+  const doubtful = byRule.intent === "UNCLEAR" && pending && engine.classifiesIntent;
+  const { intent, rule } = (doubtful && (await classifyIntent(engine, state, pending, text, signal))) || byRule;
+  const spoken = engine.language ?? readLanguage(byRule.language) ?? "en";
+  const found = { intent, rule, language: byRule.language, spoken };
+  if (intent === "EXECUTE_NOW" && !pending) {
+    return drafting || plan?.status === "draft"
+      ? { ...found, acknowledgement: say(spoken, "planNotReady") }
+      : { ...found, switches: true, acknowledgement: say(spoken, "switchedByMessage") };
+  }
+  if (intent !== "UNCLEAR" || !pending || rule === "no-trigger") return found;
+  const values = { plan: pending.planId, revision: pending.revision };
+  return { ...found, acknowledgement: say(spoken, "unclearApproval", values) };
+}
+
+async function approveInWords(
+  session: Session,
+  engine: Engine,
+  { messageId, text, seen, by }: { messageId: string; text: string; seen: SeenPlan | ExecutionPlan; by: string },
+  { spoken, ...meaning }: MessageMeaning & { readonly spoken: Language },
+  signal: AbortSignal,
+): Promise<void> {
+  const acknowledgement = say(spoken, "approvedByMessage", { revision: seen.revision });
+  const words = { messageId, text, ...meaning, acknowledgement };
+  try {
+    await leavePlanMode(session, engine, seen, by, { words }, signal);
+  } catch (thrown) {
+    if (!(thrown instanceof Failed)) throw thrown;
+    // What they said is kept, and why it did not count is said.
+    const told = say(spoken, "notApproved", { reason: await reasonFor(thrown.failure, spoken) });
+    await session.dispatch({ type: "send_message", messageId, text, meaning: { ...meaning, acknowledgement: told } });
+  }
+}
+
+/** Most approvals go well: the sentences are read when one did not. */
+async function reasonFor(failure: Failure, language: Language): Promise<string> {
+  const { describeFailureTo, loadSentences } = await import("../../words/sentences/translate.ts");
+  await loadSentences(language);
+  return describeFailureTo({ language }, failure);
+}

@@ -1,0 +1,84 @@
+// How processes hand a session's work over to each other.
+import { expect, test } from "vitest";
+import { makeEngine, runPrompt } from "../../../test/engine-harness.ts";
+import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
+import { runSession } from "./run-session.ts";
+import { Session } from "../open/session.ts";
+
+const unstopped = new AbortController().signal;
+
+/** Does `then` once, when the claim was given back and before anybody looks again. */
+function afterRelease(engine: ReturnType<typeof makeEngine>, then: () => Promise<void>): void {
+  const { claim, read } = engine.log;
+  let released = false;
+  engine.log.claim = async (id) => {
+    const held = await claim(id);
+    engine.log.claim = claim;
+    return {
+      release() {
+        held.release();
+        released = true;
+      },
+    };
+  };
+  engine.log.read = async (...args) => {
+    if (released) {
+      released = false;
+      await then();
+    }
+    return read(...args);
+  };
+}
+
+test("a message that came at the last moment is left to whoever claims the session first", async () => {
+  const engine = makeEngine([{ text: "One." }]);
+  const { claim } = engine.log;
+  const session = await Session.create(engine, "/workspace", "plan", "one");
+  afterRelease(engine, async () => {
+    const other = await Session.open(engine, session.id);
+    await claim(session.id);
+    await other.dispatch({ type: "send_message", messageId: "two", text: "two" });
+  });
+  await runSession(session, engine, unstopped);
+  expect(session.state.lastTurn?.outcome).toBe("done");
+  expect(session.state.inbox).toEqual([{ messageId: "two", text: "two" }]);
+});
+
+test("a turn that somebody began while we still held the claim is ours", async () => {
+  const failure = { kind: "auth", message: "No.", retryable: false, times: 1 };
+  const engine = makeEngine([{ failure, text: "Better now." }]);
+  const session = await Session.create(engine, "/workspace", "plan", "one");
+  afterRelease(engine, async () => {
+    const other = await Session.open(engine, session.id);
+    await other.dispatch({ type: "continue", turnId: "again" });
+  });
+  await runSession(session, engine, unstopped);
+  expect(session.state).toMatchObject({ turn: null, lastTurn: { turnId: "again", outcome: "done" } });
+});
+
+const simple = '{"taskType":"code","riskLevel":"low","complexity":"simple","reason":"small"}';
+
+test("a person's choice of mode while a request is judged stands", async () => {
+  let asked = 0;
+  const model = scriptedModel(async () => {
+    if (++asked > 1) return { text: "Planned." };
+    const person = await Session.open(engine, session.id);
+    await person.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
+    return { text: simple };
+  });
+  const engine = makeEngine([], { model });
+  const session = await Session.create(engine, "/workspace", "auto", "fix it");
+  await runSession(session, engine, unstopped);
+  expect(session.state).toMatchObject({ mode: "plan", auto: false, lastTurn: { outcome: "done" } });
+});
+
+test("a cancellation while a request is judged stops it, and the message waits", async () => {
+  const model = scriptedModel([{ text: simple, waitFor: async () => cancelled }]);
+  const engine = makeEngine([], { model });
+  const session = await Session.create(engine, "/workspace", "auto", "fix it");
+  const person = await Session.open(engine, session.id);
+  const cancelled = person.dispatch({ type: "cancel", by: "user" });
+  await runSession(session, engine, unstopped);
+  expect(session.state).toMatchObject({ turn: null, lastTurn: null, inbox: [{ text: "fix it" }] });
+  expect((await runPrompt(makeEngine([{ text: simple }, { text: "ok" }]), "x", "auto")).state.mode).toBe("build");
+});

@@ -1,0 +1,77 @@
+// What the terminal's transcript says around calls, agents and folded text.
+import { catalogue } from "../catalogue.ts";
+
+export const entryWords = catalogue({
+  lines: { en: "{count} {count|line|lines}", de: "{count} {count|Zeile|Zeilen}", zh: "{count} 行" },
+  matches: { en: "{count} {count|match|matches}", de: "{count} Treffer", zh: "{count} 处匹配" },
+  noMatches: { en: "no matches", de: "keine Treffer", zh: "无匹配" },
+  files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
+  entries: { en: "{count} {count|entry|entries}", de: "{count} {count|Eintrag|Einträge}", zh: "{count} 项" },
+  exit: { en: "exit code {code}", de: "Exit-Code {code}", zh: "退出码 {code}" },
+  killed: { en: "killed by {signal}", de: "beendet durch {signal}", zh: "被 {signal} 终止" },
+  timedOut: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
+  cached: { en: "cached", de: "aus dem Zwischenspeicher", zh: "已缓存" },
+  todosDone: { en: "{done} of {total} done", de: "{done} von {total} fertig", zh: "已完成 {done}/{total}" },
+  you: { en: "you", de: "dir", zh: "您" },
+  blockedByMode: {
+    en: "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.",
+    de: "Der Plan-Modus gilt: Nur der Plan kann geändert werden. Für Änderungen in den Bau-Modus wechseln.",
+    zh: "当前为计划模式，只能修改计划。请切换到执行模式后再改动。",
+  },
+  notInPlanMode: { en: "not in plan mode", de: "nicht im Plan-Modus", zh: "计划模式下不可用" },
+  byRule: { en: "rule: {rule}", de: "Regel: {rule}", zh: "规则：{rule}" },
+  always: { en: "always: {pattern}", de: "immer: {pattern}", zh: "始终允许：{pattern}" },
+  moreLines: {
+    en: "… +{count} {count|line|lines} (Ctrl+O)",
+    de: "… +{count} {count|Zeile|Zeilen} (Strg+O)",
+    zh: "… 另有 {count} 行 (Ctrl+O)",
+  },
+  earlierLines: {
+    en: "… {count} earlier {count|line|lines} (Ctrl+O)",
+    de: "… {count} {count|Zeile|Zeilen} davor (Strg+O)",
+    zh: "… 之前还有 {count} 行 (Ctrl+O)",
+  },
+  leftOut: {
+    en: "… +{count} {count|line|lines}",
+    de: "… +{count} {count|Zeile|Zeilen}",
+    zh: "… 另有 {count} 行",
+  },
+  leftOutBefore: {
+    en: "… {count} earlier {count|line|lines}",
+    de: "… {count} {count|Zeile|Zeilen} davor",
+    zh: "… 之前还有 {count} 行",
+  },
+  more: { en: "… {count} more", de: "… {count} weitere", zh: "… 另有 {count} 项" },
+  lookRead: {
+    en: "read {count} {count|file|files}",
+    de: "{count} {count|Datei|Dateien} gelesen",
+    zh: "读取 {count} 个文件",
+  },
+  lookListed: {
+    en: "listed {count} {count|folder|folders}",
+    de: "{count} Ordner aufgelistet",
+    zh: "列出 {count} 个文件夹",
+  },
+  lookSearched: { en: "searched {count}×", de: "{count}× gesucht", zh: "搜索 {count} 次" },
+  lookFound: { en: "looked for files {count}×", de: "{count}× Dateien gesucht", zh: "查找文件 {count} 次" },
+  calls: { en: "{count} {count|call|calls}", de: "{count} {count|Aufruf|Aufrufe}", zh: "{count} 次调用" },
+  perspective: { en: "perspective", de: "Perspektive", zh: "视角" },
+  synthesis: { en: "makes the plan", de: "macht den Plan", zh: "制定计划" },
+  reflection: { en: "reflection", de: "Reflexion", zh: "反思" },
+  planMode: {
+    en: "nothing can be changed",
+    de: "nichts kann geändert werden",
+    zh: "不会改动任何内容",
+  },
+  buildMode: { en: "files can be changed", de: "Dateien können geändert werden", zh: "可以改动文件" },
+  newFile: { en: "new", de: "neu", zh: "新建" },
+  removedFile: { en: "removed", de: "gelöscht", zh: "已删除" },
+  binaryFile: { en: "not a text file", de: "keine Textdatei", zh: "非文本文件" },
+  diffIsCut: { en: "the diff is longer", de: "der Diff ist länger", zh: "差异内容更长" },
+  retrying: {
+    en: "asked again, attempt {attempt}: {reason}",
+    de: "noch einmal gefragt, Versuch {attempt}: {reason}",
+    zh: "重新请求，第 {attempt} 次：{reason}",
+  },
+  escStops: { en: "Esc stops", de: "Esc hält an", zh: "Esc 停止" },
+});

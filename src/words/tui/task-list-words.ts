@@ -1,0 +1,13 @@
+// What the list of tasks says around them.
+import { catalogue } from "../catalogue.ts";
+
+export const taskListWords = catalogue({
+  head: { en: "revision {revision}, {status}", de: "Fassung {revision}, {status}", zh: "第 {revision} 版，{status}" },
+  checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
+  files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
+  toLook: {
+    en: "{count} for you to look at",
+    de: "{count} zum Ansehen für dich",
+    zh: "{count} 项需要您查看",
+  },
+});

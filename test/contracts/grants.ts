@@ -1,0 +1,167 @@
+// What every store of grants promises, as tests: run for each implementation.
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countsAt, type Grant } from "../../src/domain/permission/grant.ts";
+import type { EventLog } from "../../src/ports/event-log.ts";
+import type { Grants } from "../../src/ports/grants.ts";
+
+export interface OpenedGrants {
+  readonly log: EventLog;
+  readonly grants: Grants;
+  /** The same store again, as another process would open it; absent where a store ends with its process. */
+  readonly reopen?: () => Grants;
+}
+
+/** The time of the nth second in a test. */
+export function time(count: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString();
+}
+
+export function grant(grantId: string, fields: Partial<Grant> = {}): Grant {
+  return {
+    grantId,
+    pattern: "bash(npm test*)",
+    scope: "project",
+    workspace: "/work",
+    sessionId: "one",
+    createdAt: time(0),
+    expiresAt: time(1000),
+    ...fields,
+  };
+}
+
+const ids = (grants: readonly Grant[]) => grants.map(({ grantId }) => grantId);
+
+export function grantsContract(name: string, open: () => OpenedGrants): void {
+  describe(`${name} as a store of grants`, () => {
+    test("a grant comes back as it was given, whatever its scope", () => {
+      const { grants } = open();
+      const given = [
+        grant("d", { scope: "task", taskId: "turn-1", createdAt: time(4), pattern: 'bash(echo "ü 日本" *)' }),
+        grant("c", { scope: "plan", planId: "plan-1", createdAt: time(3) }),
+        grant("b", { scope: "session", createdAt: time(2) }),
+        grant("a", { createdAt: time(1) }),
+      ];
+      for (const each of given.toReversed()) grants.add(each);
+      expect(grants.active("/work", time(5))).toEqual(given);
+      expect(grants.list()).toEqual(given.map((each) => ({ ...each, revokedAt: null })));
+    });
+
+    test("an empty store has nothing", () => {
+      const { grants } = open();
+      expect([grants.active("/work", time(0)), grants.list(), grants.list("/work")]).toEqual([[], [], []]);
+    });
+
+    test("the newest is first, and of one moment the order is always the same", () => {
+      const { grants } = open();
+      for (const [id, at] of [
+        ["m", 2],
+        ["b", 1],
+        ["c", 1],
+        ["a", 1],
+        ["z", 0],
+      ] as const)
+        grants.add(grant(id, { createdAt: time(at) }));
+      expect(ids(grants.active("/work", time(3)))).toEqual(["m", "c", "b", "a", "z"]);
+      expect(ids(grants.list())).toEqual(["m", "c", "b", "a", "z"]);
+    });
+
+    test("one workspace does not see another's, and a list without a workspace has all", () => {
+      const { grants } = open();
+      grants.add(grant("here", { createdAt: time(1) }));
+      grants.add(grant("there", { workspace: "/work/inner", createdAt: time(2) }));
+      expect(ids(grants.active("/work", time(3)))).toEqual(["here"]);
+      expect(ids(grants.list("/work"))).toEqual(["here"]);
+      expect(ids(grants.list("/work/"))).toEqual([]);
+      expect(ids(grants.list())).toEqual(["there", "here"]);
+    });
+
+    test("one that is expired is only listed; its last moment is no longer inside", () => {
+      const { grants } = open();
+      grants.add(grant("a", { expiresAt: "2026-01-01T00:00:09.500Z" }));
+      const at = (now: string) => ids(grants.active("/work", now));
+      expect(at("2026-01-01T00:00:09.499Z")).toEqual(["a"]);
+      expect(at("2026-01-01T00:00:09.500Z")).toEqual([]);
+      expect(at("2026-01-01T00:00:10.000Z")).toEqual([]);
+      expect(ids(grants.list("/work"))).toEqual(["a"]);
+    });
+
+    test("it says the same about expiry as the gate does", () => {
+      const moment = fc
+        .integer({ min: -3, max: 3 })
+        .map((offset) => new Date(1_790_000_000_000 + offset).toISOString());
+      const { grants } = open();
+      let count = 0;
+      fc.assert(
+        fc.property(moment, moment, (expiresAt, now) => {
+          const one = grant(`${count}`, { expiresAt, workspace: `/${count++}` });
+          grants.add(one);
+          const place = { workspace: one.workspace, sessionId: "any", planId: undefined, taskId: undefined, now };
+          expect(grants.active(one.workspace, now)).toEqual(countsAt(one, place) ? [one] : []);
+        }),
+      );
+    });
+
+    test("one that is revoked is only listed, with the first time it was; there is nothing to revoke that was never given", () => {
+      const { grants } = open();
+      grants.add(grant("a"));
+      grants.add(grant("b"));
+      expect(grants.revoke("a", time(5))).toBe(true);
+      expect(grants.revoke("a", time(6))).toBe(true);
+      expect(grants.revoke("c", time(6))).toBe(false);
+      expect(ids(grants.active("/work", time(1)))).toEqual(["b"]);
+      expect(grants.list("/work")).toEqual([
+        { ...grant("b"), revokedAt: null },
+        { ...grant("a"), revokedAt: time(5) },
+      ]);
+    });
+
+    test("giving one again neither changes it nor brings it back", () => {
+      const { grants } = open();
+      grants.add(grant("a"));
+      grants.add(grant("a", { pattern: "bash" }));
+      expect(grants.active("/work", time(1))).toEqual([grant("a")]);
+      grants.revoke("a", time(2));
+      grants.add(grant("a"));
+      expect(grants.active("/work", time(1))).toEqual([]);
+    });
+
+    test("what comes out cannot be used to change what is kept", () => {
+      const { grants } = open();
+      const given = { ...grant("a") };
+      grants.add(given);
+      given.pattern = "bash";
+      for (const out of [...grants.active("/work", time(1)), ...grants.list()]) Reflect.set(out, "pattern", "bash");
+      expect(grants.active("/work", time(1))).toEqual([grant("a")]);
+      expect(grants.list()).toEqual([{ ...grant("a"), revokedAt: null }]);
+    });
+
+    test("removing a session takes what was granted for it, its tasks and plans, and leaves the project's", async () => {
+      const { log, grants } = open();
+      for (const sessionId of ["one", "two"]) {
+        const data = { sessionId, workspace: "/work", mode: "plan", plan_file: null, title: "", auto: false } as const;
+        await log.append(sessionId, 0, [{ type: "session_created", data }], time(0));
+        for (const scope of ["task", "plan", "session", "project"] as const)
+          grants.add(grant(`${sessionId} ${scope}`, { scope, sessionId }));
+      }
+      expect(await log.remove("one")).toBe(true);
+      const left = ["two task", "two session", "two project", "two plan", "one project"];
+      expect(ids(grants.list())).toEqual(left);
+      expect(ids(grants.active("/work", time(1)))).toEqual(left);
+    });
+
+    test("what one gives or takes back, the others see at once", () => {
+      const { grants, reopen } = open();
+      const other = reopen?.() ?? grants;
+      expect(other.active("/work", time(1))).toEqual([]);
+      grants.add(grant("a"));
+      expect(other.active("/work", time(1))).toEqual([grant("a")]);
+      other.add(grant("b"));
+      expect(ids(grants.active("/work", time(1)))).toEqual(["b", "a"]);
+      expect(other.revoke("a", time(2))).toBe(true);
+      expect(ids(grants.active("/work", time(1)))).toEqual(["b"]);
+      expect(grants.revoke("b", time(3))).toBe(true);
+      expect(other.list().map(({ revokedAt }) => revokedAt)).toEqual([time(3), time(2)]);
+    });
+  });
+}
