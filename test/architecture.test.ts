@@ -7,6 +7,8 @@ import {
   browser,
   cycles,
   direction,
+  folderCycles,
+  folderSize,
   names,
   purity,
   purpose,
@@ -35,22 +37,25 @@ interface Case {
 }
 
 const cases: Record<string, Case> = {
-  "imports point from apps to engine and adapters, from those to ports, from ports to domain": {
+  "imports point from apps to engine and adapters, from those to ports, words and domain": {
     rule: direction,
     fine: [
       [importing("src/domain/a.ts", "./b.ts"), importing("src/domain/b.ts", "zod")],
-      [importing("src/ports/a.ts", "../domain/b.ts")],
+      [importing("src/ports/a.ts", "../domain/b.ts"), importing("src/words/a.ts", "../domain/b.ts")],
       [importing("src/engine/a.ts", "node:path"), importing("src/engine/b.ts", "../ports/c.ts")],
       [importing("src/adapters/x/a.ts", "../../ports/c.ts"), importing("src/adapters/x/a.ts", "yaml")],
       [
         importing("src/apps/compose/a.ts", "../../adapters/x.ts"),
         importing("src/apps/config/a.ts", "../../adapters/x.ts"),
+        importing("src/apps/setup/a.ts", "../../adapters/files/x.ts"),
       ],
       [importing("src/apps/cli/a.test.ts", "../../adapters/x.ts"), importing("src/index.ts", "./adapters/x.ts")],
       [file("src/domain/a.ts", '// import "node:fs"\nconst text = `import "node:fs"`;')],
     ],
     caught: [
       [importing("src/domain/a.ts", "../ports/b.ts")],
+      [importing("src/domain/a.ts", "../words/b.ts")],
+      [importing("src/words/a.ts", "zod")],
       [importing("src/domain/a.ts", "node:fs")],
       [importing("src/domain/a.ts", "yaml")],
       [importing("src/ports/a.ts", "../engine/b.ts")],
@@ -138,6 +143,33 @@ const cases: Record<string, Case> = {
         importing("src/x/c.ts", "../a.ts"),
       ],
     ],
+  },
+  "no folders import each other": {
+    rule: folderCycles,
+    fine: [
+      [
+        importing("src/a/x.ts", "../b/y.ts"),
+        importing("src/a/c/x.ts", "../../b/y.ts"),
+        importing("src/a/x.ts", "./c/x.ts"),
+      ],
+      [importing("src/a/x.ts", "./y.ts"), importing("src/a/y.ts", "./z.ts")],
+      [importing("src/a/x.test.ts", "../b/y.ts"), importing("src/b/y.ts", "../a/z.ts")],
+    ],
+    caught: [
+      [importing("src/a/x.ts", "../b/y.ts"), importing("src/b/z.ts", "../a/w.ts")],
+      [importing("src/a/x.ts", "./b/y.ts"), importing("src/a/b/z.ts", "../w.ts")],
+      [importing("src/a/c/x.ts", "../../b/y.ts"), importing("src/b/d/z.ts", "../../a/w.ts")],
+      [
+        importing("src/a/x.ts", "../b/y.ts"),
+        importing("src/b/z.ts", "../c/w.ts"),
+        file("src/c/v.ts", 'import type { A } from "../a/u.ts";'),
+      ],
+    ],
+  },
+  "a folder holds what a person can take in": {
+    rule: folderSize,
+    fine: [Array.from({ length: 40 }, (_, index) => file(`src/a/x${index}.ts`, ""))],
+    caught: [Array.from({ length: 41 }, (_, index) => file(`src/a/x${index}.ts`, ""))],
   },
   "files are short": {
     rule: size,

@@ -3,22 +3,26 @@ import { codeOf, importsOf, isTest, type SourceFile } from "./source-file.ts";
 
 export type Rule = (files: readonly SourceFile[]) => string[];
 
-type Layer = "domain" | "ports" | "engine" | "adapters" | "apps";
-const layers: readonly Layer[] = ["domain", "ports", "engine", "adapters", "apps"];
+type Layer = "domain" | "words" | "ports" | "engine" | "adapters" | "apps";
+const layers: readonly Layer[] = ["domain", "words", "ports", "engine", "adapters", "apps"];
 
 /** What a layer may import besides itself. */
 const allowed: Readonly<Record<Layer, { layers: readonly Layer[]; packages: (name: string) => boolean }>> = {
   domain: { layers: [], packages: (name) => name === "zod" },
-  ports: { layers: ["domain"], packages: (name) => name === "zod" },
-  engine: { layers: ["ports", "domain"], packages: (name) => name === "zod" || name.startsWith("node:") },
-  adapters: { layers: ["ports", "domain"], packages: () => true },
-  apps: { layers: ["engine", "ports", "domain", "adapters"], packages: () => true },
+  words: { layers: ["domain"], packages: () => false },
+  ports: { layers: ["domain", "words"], packages: (name) => name === "zod" },
+  engine: { layers: ["ports", "words", "domain"], packages: (name) => name === "zod" || name.startsWith("node:") },
+  adapters: { layers: ["ports", "words", "domain"], packages: () => true },
+  apps: { layers: ["engine", "ports", "words", "domain", "adapters"], packages: () => true },
 };
 
 /** The files of apps that may know adapters: where they are chosen, and where their configuration is described. */
 const knowAdapters = [/^src\/apps\/compose\//, /^src\/apps\/config\//];
 
-/** domain ← ports ← {engine, adapters} ← apps. Tests and src/index.ts may import everything. */
+/** Locks, private files and paths: they implement no port, so there is nothing to choose. */
+const sharedFiles = /^src\/adapters\/files\//;
+
+/** domain ← words ← ports ← {engine, adapters} ← apps. Tests and src/index.ts may import everything. */
 export const direction: Rule = (files) =>
   files
     .filter((file) => !isTest(file))
@@ -36,7 +40,11 @@ export const direction: Rule = (files) =>
         if (!to) return [`${file.path} imports ${found.file}, which is in no layer.`];
         if (to !== from && !allowed[from].layers.includes(to))
           return [`${file.path} imports ${found.file}: ${from} may not know ${to}.`];
-        const barred = from === "apps" && to === "adapters" && !knowAdapters.some((pattern) => pattern.test(file.path));
+        const barred =
+          from === "apps" &&
+          to === "adapters" &&
+          !sharedFiles.test(found.file) &&
+          !knowAdapters.some((pattern) => pattern.test(file.path));
         return barred ? [`${file.path} imports ${found.file}: adapters are chosen in src/apps/compose.`] : [];
       });
     });
@@ -49,14 +57,14 @@ export const browser: Rule = (files) =>
       ...importsOf(file).flatMap(({ file: target, from }) =>
         target === undefined && from.startsWith("node:") ? [`${file.path} imports ${from}: it runs in a browser.`] : [],
       ),
-      ...strangersOf(file, /^src\/(?:domain|apps\/(?:client|views|web))\//, "the page"),
+      ...strangersOf(file, /^src\/(?:domain|words|apps\/(?:client|views|web))\//, "the page"),
     ]);
 
 /** The terminal shows what a client tells, whoever answers that one. */
 export const terminal: Rule = (files) =>
   files
     .filter((file) => file.path.startsWith("src/apps/tui/") && !isTest(file))
-    .flatMap((file) => strangersOf(file, /^src\/(?:domain|apps\/(?:client|views|tui))\//, "the terminal"));
+    .flatMap((file) => strangersOf(file, /^src\/(?:domain|words|apps\/(?:client|views|tui))\//, "the terminal"));
 
 function strangersOf(file: SourceFile, known: RegExp, who: string): string[] {
   return importsOf(file).flatMap(({ file: target, isType }) => {
@@ -118,6 +126,61 @@ export const cycles: Rule = (files) => {
   };
   for (const path of known.keys()) visit(path, []);
   return found;
+};
+
+/**
+ * No folder imports another that leads back to it, at any depth: for each two files the folders in which their paths part may not form a
+ * cycle. Files directly in the folder where they part are its own node, so `ask/` may use `ask/form/` or the other way round, not both.
+ */
+export const folderCycles: Rule = (files) => {
+  const edges = new Map<string, Map<string, string>>();
+  for (const file of files) {
+    if (isTest(file)) continue;
+    for (const { file: target } of importsOf(file)) {
+      if (target === undefined || isTest({ path: target })) continue;
+      const [from, to] = partingFolders(file.path, target);
+      if (from === to) continue;
+      const known = edges.get(from) ?? new Map<string, string>();
+      if (!known.has(to)) edges.set(from, known.set(to, `${file.path} → ${target}`));
+    }
+  }
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (folder: string, trail: readonly string[]) => {
+    const start = trail.indexOf(folder);
+    if (start !== -1) {
+      const knot = [...trail.slice(start), folder];
+      const because = knot.slice(1).map((next, index) => edges.get(knot[index] ?? "")?.get(next));
+      found.push(`These folders import each other: ${knot.join(" → ")} (${because.join("; ")}).`);
+    }
+    if (start !== -1 || done.has(folder)) return;
+    for (const next of edges.get(folder)?.keys() ?? []) visit(next, [...trail, folder]);
+    done.add(folder);
+  };
+  for (const folder of edges.keys()) visit(folder, []);
+  return found;
+};
+
+function partingFolders(importer: string, target: string): readonly [string, string] {
+  const [a, b] = [importer.split("/"), target.split("/")];
+  let depth = 0;
+  while (depth < a.length - 1 && depth < b.length - 1 && a[depth] === b[depth]) depth += 1;
+  const shared = a.slice(0, depth).join("/");
+  const below = (parts: readonly string[]) => `${shared}/${depth < parts.length - 1 ? parts[depth] : "."}`;
+  return [below(a), below(b)];
+}
+
+const MOST_FILES = 40;
+
+/** A folder that nobody can take in at a glance is several. */
+export const folderSize: Rule = (files) => {
+  const counts = Map.groupBy(
+    files.filter((file) => !isTest(file)),
+    ({ path }) => path.slice(0, path.lastIndexOf("/")),
+  );
+  return [...counts]
+    .filter(([folder, inside]) => inside.length > MOST_FILES && folder !== "src/words/sentences")
+    .map(([folder, inside]) => `${folder} holds ${inside.length} files, more than ${MOST_FILES}.`);
 };
 
 const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;

@@ -1,5 +1,5 @@
 // Where a workspace stands, in one answer: what somebody wants to know who comes to it.
-import { z } from "zod";
+import type { z } from "zod";
 import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
@@ -9,7 +9,7 @@ import type { Planwright } from "../../library/planwright.ts";
 import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
-import { DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
+import { type DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
 import { inWorkspace } from "./places.ts";
 import { WORKSPACE } from "./workspace-address.ts";
 

@@ -3,7 +3,7 @@ import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { uiWords } from "../../../words/web/ui-words.ts";
-import { PlanUnderWay } from "./plan-under-way.tsx";
+import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
 
 export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {

@@ -4,9 +4,9 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { SelectField } from "../ui/field.tsx";
 import { diffViewWords } from "../../../words/web/edit-words.ts";
-import { PlanDiffView } from "./plan-diff-view.tsx";
+import { PlanDiffView } from "./shown/plan-diff-view.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function ChangesView() {
   const words = useWords(diffViewWords);

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { PlanGraph } from "./plan-graph.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 export function FullGraph() {

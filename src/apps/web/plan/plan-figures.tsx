@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { money } from "../../views/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
-import { LevelBadge } from "./level-badge.tsx";
+import { LevelBadge } from "./shown/level-badge.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function PlanFigures() {
   const words = useWords(planWords);

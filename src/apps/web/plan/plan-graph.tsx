@@ -2,8 +2,8 @@
 import { lazy, Suspense } from "react";
 import { useSelectedTask } from "../nav/use-view.ts";
 import { Loading } from "../ui/waiting.tsx";
-import { useShownPlan } from "./shown-plan.ts";
-import { useCommentMarks } from "./use-comment-marks.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
+import { useCommentMarks } from "./comment/use-comment-marks.ts";
 
 const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
 

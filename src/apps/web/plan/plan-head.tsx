@@ -5,7 +5,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import { planWords, type PlanWord } from "../../../words/views/plan-words.ts";
 import { RevisionSelect } from "./revision-select.tsx";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 
 const statuses: Readonly<Record<PlanStatus, readonly [word: PlanWord, tone: Tone]>> = {
   draft: ["statusDraft", "plan"],

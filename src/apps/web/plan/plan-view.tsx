@@ -4,7 +4,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { DraftingView } from "./drafting-view.tsx";
 import { NoPlan } from "./no-plan.tsx";
 import { PlanReview } from "./plan-review.tsx";
-import { answersIn, ShownPlanContext, type ShownPlan } from "./shown-plan.ts";
+import { answersIn, ShownPlanContext, type ShownPlan } from "./shown/shown-plan.ts";
 
 export default function PlanView() {
   const newest = useSessionState((state) => state.plan);

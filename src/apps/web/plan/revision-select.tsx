@@ -2,7 +2,7 @@
 import { useWords } from "../preferences/use-words.ts";
 import { TimeAgo } from "../ui/time.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function RevisionSelect() {
   const words = useWords(planWords);

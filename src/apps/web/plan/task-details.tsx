@@ -10,14 +10,14 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
-import { CommentThread } from "./comment-thread.tsx";
-import { useKept } from "./drafts.ts";
+import { CommentThread } from "./comment/comment-thread.tsx";
+import { useKept } from "./shown/drafts.ts";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
-import { fieldsOf } from "./task-fields.ts";
-import { useTaskEdits } from "./use-task-edits.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
+import { fieldsOf } from "./edit/task-fields.ts";
+import { useTaskEdits } from "./edit/use-task-edits.ts";
 
-const TaskEditor = lazy(() => import("./task-editor.tsx"));
+const TaskEditor = lazy(() => import("./edit/task-editor.tsx"));
 
 export function TaskDetails({ task }: { readonly task: PlanTask }) {
   const words = useWords(planWords);

@@ -7,7 +7,7 @@ import { useStable } from "../ui/use-stable.ts";
 import { commentWords } from "../../../words/views/comment-words.ts";
 import { Part } from "./part.tsx";
 import { planWords } from "../../../words/views/plan-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
 
 /** So many are drawn at once; the others follow when nothing else is to be done. */

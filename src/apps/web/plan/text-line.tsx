@@ -1,7 +1,7 @@
 // One line of the plan's text. Its number is the button that comments on it.
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { CommentThread } from "./comment-thread.tsx";
+import { CommentThread } from "./comment/comment-thread.tsx";
 import { commentWords } from "../../../words/views/comment-words.ts";
 
 interface TextLineProps {

@@ -9,12 +9,12 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { useUnsent } from "./drafts.ts";
+import { useUnsent } from "./shown/drafts.ts";
 import { editWords } from "../../../words/web/edit-words.ts";
-import { useShownPlan } from "./shown-plan.ts";
+import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextLine } from "./text-line.tsx";
 
-const TextEditor = lazy(() => import("./text-editor.tsx"));
+const TextEditor = lazy(() => import("./edit/text-editor.tsx"));
 
 interface TextViewProps {
   /** The revision that is being edited; null: none is. */

@@ -1,0 +1,74 @@
+// Where a remark about the plan is written. What is written stays until it is sent or thrown away.
+import { useEffect, useRef } from "react";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
+import { Button, useAction } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { commentWords } from "../../../../words/views/comment-words.ts";
+import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
+import { useDraft } from "../shown/drafts.ts";
+import { useShownPlan } from "../shown/shown-plan.ts";
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly place: DraftPlace;
+  readonly onDone: () => void;
+}
+
+export function CommentForm({ label, place, onDone }: CommentFormProps) {
+  const words = useWords(commentWords);
+  const chat = useChat();
+  const { plan } = useShownPlan();
+  const [text, setText] = useDraft(plan, place);
+  const box = useRef<HTMLFormElement>(null);
+  const [send, isBusy] = useAction(async () => {
+    await chat.commentOnPlan({ text, revision: plan.revision, ...targetOf(place) });
+    setText("");
+    onDone();
+  });
+  const wasKept = useRef(text !== "");
+  useEffect(() => {
+    // Whoever comes back to a draft has not asked to write.
+    if (!wasKept.current) box.current?.querySelector("textarea")?.focus();
+  }, []);
+  return (
+    <form
+      ref={box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") void send();
+      }}
+      className="flex flex-col gap-2"
+    >
+      <TextArea
+        label={label}
+        rows={3}
+        value={text}
+        placeholder={words("placeholder")}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
+      <div className="flex items-center gap-2">
+        <Button type="submit" size="small" variant="primary" isBusy={isBusy} disabled={text.trim() === ""}>
+          {words("send")}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            setText("");
+            onDone();
+          }}
+        >
+          {words("discard")}
+        </Button>
+        {text !== "" && <span className="text-xs text-soft">{words("draft")}</span>}
+      </div>
+    </form>
+  );
+}

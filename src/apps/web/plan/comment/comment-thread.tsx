@@ -1,0 +1,82 @@
+// What people remarked at one place of the plan, what a later revision answered, and a field for more.
+import { MessageSquarePlus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useMay } from "../../api/use-me.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Comment } from "./comment.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { commentWords } from "../../../../words/views/comment-words.ts";
+import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
+import { useDraft } from "../shown/drafts.ts";
+import { useShownPlan } from "../shown/shown-plan.ts";
+
+interface CommentThreadProps {
+  readonly place: DraftPlace;
+  /** Buttons beside the one that comments. */
+  readonly children?: ReactNode;
+  /** Somebody asked for it just now. */
+  readonly isAsked?: boolean;
+  readonly onDone?: () => void;
+}
+
+export function CommentThread({ place, children, isAsked = false, onDone }: CommentThreadProps) {
+  const words = useWords(commentWords);
+  const { plan, comments, answers, isOpen } = useShownPlan();
+  const { may, reason } = useMay("comment");
+  const [draft] = useDraft(plan, place);
+  const [isWriting, setWriting] = useState(false);
+  const { taskId, line } = targetOf(place);
+  const here = comments.filter((comment) => {
+    if (comment.revision > plan.revision) return false;
+    // Lines of other revisions are other lines: those are shown with the whole plan.
+    if (line !== undefined) return comment.line === line && comment.revision === plan.revision;
+    if (taskId !== undefined) return comment.taskId === taskId;
+    return comment.taskId === undefined && (comment.line === undefined || comment.revision < plan.revision);
+  });
+  const isShown = isOpen && may && (isWriting || isAsked || draft !== "");
+  const label =
+    taskId !== undefined
+      ? words("onTask", { task: taskId })
+      : line !== undefined
+        ? words("onLine", { line })
+        : words("onPlan");
+  return (
+    <div className="flex flex-col gap-2">
+      {here.map((comment) => (
+        <Comment
+          key={comment.commentId}
+          comment={comment}
+          answered={answers.get(comment.commentId)}
+          shownRevision={plan.revision}
+        />
+      ))}
+      {place === "plan" && here.length === 0 && !isShown && <p className="text-sm text-soft">{words("noComments")}</p>}
+      {isShown ? (
+        <CommentForm
+          label={label}
+          place={place}
+          onDone={() => {
+            setWriting(false);
+            onDone?.();
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={!may || !isOpen}
+            title={may ? (isOpen ? label : words("cannot")) : reason}
+            aria-label={label}
+            icon={<MessageSquarePlus className="size-3.5" aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            {words("comment")}
+          </Button>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Remarks about earlier revisions that were never sent: they are not lost because another revision came.
+import { useMay } from "../../api/use-me.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { commentWords } from "../../../../words/views/comment-words.ts";
+import type { DraftPlace } from "../shown/draft-keys.ts";
+import { targetOf } from "../shown/draft-keys.ts";
+import { forgetDraft, useDraft, useUnsent } from "../shown/drafts.ts";
+import { useShownPlan } from "../shown/shown-plan.ts";
+
+export function LeftDrafts() {
+  const words = useWords(commentWords);
+  const placeName = usePlaceName();
+  const { plan, isOpen } = useShownPlan();
+  const { may } = useMay("comment");
+  const left = useUnsent(plan).filter(({ revision }) => revision < plan.revision);
+  const [text, setText] = useDraft(plan, "plan");
+  if (!isOpen || left.length === 0) return null;
+  return (
+    <ul className="mb-2 flex flex-col gap-2">
+      {left.map((draft) => (
+        <li key={draft.key} className="rounded-lg border border-dashed px-3 py-2 text-sm">
+          <p className="text-xs text-soft">
+            {words("left", { revision: draft.revision, place: placeName(draft.place) })}
+          </p>
+          <p className="whitespace-pre-wrap">{draft.text}</p>
+          <div className="mt-1.5 flex gap-2">
+            <Button
+              size="small"
+              disabled={!may}
+              onClick={() => {
+                setText(text === "" ? draft.text : `${text}\n${draft.text}`);
+                forgetDraft(draft);
+              }}
+            >
+              {words("takeOver")}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => forgetDraft(draft)}>
+              {words("discard")}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function usePlaceName(): (place: DraftPlace) => string {
+  const words = useWords(commentWords);
+  return (place) => {
+    const { taskId, line } = targetOf(place);
+    if (taskId !== undefined) return words("task", { task: taskId });
+    return line === undefined ? words("plan") : words("line", { line });
+  };
+}

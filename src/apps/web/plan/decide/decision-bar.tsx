@@ -1,0 +1,99 @@
+// What can be done with a plan that waits: approve, send back, reject. Each opens a panel of its own; nothing is decided by a single press.
+import { Check, MessageSquareReply, X } from "lucide-react";
+import { useState } from "react";
+import { useMay } from "../../api/use-me.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ApprovePanel } from "./approve-panel.tsx";
+import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { useIsLive } from "../shown/not-live.tsx";
+import { RejectPanel } from "./reject-panel.tsx";
+import { RevisePanel } from "./revise-panel.tsx";
+import { useShownPlan } from "../shown/shown-plan.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
+
+interface DecisionBarProps {
+  /** Why nothing can be decided while something is edited; empty: nothing is. */
+  readonly whyEditing: string;
+  readonly onLookAtChanges: () => void;
+}
+
+type Panel = "approve" | "revise" | "reject";
+
+export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
+  const words = useWords(decisionWords);
+  const { plan, newest, isNewest } = useShownPlan();
+  const { may, reason } = useMay("approve");
+  const isLive = useIsLive();
+  const isSettled = useSettled(`${plan.planId} ${plan.revision} ${plan.hash}`);
+  /** With the plan as it was when it was opened: only that is decided about. */
+  const [open, setOpen] = useState<{ readonly panel: Panel; readonly plan: ExecutionPlan } | null>(null);
+  const why = !may
+    ? reason
+    : !isNewest
+      ? words("whyOld", { revision: plan.revision, newest: newest.revision })
+      : !isLive
+        ? words("whyLost")
+        : whyEditing;
+  const isInert = why !== "" || !isSettled;
+  const begin = (panel: Panel) => setOpen({ panel, plan });
+  const panel = open && {
+    plan: open.plan,
+    onClose: () => setOpen(null),
+    onLook: () => {
+      setOpen(null);
+      onLookAtChanges();
+    },
+  };
+  const bar = newest.status === "pending_approval" && (
+    <section
+      aria-label={words("bar")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-raised px-3 py-2.5 sm:px-4"
+    >
+      <p className="min-w-40 flex-1 text-sm">
+        <span className="block font-medium">{words("question", { revision: newest.revision })}</span>
+        <span className={`block text-xs ${why ? "text-warn" : "text-soft"}`}>{why || words("nothingYet")}</span>
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+        <Button
+          variant="quiet"
+          disabled={isInert}
+          title={why}
+          icon={<X className="size-4" aria-hidden="true" />}
+          onClick={() => begin("reject")}
+        >
+          {words("reject")}
+        </Button>
+        <Button
+          disabled={isInert}
+          title={why}
+          icon={<MessageSquareReply className="size-4" aria-hidden="true" />}
+          onClick={() => begin("revise")}
+        >
+          {words("revise")}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isInert}
+          title={why}
+          icon={<Check className="size-4" aria-hidden="true" />}
+          onClick={() => begin("approve")}
+        >
+          {words("approve")}
+        </Button>
+      </div>
+    </section>
+  );
+  // A panel stays when what it is about changes: it says so then.
+  return (
+    <>
+      {bar}
+      {panel && open.panel === "approve" && (
+        <ApprovePanel {...panel} onRevise={() => setOpen({ panel: "revise", plan: open.plan })} />
+      )}
+      {panel && open.panel === "revise" && <RevisePanel {...panel} />}
+      {panel && open.panel === "reject" && <RejectPanel {...panel} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Which model builds: the configured one, or another by its name.
+import { useId } from "react";
+import { useModels } from "../../api/use-models.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
+import { TextField } from "../../ui/field.tsx";
+import { decisionWords } from "../../../../words/views/decision-words.ts";
+
+interface ModelChoiceProps {
+  /** Empty: the configured one. */
+  readonly chosen: string;
+  readonly onChoose: (model: string) => void;
+}
+
+export function ModelChoice({ chosen, onChoose }: ModelChoiceProps) {
+  const words = useWords(decisionWords);
+  const listId = useId();
+  const { workspaceId } = useChat();
+  const { data } = useModels(workspaceId);
+  const builder = data?.roles.find(({ role }) => role === "builder")?.model;
+  const offered = new Set([
+    ...(data?.roles ?? []).flatMap(({ model }) => model ?? []),
+    ...(data?.providers ?? []).flatMap(({ name, models }) => models.map((model) => `${name}/${model}`)),
+  ]);
+  return (
+    <>
+      <TextField
+        label={words("model")}
+        hint={words("modelHint", { model: builder ?? words("asConfigured") })}
+        problem={isModelName(chosen) ? undefined : words("modelForm")}
+        list={listId}
+        value={chosen}
+        placeholder={builder ?? ""}
+        onChange={({ target }) => onChoose(target.value.trim())}
+      />
+      <datalist id={listId}>
+        {[...offered].map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** `provider/model`, or nothing. */
+export function isModelName(name: string): boolean {
+  return name === "" || /^[^/\s]+\/\S+$/.test(name);
+}

@@ -1,0 +1,147 @@
+// One task of the plan, changed in place: what is saved is a new revision, and what is written stays until then.
+import { useState } from "react";
+import { ApiProblem } from "../../../client/api-problem.ts";
+import { contentOf } from "../../../../domain/plan/plan-content.ts";
+import { TaskPriority, type ExecutionPlan, type PlanTask } from "../../../../domain/plan/plan.ts";
+import { useTranslate } from "../../preferences/use-translate.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
+import { Button, useAction } from "../../ui/button.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { tellDone } from "../../ui/toasts.tsx";
+import { uiWords } from "../../../../words/web/ui-words.ts";
+import { useKept } from "../shown/drafts.ts";
+import { EditConflict } from "./edit-conflict.tsx";
+import { editWords } from "../../../../words/web/edit-words.ts";
+import { planWords } from "../../../../words/views/plan-words.ts";
+import { useShownPlan } from "../shown/shown-plan.ts";
+import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
+
+interface TaskEditorProps {
+  /** As it is now. */
+  readonly task: PlanTask;
+  /** The revision from which editing began. */
+  readonly base: ExecutionPlan;
+}
+
+export default function TaskEditor({ task, base }: TaskEditorProps) {
+  const words = useWords(editWords);
+  const said = useWords(planWords);
+  const common = useWords(uiWords);
+  const translate = useTranslate();
+  const chat = useChat();
+  const { newest } = useShownPlan();
+  const [kept, keep] = useKept(base, `edit ${task.taskId}`);
+  const [, keepAnew] = useKept(newest, `edit ${task.taskId}`);
+  const [isSure, setSure] = useState(false);
+  const before = fieldsOf(base.tasks.find(({ taskId }) => taskId === task.taskId) ?? task);
+  const fields = readFields(kept ?? "") ?? before;
+  const isSame = isSameFields(fields, before);
+  const [problems, setProblems] = useState<Partial<Record<keyof TaskFields, string>>>({});
+  const agents = [
+    ...new Set([
+      "chapo",
+      "koda",
+      "devo",
+      fields.assignedAgent,
+      ...newest.tasks.map(({ assignedAgent }) => assignedAgent),
+    ]),
+  ];
+  const [save, isBusy] = useAction(async (over: ExecutionPlan) => {
+    const mine = over === base ? fields : mergedFields(before, fields, fieldsOf(task));
+    const made = withTask(contentOf(over), task.taskId, mine);
+    if ("problem" in made) return setProblems({ acceptance: made.problem });
+    try {
+      const saved = await chat.editPlan(over, { content: made.content });
+      tellDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
+      keep(null);
+    } catch (thrown) {
+      const errors = thrown instanceof ApiProblem ? (thrown.problem.errors ?? []) : [];
+      const named = errors.flatMap(({ field, message }) => {
+        const name = fieldIn(field);
+        return name === undefined ? [] : [[name, message] as const];
+      });
+      setProblems(Object.fromEntries(named));
+      // Another revision is there: that is shown as soon as it is known.
+      if (named.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
+    }
+  });
+  const isOther = newest.revision !== base.revision;
+  const field = (name: keyof TaskFields) => ({
+    value: fields[name],
+    problem: problems[name] === undefined ? undefined : translate(problems[name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      keep(JSON.stringify({ ...fields, [name]: target.value }));
+      setProblems({});
+      setSure(false);
+    },
+  });
+  return (
+    <form
+      aria-label={words("editTask", { task: task.taskId })}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isOther) void save(base);
+      }}
+    >
+      {/* One's own revision arrives here, too, before the answer does. */}
+      {isOther && !isBusy && (
+        <div className="max-h-80 overflow-y-auto">
+          <EditConflict
+            base={base}
+            newest={newest}
+            isWritten={!isSame}
+            onApply={() => void save(newest)}
+            onRestart={() => {
+              keepAnew(JSON.stringify(fieldsOf(task)));
+              keep(null);
+            }}
+          />
+        </div>
+      )}
+      <TextField label={words("subject")} required {...field("subject")} />
+      <TextArea label={words("description")} rows={4} {...field("description")} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField label={said("agent")} {...field("assignedAgent")}>
+          {agents.map((agent) => (
+            <option key={agent} value={agent}>
+              {agent.toUpperCase()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={said("priority")} {...field("priority")}>
+          {TaskPriority.options.map((priority) => (
+            <option key={priority} value={priority}>
+              {said(priority)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label={words("blockedBy")} hint={words("blockedByHint")} {...field("blockedBy")} />
+      <TextArea label={said("files")} hint={words("filesHint")} rows={2} className="font-mono" {...field("files")} />
+      <TextArea
+        label={said("checks")}
+        hint={words("checksHint")}
+        rows={2}
+        className="font-mono"
+        {...field("acceptance")}
+      />
+      <p className="text-xs text-soft">
+        {words("hint")} {!isSame && words("kept")}
+      </p>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" size="small" isBusy={isBusy} disabled={isOther}>
+          {words("save")}
+        </Button>
+        <Button
+          size="small"
+          variant={isSure ? "danger" : "quiet"}
+          onClick={() => (isSame || isSure ? keep(null) : setSure(true))}
+        >
+          {isSame ? common("cancel") : words(isSure ? "discardSure" : "discard")}
+        </Button>
+      </div>
+    </form>
+  );
+}

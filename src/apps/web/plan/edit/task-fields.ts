@@ -1,0 +1,107 @@
+// A task as somebody edits it in fields, and back.
+import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../../domain/plan/plan.ts";
+import { readCheck, renderCheck } from "../../../../domain/plan-text/check-text.ts";
+
+export interface TaskFields {
+  readonly subject: string;
+  readonly description: string;
+  readonly assignedAgent: string;
+  readonly priority: TaskPriority;
+  readonly blockedBy: string;
+  readonly files: string;
+  readonly acceptance: string;
+}
+
+export function fieldsOf(task: PlanTask): TaskFields {
+  const { subject, description, assignedAgent, priority, blockedBy, files, acceptance } = task;
+  return {
+    subject,
+    description,
+    assignedAgent,
+    priority,
+    blockedBy: blockedBy.join(", "),
+    files: files.join("\n"),
+    acceptance: acceptance.map(renderCheck).join("\n"),
+  };
+}
+
+/** As they were kept on this device; null: that is no longer readable. */
+export function readFields(kept: string): TaskFields | null {
+  try {
+    const read: unknown = JSON.parse(kept);
+    if (typeof read !== "object" || read === null) return null;
+    const given = new Map<string, unknown>(Object.entries(read));
+    const text = (name: keyof TaskFields) => String(given.get(name) ?? "");
+    return {
+      subject: text("subject"),
+      description: text("description"),
+      assignedAgent: text("assignedAgent"),
+      priority: TaskPriority.parse(given.get("priority")),
+      blockedBy: text("blockedBy"),
+      files: text("files"),
+      acceptance: text("acceptance"),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function isSameFields(a: TaskFields, b: TaskFields): boolean {
+  return names.every((name) => a[name] === b[name]);
+}
+
+/** What somebody changed, on top of what others changed meanwhile: only fields that both changed are written over. */
+export function mergedFields(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
+  const changed = names.filter((name) => mine[name] !== base[name]);
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+/** The whole plan with this task changed, or what cannot be understood of its checks. */
+export function withTask(
+  content: PlanContent,
+  taskId: string,
+  fields: TaskFields,
+): { readonly content: PlanContent } | { readonly problem: string } {
+  const read = linesOf(fields.acceptance).map(readCheck);
+  const problem = read.find((each) => "problem" in each);
+  if (problem) return { problem: `${problem.problem} ${problem.hint}` };
+  const acceptance = read.flatMap((each) => ("check" in each ? [each.check] : []));
+  const change = (task: TaskContent): TaskContent => ({
+    ...task,
+    subject: fields.subject.trim(),
+    description: fields.description.trim(),
+    // What it is called while it runs came from the subject.
+    activeForm: fields.subject.trim() === task.subject ? task.activeForm : fields.subject.trim(),
+    assignedAgent: fields.assignedAgent,
+    priority: fields.priority,
+    blockedBy: fields.blockedBy.split(/[\s,;，、]+/).filter(Boolean),
+    files: linesOf(fields.files),
+    acceptance,
+  });
+  return {
+    content: { ...content, tasks: content.tasks.map((task) => (task.taskId === taskId ? change(task) : task)) },
+  };
+}
+
+/** Which field a problem of the server is about: `content.tasks[2].blockedBy`. */
+export function fieldIn(place: string): keyof TaskFields | undefined {
+  const name = /^content\.tasks\[\d+\]\.(\w+)/.exec(place)?.[1];
+  return names.find((each) => each === name);
+}
+
+const names: readonly (keyof TaskFields)[] = [
+  "subject",
+  "description",
+  "assignedAgent",
+  "priority",
+  "blockedBy",
+  "files",
+  "acceptance",
+];
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

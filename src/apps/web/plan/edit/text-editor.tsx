@@ -1,0 +1,102 @@
+// The whole plan as text, to be changed: mistakes are shown at their lines, and nothing that was written gets lost.
+import { useRef, useState } from "react";
+import { ApiProblem } from "../../../client/api-problem.ts";
+import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
+import { Button, useAction } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { tellDone } from "../../ui/toasts.tsx";
+import { useKept } from "../shown/drafts.ts";
+import { EditConflict } from "./edit-conflict.tsx";
+import { editWords } from "../../../../words/web/edit-words.ts";
+import { lineErrors, type LineError } from "./line-errors.ts";
+import { LineErrorList } from "./line-error-list.tsx";
+import { NumberedTextarea } from "./numbered-textarea.tsx";
+import { useShownPlan } from "../shown/shown-plan.ts";
+
+interface TextEditorProps {
+  /** The revision that is edited. */
+  readonly base: ExecutionPlan;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+export default function TextEditor({ base, text, onClose }: TextEditorProps) {
+  const words = useWords(editWords);
+  const chat = useChat();
+  const { newest } = useShownPlan();
+  const [draft, setDraft] = useKept(base, "text");
+  const [errors, setErrors] = useState<readonly LineError[]>([]);
+  const [isSure, setSure] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const edited = draft ?? text;
+  const isSame = edited === text;
+  const close = () => {
+    setDraft(null);
+    onClose();
+  };
+  const [save, isBusy] = useAction(async (over: ExecutionPlan) => {
+    try {
+      const saved = await chat.editPlan(over, { text: edited });
+      tellDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
+      close();
+    } catch (thrown) {
+      const found = thrown instanceof ApiProblem ? lineErrors(thrown.problem.errors) : [];
+      setErrors(found);
+      // Another revision is there: that is shown as soon as it is known.
+      if (found.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
+    }
+  });
+  // One's own revision arrives here, too, before the answer does.
+  const isConflict = newest.revision !== base.revision && !isBusy;
+  const jump = (line: number) => {
+    const start =
+      edited
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
+    area.current?.focus();
+    area.current?.setSelectionRange(start, start + (edited.split("\n")[line - 1]?.length ?? 0));
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2 p-3">
+      {isConflict && (
+        <EditConflict
+          base={base}
+          newest={newest}
+          isWritten={!isSame}
+          onApply={() => void save(newest)}
+          onRestart={close}
+        />
+      )}
+      {errors.length > 0 && <LineErrorList errors={errors} onJump={jump} />}
+      <NumberedTextarea
+        area={area}
+        label={words("text")}
+        value={edited}
+        marked={errors.map(({ line }) => line)}
+        onChange={(next) => {
+          setDraft(next === text ? null : next);
+          setErrors([]);
+          setSure(false);
+        }}
+      />
+      {!isSame && <p className="text-xs text-soft">{words("kept")}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={isSame || newest.revision !== base.revision}
+          onClick={() => void save(base)}
+        >
+          {words("save")}
+        </Button>
+        <Button variant={isSure ? "danger" : "quiet"} onClick={() => (isSame || isSure ? close() : setSure(true))}>
+          {words(isSure ? "discardSure" : "discard")}
+        </Button>
+        <Notice>{words("hint")}</Notice>
+      </div>
+    </div>
+  );
+}

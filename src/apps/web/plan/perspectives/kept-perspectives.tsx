@@ -1,0 +1,26 @@
+// The views that the plan was made from, for whoever wants to look them up.
+import { ChevronRight } from "lucide-react";
+import { useMemo } from "react";
+import { viewsOf } from "../../../../domain/session/perspective-views.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { Perspectives } from "./perspectives.tsx";
+import { useShownPlan } from "../shown/shown-plan.ts";
+
+export function KeptPerspectives() {
+  const words = useWords(perspectiveWords);
+  const { plan } = useShownPlan();
+  const views = useMemo(() => viewsOf(plan), [plan]);
+  if (Object.keys(views).length === 0) return null;
+  return (
+    <details className="group rounded-xl border bg-sheet">
+      <summary className="flex list-none items-center gap-2 px-3 py-2.5 text-sm font-semibold">
+        <ChevronRight className="size-4 text-faint transition-transform group-open:rotate-90" aria-hidden="true" />
+        {words("title")}
+      </summary>
+      <div className="border-t p-3">
+        <Perspectives views={views} isUnderWay={false} />
+      </div>
+    </details>
+  );
+}

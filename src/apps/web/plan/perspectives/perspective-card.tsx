@@ -1,0 +1,85 @@
+// The view of one role: what it does right now, what it says, or why it says nothing.
+import { CircleCheck, CircleDashed, Code, Compass, Server, TriangleAlert, UserRound } from "lucide-react";
+import type { View } from "../../../../domain/session/state.ts";
+import { useTranslate } from "../../preferences/use-translate.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { PerspectiveBody } from "./perspective-body.tsx";
+import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { RoleActivity } from "./role-activity.tsx";
+
+const icons = { chapo: Compass, koda: Code, devo: Server } as const;
+
+function isKnown(role: string): role is keyof typeof icons {
+  return role in icons;
+}
+
+interface PerspectiveCardProps {
+  readonly role: string;
+  /** Undefined: it has not begun. */
+  readonly view: View | undefined;
+}
+
+export function PerspectiveCard({ role, view }: PerspectiveCardProps) {
+  const words = useWords(perspectiveWords);
+  const translate = useTranslate();
+  const Icon = isKnown(role) ? icons[role] : UserRound;
+  return (
+    <section
+      aria-label={role.toUpperCase()}
+      aria-busy={view?.status === "running"}
+      className={`flex min-h-32 flex-col gap-2 rounded-xl border bg-raised p-3 ${view ? "shadow-sm" : "border-dashed"} ${view?.status === "running" ? "border-accent" : ""}`}
+    >
+      <header className="flex items-center gap-2">
+        <span className="rounded-lg bg-accent-soft p-1.5 text-accent">
+          <Icon className="size-4" aria-hidden="true" />
+        </span>
+        <h4 className="min-w-0 flex-1 truncate text-sm font-semibold uppercase">
+          {role}
+          <span className="block text-xs font-normal text-soft normal-case">
+            {words(isKnown(role) ? role : "other")}
+          </span>
+        </h4>
+        <Status view={view} />
+      </header>
+      {view?.status === "running" && <RoleActivity role={role} />}
+      {view?.status === "missing" && <p className="text-sm text-danger">{translate(view.failure.message)}</p>}
+      {view?.status === "complete" && <PerspectiveBody perspective={view.perspective} />}
+    </section>
+  );
+}
+
+function Status({ view }: Pick<PerspectiveCardProps, "view">) {
+  const words = useWords(perspectiveWords);
+  switch (view?.status) {
+    case undefined:
+      return (
+        <Badge>
+          <CircleDashed className="size-3" aria-hidden="true" />
+          {words("waiting")}
+        </Badge>
+      );
+    case "running":
+      return (
+        <Badge tone="accent">
+          <Spinner className="size-3" />
+          {words("running")}
+        </Badge>
+      );
+    case "missing":
+      return (
+        <Badge tone="danger">
+          <TriangleAlert className="size-3" aria-hidden="true" />
+          {words("missing")}
+        </Badge>
+      );
+    case "complete":
+      return (
+        <Badge tone="build">
+          <CircleCheck className="size-3" aria-hidden="true" />
+          {words("complete")}
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+// How each role sees the request: cards that fill while they work. CHAPO comes first, then the others at the same time.
+import type { View } from "../../../../domain/session/state.ts";
+import { PerspectiveCard } from "./perspective-card.tsx";
+
+const known = ["chapo", "koda", "devo"];
+
+interface PerspectivesProps {
+  readonly views: Readonly<Record<string, View>>;
+  /** Those who have not begun are shown as well. */
+  readonly isUnderWay: boolean;
+}
+
+export function Perspectives({ views, isUnderWay }: PerspectivesProps) {
+  const others = Object.keys(views).filter((role) => !known.includes(role));
+  const roles = [...known.filter((role) => isUnderWay || views[role]), ...others];
+  return (
+    <div className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))]">
+      {roles.map((role) => (
+        <PerspectiveCard key={role} role={role} view={views[role]} />
+      ))}
+    </div>
+  );
+}

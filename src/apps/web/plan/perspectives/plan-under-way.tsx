@@ -1,0 +1,52 @@
+// How far a plan is that is being made: the views, then the synthesis; or that it was stopped.
+import { useMay } from "../../api/use-me.ts";
+import type { Drafting } from "../../../../domain/session/state.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
+import { ActionButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { Perspectives } from "./perspectives.tsx";
+import { planWords } from "../../../../words/views/plan-words.ts";
+
+export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
+  const words = useWords(planWords);
+  const said = useWords(perspectiveWords);
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const views = Object.values(drafting.views);
+  const isSynthesis = !drafting.stopped && views.length > 2 && views.every(({ status }) => status !== "running");
+  return (
+    <>
+      {drafting.stopped && (
+        <Notice
+          kind="warn"
+          actions={
+            <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+              {words("goOn")}
+            </ActionButton>
+          }
+        >
+          {words("stopped")}
+        </Notice>
+      )}
+      <Perspectives views={drafting.views} isUnderWay />
+      <p role="status" className="flex min-h-6 items-center gap-2 text-sm font-medium text-accent">
+        {isSynthesis && (
+          <>
+            <Spinner />
+            {said("synthesis")}
+          </>
+        )}
+      </p>
+      {drafting.tasks.length > 0 && (
+        <ol className="list-decimal pl-5 text-sm">
+          {drafting.tasks.map(({ taskId, subject }) => (
+            <li key={taskId}>{subject}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// How high a risk is, by word, colour and mark.
+import { ChevronsUp, ChevronUp, Minus } from "lucide-react";
+import type { Level } from "../../../../domain/plan/perspective.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { planWords } from "../../../../words/views/plan-words.ts";
+
+const looks = {
+  low: ["neutral", Minus],
+  medium: ["warn", ChevronUp],
+  high: ["danger", ChevronsUp],
+} as const;
+
+export function LevelBadge({ level }: { readonly level: Level }) {
+  const words = useWords(planWords);
+  const [tone, Icon] = looks[level];
+  return (
+    <Badge tone={tone}>
+      <Icon className="size-3" aria-hidden="true" />
+      {words(level)}
+    </Badge>
+  );
+}

@@ -1,0 +1,14 @@
+// Nobody decides about what may be out of date: without a living connection the panels say so and do nothing.
+import { useWords } from "../../preferences/use-words.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { decisionWords } from "../../../../words/views/decision-words.ts";
+
+export function useIsLive(): boolean {
+  return useSession(({ connection }) => connection === "live");
+}
+
+export function NotLive() {
+  const words = useWords(decisionWords);
+  return useIsLive() ? null : <Notice kind="warn">{words("whyLost")}</Notice>;
+}
