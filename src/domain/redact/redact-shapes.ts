@@ -6,6 +6,9 @@ export const failure = {
   hint: "text",
   retryable: "keep",
   retryAfterMs: "keep",
+  code: "keep",
+  values: "text",
+  next: "keep",
 } as const;
 
 const check = {

@@ -1,9 +1,41 @@
 // Plain types as schemas, for what comes from outside. Apart from the types themselves, which many programs need before the first line is seen: loading zod takes longer than all of them.
 import { z } from "zod";
+import type { Action as ActionType } from "./action.ts";
 import type { Failure as FailureType } from "./failure.ts";
+import { failureCodes } from "./failure-codes.ts";
 import { modes } from "./mode.ts";
 
 export const Mode = z.enum(modes);
+
+const planId = z.string();
+const taskId = z.string();
+const revision = z.number();
+
+const Action = z.discriminatedUnion("do", [
+  z.object({ do: z.enum(["approve", "revise", "reject", "comment"]), planId, revision }),
+  z.object({ do: z.literal("show_plan"), planId, revision: revision.optional() }),
+  z.object({ do: z.literal("show_diff"), planId, from: revision, revision }),
+  z.object({ do: z.enum(["pause", "resume", "cancel_plan", "undo_plan", "retry_some_task"]), planId }),
+  z.object({
+    do: z.enum(["retry", "run_from", "skip", "cancel_task", "undo_task", "show_changes"]),
+    planId,
+    taskId,
+  }),
+  z.object({ do: z.literal("answer"), id: z.string() }),
+  z.object({ do: z.literal("decide_adjustment"), requestId: z.string() }),
+  z.object({ do: z.enum(["show_session", "continue_session"]), sessionId: z.string() }),
+  z.object({
+    do: z.enum([
+      "connect_model",
+      "open_settings",
+      "list_sessions",
+      "list_plans",
+      "list_permissions",
+      "start_session",
+      "stop",
+    ]),
+  }),
+]) satisfies z.ZodType<ActionType>;
 
 export const Failure = z.object({
   kind: z.string(),
@@ -11,4 +43,10 @@ export const Failure = z.object({
   hint: z.string().optional(),
   retryable: z.boolean(),
   retryAfterMs: z.number().optional(),
+  code: z.enum(failureCodes).optional().describe("Names a text in every language of the interface."),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe("What that text has in its braces."),
+  next: Action.optional().describe("What helps."),
 }) satisfies z.ZodType<FailureType>;

@@ -1,12 +1,20 @@
 // Expected failures are data: what went wrong, what to do about it, and whether trying again can help.
+import type { Action } from "./action.ts";
+import type { FailureCode } from "./failure-codes.ts";
 
 export interface Failure {
   /** Stable, machine-readable: "rate_limit", "not_found", "conflict" … */
   kind: string;
-  /** One sentence for a person or a model: what happened. */
+  /** English, always there: what happened, for models, logs and programs. */
   message: string;
-  /** What to do next, when we know. */
+  /** English: what to do about it. A failure with a code says so in its text, or as `next`. */
   hint?: string | undefined;
+  /** Names a text in every language of the interface. Without a code, people read `message` and `hint`. */
+  code?: FailureCode | undefined;
+  /** What the text of `code` has in its braces. */
+  values?: Readonly<Record<string, string | number>> | undefined;
+  /** What helps, as data: each surface renders it in its own terms. */
+  next?: Action | undefined;
   retryable: boolean;
   /** How long the other side asked us to wait. */
   retryAfterMs?: number | undefined;
