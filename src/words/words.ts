@@ -9,22 +9,19 @@ type PlaceholderIn<Text> = Text extends `${string}{${infer Inside}}${infer Rest}
 /** `{planwright}` is filled in from the reader. */
 type ValueName<Text> = Exclude<PlaceholderIn<Text>, "planwright">;
 
-export type ValuesFor<Text> = Readonly<Record<ValueName<Text>, string | number>>;
+type ValuesFor<Text> = Readonly<Record<ValueName<Text>, string | number>>;
 
 type Arguments<Text> = [ValueName<Text>] extends [never] ? [] : [values: ValuesFor<Text>];
 
 type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-export interface Reader {
+interface Reader {
   readonly language: Language;
   /** What the reader types to run Planwright. */
   readonly program?: string | undefined;
 }
 
-export type Tell<T extends Texts> = <Key extends keyof T & string>(
-  key: Key,
-  ...values: Arguments<T[Key]["en"]>
-) => string;
+type Tell<T extends Texts> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]["en"]>) => string;
 
 export interface Words<T extends Texts> {
   (reader: Reader): Tell<T>;
@@ -40,7 +37,7 @@ export function words<const T extends Texts>(texts: T): Words<T> {
 }
 
 /** `{count|task|tasks}` becomes the first word when the count is 1, otherwise the second. */
-export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one, many) => {
     const value = values[name];
     if (value === undefined) return whole;
