@@ -73,7 +73,7 @@ export function follow(before: State, events: readonly Timed[]): { event: Stored
   });
 }
 
-export function stateAfter(before: State, ...events: readonly Timed[]): State {
+function stateAfter(before: State, ...events: readonly Timed[]): State {
   return follow(before, events).at(-1)?.state ?? before;
 }
 

@@ -16,17 +16,13 @@ delete process.env["PLANWRIGHT_STARTED_BY"];
 /** Aborted when the work should end: by a signal, or because nobody reads what we write. */
 const stop = new AbortController();
 let lost = false;
-/** Only a terminal needs what draws on it. */
-const screen = process.stderr.isTTY
-  ? (await import("./text/live-screen.ts")).openScreen(process.stderr, () => process.stdin, process.env)
-  : undefined;
 const output = processOutput((error) => {
   stop.abort();
   if (error.code === "EPIPE" || lost) return;
   lost = true;
   process.exitCode = exitCodes.failed;
   output.err(`planwright: Standard output cannot be written (${error.code}).\n`);
-}, screen);
+});
 
 async function main(args: readonly string[]): Promise<number> {
   if (args[0] === "__complete") {

@@ -26,7 +26,7 @@ export function askAtTerminal(
     // What led to the question comes first on the screen.
     await new Promise((resolve) => setImmediate(resolve));
     const { say, taskOf } = now();
-    const held = output.live?.hold();
+    const held = output.hold?.();
     const tell = held?.say ?? output.err;
     try {
       if (problem) tell(`${describeFailureTo(say, problem)}\n`);

@@ -6,7 +6,6 @@ import type { Language } from "../../../words/language.ts";
 import { speaker } from "../../../words/say.ts";
 import { askQuestion } from "./ask-question.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
-import type { Output } from "../text/output.ts";
 import { typedTerminal } from "../typed-terminal.fixture.ts";
 
 const schemas = await openSchemas();
@@ -205,15 +204,4 @@ test("what was typed before the question does not answer it, nor does the rest o
   const { asked, input } = ask([about(one), about(one, { name: "other" })], ["2\n3\n3", "1"]);
   input.write("1\n1\n");
   expect(await asked).toEqual({ answers: { it: "staging", other: "dev" } });
-});
-
-test("what is dangerous is red, and a model's own colours are not shown", async () => {
-  let painted = "";
-  const held = { say: () => {}, painted: (text: string) => void (painted += text), release: () => {} };
-  const live = { hold: () => held } as unknown as NonNullable<Output["live"]>;
-  const output = { ...collectOutput(), live };
-  const sly = { ...environment, question: "Which\x1b[2J one?" };
-  expect(await ask([sly], ["1"], { output }).asked).toEqual({ answers: { environment: "dev" } });
-  expect(painted).toContain("\x1b[31m  [2] Production\x1b[39m (prod)\n");
-  expect(painted).toContain("? Which one?\n");
 });

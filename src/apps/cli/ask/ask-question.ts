@@ -8,7 +8,7 @@ import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Schemas } from "../../../ports/schemas.ts";
 import { atTerminal, type Reader, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
-import { inColour, plain, type Paint } from "../text/paint.ts";
+import { plain, type Paint } from "../text/paint.ts";
 import { formOf, shownValue, type Field, type Form, type Schema } from "./question-form.ts";
 import { descriptionLines, formLines, questionText } from "./question-text.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -62,10 +62,9 @@ export async function askQuestion(
   // What led to the question comes first on the screen.
   await new Promise((resolve) => setImmediate(resolve));
   if (signal.aborted) return undefined;
-  const held = output.live?.hold();
-  // Where lines can be drawn in place, there are colours.
-  const tell = held?.painted ?? output.err;
-  const paint = held ? inColour : plain;
+  const held = output.hold?.();
+  const tell = held?.say ?? output.err;
+  const paint = plain;
   const left = new AbortController();
   const until = AbortSignal.any([signal, left.signal]);
   const ended = () => new Ended(signal.aborted ? undefined : "left");

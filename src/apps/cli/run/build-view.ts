@@ -1,4 +1,4 @@
-// What a person sees while a plan is carried out: a tree that is drawn in place, or plain lines; both from the state alone.
+// What a person sees while a plan runs: one line for each thing that happens, made from the state alone.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { buildMessages } from "../../../words/build-messages.ts";
 import type { Say } from "../../../words/say.ts";
@@ -9,10 +9,8 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import { buildLine } from "./build-lines.ts";
 import { followState } from "./follow-state.ts";
 import type { Output } from "../text/output.ts";
-import { inColour } from "../text/paint.ts";
 import { oneLine } from "../text/table.ts";
 import { taskLineOf } from "../text/task-facts.ts";
-import { treeLines } from "./task-tree.ts";
 
 export interface BuildView {
   /** Reads what has happened so far, so that what follows can be understood. */
@@ -21,77 +19,38 @@ export interface BuildView {
   take(event: StoredEvent | LiveEvent): boolean;
   /** Which task an agent works for, in words; undefined: none. */
   taskOf(agentId: string | undefined): string | undefined;
-  /** Leaves the last state on the screen. */
+  /** The tasks at work; undefined: none are, or somebody is being asked. */
+  doing(): string | undefined;
+  /** Resolves when everything that was taken is on the screen. */
   end(): Promise<void>;
 }
-
-const FRAME_MS = 100;
-
-/** Events that the tree itself shows: a line for each would only repeat it. */
-const inTree: ReadonlySet<string> = new Set([
-  "plan_execution_start",
-  "task_started",
-  "task_completed",
-  "task_failed",
-  "task_update",
-]);
 
 export function createBuildView(
   output: Output,
   say: Say,
   read: (after: number) => Promise<readonly StoredEvent[]>,
 ): BuildView {
-  const { live } = output;
   const { language } = say;
-  let timer: NodeJS.Timeout | undefined;
-  let since = 0;
-  let notes = "";
   let isOver = true;
 
-  const draw = () => {
-    if (!live || isOver) return;
-    const look = { ...live.size(), language, now: Date.now(), since, paint: inColour };
-    live.draw(treeLines(followed.state, look), notes);
-    notes = "";
-  };
-  const open = () => {
-    if (!isOver) return;
-    isOver = false;
-    since = Date.now();
-    if (!live) return;
-    timer = setInterval(draw, FRAME_MS);
-    timer.unref();
-  };
-  const close = () => {
-    if (isOver) return;
-    draw();
-    isOver = true;
-    clearInterval(timer);
-    live?.keep();
-  };
-  const note = (line: string) => {
-    if (!live || isOver) output.err(`${line}\n`);
-    else notes += `${line}\n`;
-  };
+  const note = (line: string) => output.err(`${line}\n`);
   const show = (event: StoredEvent, before: State, after: State) => {
     if (isBuilding(after)) {
-      if (isOver && !isBuilding(before) && event.type !== "plan_execution_start") goingOn(after);
-      open();
+      if (isOver && !isBuilding(before) && event.type !== "plan_execution_start") tellResumed(after);
+      isOver = false;
     }
     const line = buildLine(event, after, language);
-    if (line !== undefined && !(live && inTree.has(event.type))) note(line);
-    if (live && event.type === "plan_execution_start" && event.data.notice !== undefined)
-      note(line?.split("\n").slice(1).join("\n") ?? "");
+    if (line !== undefined) note(line);
     if (event.type === "plan_execution_complete") {
-      close();
+      isOver = true;
       if (event.data.summary !== "") output.out(`${event.data.summary}\n`);
     }
-    if (event.type === "turn_ended" && event.data.agentId === undefined) close();
+    if (event.type === "turn_ended" && event.data.agentId === undefined) isOver = true;
   };
-  const goingOn = ({ plan }: State) => {
+  const tellResumed = ({ plan }: State) => {
     const done = plan?.tasks.filter(({ status }) => status === "completed").length ?? 0;
     const values = { title: oneLine(plan?.title ?? "", 80), done, count: plan?.tasks.length ?? 0 };
-    if (!live) note(buildMessages(say)("goesOn", values));
+    note(buildMessages(say)("goesOn", values));
   };
   const followed = followState(read, show);
 
@@ -99,8 +58,8 @@ export function createBuildView(
     async begin() {
       await followed.catchUp();
       if (!isBuilding(followed.state)) return;
-      goingOn(followed.state);
-      open();
+      tellResumed(followed.state);
+      isOver = false;
     },
     take(event) {
       if (!isStored(event)) return takeLive(event);
@@ -111,11 +70,15 @@ export function createBuildView(
       return wasOn && agentId !== undefined;
     },
     taskOf: (agentId) => taskLineOf(followed.state, agentId),
+    doing() {
+      const { permissions, questions } = followed.state;
+      if (isOver || permissions.length + questions.length > 0) return undefined;
+      const atWork = followed.state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
+      return atWork.length === 0 ? undefined : atWork.map(({ taskId }) => oneLine(taskId, 64)).join(", ");
+    },
     async end() {
       await followed.settled();
-      close();
-      if (notes !== "") output.err(notes);
-      notes = "";
+      isOver = true;
     },
   };
 

@@ -32,6 +32,7 @@ export function lazyBuildView(output: Output, say: Say, log: EventLog, sessionId
       return isOurs || ("agentId" in event.data && event.data.agentId !== undefined);
     },
     taskOf: (agentId) => view?.taskOf(agentId),
+    doing: () => view?.doing(),
     async end() {
       if (loading) await (await loading).end();
     },

@@ -47,7 +47,10 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
   return {
     show(event) {
       if (event.type === "step_started") models.add(event.data.model);
-      if (build?.take(event)) return activity.pause();
+      if (build?.take(event)) {
+        const doing = build.doing();
+        return doing === undefined ? activity.pause() : activity.begin(doing);
+      }
       if (!isStored(event)) {
         // What a sub-agent says is for the agent that sent it.
         if (event.type === "text_delta" && event.data.agentId === undefined) {

@@ -6,7 +6,7 @@ const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "
 const FRAME_MS = 100;
 
 export interface Activity {
-  /** From now on this is going on. */
+  /** Shows this from now on; the time keeps running where it is shown already. */
   begin(what: string): void;
   /** Nothing is, or the agent's own words are on the line. */
   pause(): void;
@@ -14,15 +14,19 @@ export interface Activity {
 
 export function createActivity(output: Output, say: Say): Activity {
   let timer: NodeJS.Timeout | undefined;
+  let current: string | undefined;
   const pause = () => {
     clearInterval(timer);
     timer = undefined;
+    current = undefined;
     output.status?.("");
   };
   return {
     pause,
     begin(what) {
+      if (what === current) return;
       pause();
+      current = what;
       if (!output.status) return;
       const begun = performance.now();
       timer = setInterval(() => {

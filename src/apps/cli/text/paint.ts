@@ -1,6 +1,6 @@
 // Colours for the terminal. What is painted has been cut and cleaned before: escape sequences count nothing for the width.
 
-export type Colour = "green" | "red" | "yellow" | "cyan" | "dim" | "bold";
+type Colour = "green" | "red" | "yellow" | "cyan" | "dim" | "bold";
 
 const codes: Readonly<Record<Colour, readonly [on: number, off: number]>> = {
   green: [32, 39],

@@ -1,5 +1,5 @@
-// What is known about a task besides its own words: how long it took, how its checks ended, what it changed, what it does right now.
-import { openCalls, taskOfAgent } from "../../../domain/session/agent.ts";
+// What is known about a task besides its own words: how long it took, how its checks ended, what it changed.
+import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -51,18 +51,4 @@ export function taskLineOf(state: State, agentId: string | undefined): string | 
   const taskId = taskOfAgent(state, agentId);
   const task = state.plan?.tasks.find((each) => each.taskId === taskId);
   return task && `${oneLine(task.taskId, 64)} ${oneLine(task.subject, 80)}`;
-}
-
-/** The call that runs for a task right now, with the one thing that tells it from others. */
-export function callOf(state: State, taskId: string): string | undefined {
-  const agentId = taskRunOf(state.run, taskId)?.agentId;
-  const turn = agentId === undefined ? undefined : state.agents[agentId]?.turn;
-  const call = turn ? openCalls(turn).findLast(({ status }) => status === "started") : undefined;
-  if (!call) return undefined;
-  const [about = ""] = Object.values(Object(call.input)).filter((value) => typeof value === "string");
-  return `${call.tool} ${about}`.trimEnd();
-}
-
-export function isReflecting({ agents }: Pick<State, "agents">): boolean {
-  return Object.values(agents).some(({ role, turn, released }) => role === "reflector" && turn !== null && !released);
 }
