@@ -1,4 +1,4 @@
-// What models are told, word for word, so that a change of it is seen in review. If it is meant: `npx vitest run src/engine/prompts -u`.
+// What models are told, word for word, so that a change of it is seen in review. If it is meant: `npx vitest run src/engine/open/prompts -u`.
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { builtinTools } from "../../adapters/tools/registry.ts";
@@ -90,6 +90,6 @@ test("R26 R27 R28 R29 R30: what each agent is told", async () => {
       "# First message",
       openingOf({ system, tools, messages }),
     ].join("\n\n");
-    await expect(`${text}\n`).toMatchFileSnapshot(`../../test/prompts/${name}.md`);
+    await expect(`${text}\n`).toMatchFileSnapshot(`../../../test/prompts/${name}.md`);
   }
 });
