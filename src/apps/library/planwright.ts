@@ -6,7 +6,6 @@ import { Failed, fail, type Failure } from "../../domain/values/failure.ts";
 import { toArray } from "../../domain/values/list.ts";
 import { textOf } from "../../domain/values/message.ts";
 import type { Mode } from "../../domain/values/mode.ts";
-import { readOrder } from "../../domain/session/order.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { phaseOf, type State } from "../../domain/session/state.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
@@ -17,6 +16,7 @@ import type { Engine } from "../../engine/open/engine.ts";
 import { switchMode } from "../../engine/open/plan-mode-proof.ts";
 import { modelOf } from "../../engine/open/model-of.ts";
 import { runSession } from "../../engine/work/run-session.ts";
+import { startSession } from "../../engine/work/start-session.ts";
 import { Session } from "../../engine/open/session.ts";
 import type { Answerers, Answering } from "./answering.ts";
 import type { RecordedModels, Replay } from "../../ports/recorded.ts";
@@ -183,14 +183,9 @@ export class Planwright {
 
   async #open(prompt: string | undefined, { mode, sessionId, wants }: RunOptions): Promise<Session> {
     if (sessionId === undefined) {
-      const order = readOrder(prompt ?? "");
-      const text = order?.text ?? prompt ?? "";
-      if (text.trim() === "") throw fail("bad_input", "There is nothing to do.", "Say what you want done.");
-      const planned = wants ?? (order?.order === "plan" ? "plan" : undefined);
-      const first = planned ?? order?.order ?? mode ?? this.config.defaultMode;
       this.#attached.recorded?.beginSession();
-      await this.engine.modelFor(first === "auto" || planned ? "classifier" : roleOf(first));
-      return Session.create(this.engine, this.workspace, first, text, { wants: planned });
+      const { engine, workspace, config } = this;
+      return startSession(engine, { workspace, mode: mode ?? config.defaultMode, text: prompt ?? "", wants });
     }
     const session = await Session.open(this.engine, sessionId);
     if (session.state.workspace !== this.workspace)

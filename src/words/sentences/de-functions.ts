@@ -152,7 +152,6 @@ export const functions: readonly Entry[] = [
   ["What is over stays as it is.", "Was vorbei ist, bleibt, wie es ist."],
   ["Task {task} waits for {others}.", "Aufgabe {task} wartet auf {others}."],
   ["Take what getNextTask gives.", "Nimm, was getNextTask gibt."],
-  ["There is nothing to do.", "Es gibt nichts zu tun."],
   [
     "Session {session} works in {folder}, not in {other}.",
     "Die Sitzung {session} arbeitet in {folder}, nicht in {other}.",

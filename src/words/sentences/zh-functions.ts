@@ -110,7 +110,6 @@ export const functions: readonly Entry[] = [
   ["What is over stays as it is.", "已结束的保持不变。"],
   ["Task {task} waits for {others}.", "任务 {task} 在等待 {others}。"],
   ["Take what getNextTask gives.", "请执行 getNextTask 给出的任务。"],
-  ["There is nothing to do.", "没有要做的事。"],
   ["Session {session} works in {folder}, not in {other}.", "会话 {session} 在 {folder} 中工作，而不是在 {other} 中。"],
   ["Open Planwright on that folder to go on.", "要继续，请在该文件夹上打开 Planwright。"],
   ["Only a new session can start in auto mode.", "只有新会话才能以 auto 模式开始。"],

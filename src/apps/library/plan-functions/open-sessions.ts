@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { Session } from "../../../engine/open/session.ts";
+import { startSession } from "../../../engine/work/start-session.ts";
 import type { Planwright } from "../planwright.ts";
 import { readInput } from "./read-input.ts";
 
@@ -82,7 +83,7 @@ export class OpenSessions {
     readInput(NewId, sessionId, "The id of the session");
     const { engine, workspace } = this.planwright;
     try {
-      return this.#keep(await Session.create(engine, workspace, "plan", undefined, { sessionId }));
+      return this.#keep(await startSession(engine, { workspace, mode: "plan", sessionId }));
     } catch (thrown) {
       // Somebody else began it at the same moment.
       const session = thrown instanceof Failed && thrown.failure.kind === "conflict" && (await this.#find(sessionId));

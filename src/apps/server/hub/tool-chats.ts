@@ -1,5 +1,5 @@
 // Where tools are run that belong to no chat: in plan mode, in chats of their own, one call after the other.
-import { Session } from "../../../engine/open/session.ts";
+import { startSession } from "../../../engine/work/start-session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
 import type { Hub, OpenChat } from "./hub.ts";
 
@@ -19,7 +19,7 @@ export class ToolChats {
     const last = known === undefined ? undefined : await this.#hub.open(workspace.id, known).catch(() => undefined);
     if (last && !last.session.state.turn) return last;
     const planwright = await this.#hub.planwright(workspace);
-    const session = await Session.create(planwright.engine, planwright.workspace, "plan");
+    const session = await startSession(planwright.engine, { workspace: planwright.workspace, mode: "plan" });
     this.#chats.set(workspace.id, session.id);
     return { workspace, planwright, session };
   }

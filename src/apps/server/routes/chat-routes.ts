@@ -1,12 +1,10 @@
 // Chats: sessions of a workspace, made, found, looked at, copied, stopped and removed.
 import { z } from "zod";
-import { readOrder } from "../../../domain/session/order.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
-import { roleOf } from "../../../engine/turn/context.ts";
+import { startSession } from "../../../engine/work/start-session.ts";
 import { switchMode } from "../../../engine/open/plan-mode-proof.ts";
 import { mirror } from "../../../engine/open/write-session-files.ts";
-import { Session } from "../../../engine/open/session.ts";
 import { Chat, ChatDetails, chatOf, detailsOf } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
@@ -51,16 +49,10 @@ export const chatRoutes = [
       using place = hub.reserve(workspace.id);
       const planwright = await hub.planwright(workspace);
       const { engine, config } = planwright;
-      const order = readOrder(body.content ?? "");
-      const text = order?.text ?? body.content;
-      if (text?.trim() === "")
-        throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
-      const wants = order?.order === "plan" ? "plan" : undefined;
+      const { content: text } = body;
       const given = body.mode === undefined || body.mode === "auto" ? body.mode : readMode(body.mode);
-      const mode = wants ?? order?.order ?? given ?? config.defaultMode;
-      // Said before anything is stored: a chat that cannot work is of no use.
-      if (text !== undefined) await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
-      const session = await Session.create(engine, planwright.workspace, mode, text, { wants, by: caller.name });
+      const mode = given ?? config.defaultMode;
+      const session = await startSession(engine, { workspace: planwright.workspace, mode, text, by: caller.name });
       const chat = { workspace, planwright, session };
       place.sessionId = session.id;
       await mirror(session, engine);

@@ -1,0 +1,37 @@
+// The one place where a session starts, and where `/plan` or `/build` at the start of its first message gets its meaning.
+import { readOrder } from "../../domain/session/order.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import type { Engine } from "../open/engine.ts";
+import { Session } from "../open/session.ts";
+import { roleOf } from "../turn/context.ts";
+
+export interface NewSession {
+  readonly workspace: string;
+  /** Used unless the first message names another one. */
+  readonly mode: Mode | "auto";
+  /** The first message. Without one, the session waits for it. */
+  readonly text?: string | undefined;
+  /** "plan": a plan is made for the first message, however simple it is. */
+  readonly wants?: "plan" | undefined;
+  /** The author of the first message, where several people may write. */
+  readonly by?: string | undefined;
+  /** Default: a new id. */
+  readonly sessionId?: string | undefined;
+}
+
+/**
+ * Stores a new session; `runSession` does its work. Throws Failed "bad_input" for a message without words, "conflict" when `sessionId`
+ * is taken, and the model's own failure when the first message has no usable model. Nothing is stored then.
+ */
+export async function startSession(engine: Engine, given: NewSession): Promise<Session> {
+  const { workspace, sessionId, by } = given;
+  if (given.text === undefined) return Session.create(engine, workspace, given.mode, undefined, { sessionId });
+  const order = readOrder(given.text);
+  const text = order?.text ?? given.text;
+  if (text.trim() === "") throw fail("bad_input", "The message is empty.", "Say what you want done.");
+  const wants = given.wants ?? (order?.order === "plan" ? "plan" : undefined);
+  const mode = wants ?? order?.order ?? given.mode;
+  await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
+  return Session.create(engine, workspace, mode, text, { wants, sessionId, by });
+}
