@@ -11,10 +11,10 @@ import type { Mode } from "../src/domain/values/mode.ts";
 import type { PermissionRule } from "../src/domain/permission/permission.ts";
 import { Agent } from "../src/engine/open/agent.ts";
 import { authorize, type AuthorizationContext } from "../src/engine/gate/authorize.ts";
-import { begin } from "../src/engine/call/begin-call.ts";
+import { startCall } from "../src/engine/call/start-call.ts";
 import { prepareCall } from "../src/engine/call/prepare-call.ts";
 import { Session } from "../src/engine/open/session.ts";
-import type { Work } from "../src/engine/open/turn-context.ts";
+import type { AgentContext } from "../src/engine/open/turn-context.ts";
 import type { Tool } from "../src/ports/tool.ts";
 import { makeEngine, makeTool } from "../test/engine-harness.ts";
 import { median, print } from "./print.ts";
@@ -120,14 +120,14 @@ async function bareAppend(): Promise<number> {
   return median(rounds.slice(ROUNDS));
 }
 
-/** `prepareCall` and `begin` for the calls of one answer, one after the other. */
+/** `prepareCall` and `startCall` for the calls of one answer, one after the other. */
 async function passOf(folder: string, tool: Tool, permissions: readonly PermissionRule[]): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS * 4; round++) {
     const engine = makeEngine([], { tools: [tool], permissions });
     const session = await Session.create(engine, folder, "build");
     await session.commit(() => sessionWith(session.id, folder, tool.meta.name).slice(1));
-    const work: Work = {
+    const work: AgentContext = {
       agent: new Agent(session),
       engine,
       signal: new AbortController().signal,
@@ -139,7 +139,7 @@ async function passOf(folder: string, tool: Tool, permissions: readonly Permissi
       const call: Call = { callId: `c${n}`, tool: tool.meta.name, input: { path: "a.ts" }, status: "requested" };
       const ready = await prepareCall(work, call, tool, call.input);
       if ("blocked" in ready) throw new Error("It was blocked.");
-      const answer = await begin(work, call, tool, ready, undefined);
+      const answer = await startCall(work, call, tool, ready, undefined);
       if (typeof answer === "string" || !("result" in answer) || answer.result !== "allow")
         throw new Error(`It was not allowed: ${JSON.stringify(answer)}`);
     }

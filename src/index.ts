@@ -83,7 +83,7 @@ export type { LineFinding } from "./domain/plan-text/line-finding.ts";
 export { parsePlanBody, type BodyOptions, type ParsedBody } from "./domain/plan-text/parse-plan-body.ts";
 export { renderPlanBody } from "./domain/plan-text/render-plan-body.ts";
 export type { Finding } from "./domain/values/finding.ts";
-export { validatePlan, type Known } from "./domain/plan-check/validate-plan.ts";
+export { validatePlan, type PlanVocabulary } from "./domain/plan-check/validate-plan.ts";
 export { detectIntent } from "./domain/intent/detect-intent.ts";
 export type { Intent, IntentDecision, IntentRule } from "./domain/intent/intent.ts";
 export { detectLanguage } from "./domain/intent/language.ts";

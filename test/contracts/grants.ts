@@ -1,7 +1,7 @@
 // What every store of grants promises, as tests: run for each implementation.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countsAt, type Grant } from "../../src/domain/permission/grant.ts";
+import { grantApplies, type Grant } from "../../src/domain/permission/grant.ts";
 import type { EventLog } from "../../src/ports/event-log.ts";
 import type { Grants } from "../../src/ports/grants.ts";
 
@@ -97,7 +97,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
           const one = grant(`${count}`, { expiresAt, workspace: `/${count++}` });
           grants.add(one);
           const place = { workspace: one.workspace, sessionId: "any", planId: undefined, taskId: undefined, now };
-          expect(grants.active(one.workspace, now)).toEqual(countsAt(one, place) ? [one] : []);
+          expect(grants.active(one.workspace, now)).toEqual(grantApplies(one, place) ? [one] : []);
         }),
       );
     });

@@ -13,7 +13,7 @@ import { receiveMessage } from "../../src/engine/work/receive-message.ts";
 import { leavePlanMode } from "../../src/engine/plan/review-plan.ts";
 import { runSession } from "../../src/engine/work/run-session.ts";
 import { Session } from "../../src/engine/open/session.ts";
-import { takeEdits } from "../../src/engine/plan/take-edits.ts";
+import { applyPlanFileEdits } from "../../src/engine/plan/apply-plan-file-edits.ts";
 import type { EventLog } from "../../src/ports/event-log.ts";
 import type { Tool } from "../../src/ports/tool.ts";
 import { makeEngine } from "../engine-harness.ts";
@@ -65,7 +65,7 @@ test("an edit is a revision by the person, and what was approved before it is st
   expect(planOf(session)).toMatchObject({ revision: 2, risks: [{ risk: "Users have to log in again" }] });
   expect(session.state.revisions.map(({ author }) => author)).toEqual(["model", "person"]);
   expect(readFileSync(path, "utf8")).toContain("revision: 2");
-  expect(await takeEdits(session, engine, never)).toBeUndefined();
+  expect(await applyPlanFileEdits(session, engine, never)).toBeUndefined();
 });
 
 test("a program that dies while it takes an edit loses nothing of it", async () => {
@@ -79,7 +79,7 @@ test("a program that dies while it takes an edit loses nothing of it", async () 
     },
   };
   const killed = await Session.open({ ...engine, log: dying }, session.id);
-  await expect(takeEdits(killed, engine, never)).rejects.toThrow("killed");
+  await expect(applyPlanFileEdits(killed, engine, never)).rejects.toThrow("killed");
   expect(await failureOf(leavePlanMode(session, engine, shown, "ada", {}, never))).toMatchObject({ kind: "stale" });
   expect(planOf(session).risks[0]?.risk).toBe("Users have to log in again");
 });
@@ -113,7 +113,7 @@ test("what the model writes into the file is the model's, not the person's", asy
   const working = { ...engine, modelFor: async () => ({ model: scriptedModel(steps) }) };
   await receiveMessage(session, working, { text: "can the validation be stricter?" }, never);
   await runSession(session, working, never);
-  await takeEdits(session, engine, never);
+  await applyPlanFileEdits(session, engine, never);
   expect(planOf(session)).toMatchObject({ revision: 2, validation: "Log in twice." });
   expect(session.state.revisions.map(({ author }) => author)).toEqual(["model", "model"]);
 });
@@ -121,11 +121,11 @@ test("what the model writes into the file is the model's, not the person's", asy
 test("ticked boxes, a deleted file and a folder in its place are no edits", async () => {
   const { engine, session, edit, path } = await planned();
   edit("- [ ] 1:", "- [x] 1:");
-  expect(await takeEdits(session, engine, never)).toBeUndefined();
+  expect(await applyPlanFileEdits(session, engine, never)).toBeUndefined();
   rmSync(path);
-  expect(await takeEdits(session, engine, never)).toBeUndefined();
+  expect(await applyPlanFileEdits(session, engine, never)).toBeUndefined();
   mkdirSync(path);
-  expect(await takeEdits(session, engine, never)).toBeUndefined();
+  expect(await applyPlanFileEdits(session, engine, never)).toBeUndefined();
   await leavePlanMode(session, engine, planOf(session), "ada", {}, never);
   expect(session.state.mode).toBe("build");
 });

@@ -1,11 +1,11 @@
 // Looks a plan file over as a whole: its frontmatter, its form, and the plan in it, each finding with its line of the file.
 import { lintPlanBody } from "../../domain/plan-check/lint-plan-body.ts";
-import type { Known } from "../../domain/plan-check/validate-plan.ts";
+import type { PlanVocabulary } from "../../domain/plan-check/validate-plan.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import { textOf } from "./plan-file.ts";
 
-export async function lintPlanFile(bytes: Buffer, known: Known): Promise<LineFinding[]> {
+export async function lintPlanFile(bytes: Buffer, known: PlanVocabulary): Promise<LineFinding[]> {
   const text = textOf(bytes);
   if (typeof text !== "string") return [text];
   const { body, firstLine, trouble } = await readFrontmatter(text);

@@ -1,6 +1,13 @@
 // All readers of a log, by session: shared by every event log, so that they tail in the same way.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
-import { hear, nothingLive, placed, settle, soFar, type Live } from "../../domain/reading/live.ts";
+import {
+  applyLiveEvent,
+  nothingLive,
+  placed,
+  applyStoredEvent,
+  textSoFar,
+  type Live,
+} from "../../domain/reading/live.ts";
 import { PAGE, Subscriber, type Item } from "./subscriber.ts";
 
 interface Store {
@@ -28,14 +35,14 @@ export class Subscribers {
 
   stored(sessionId: string, events: readonly StoredEvent[]): void {
     const live = this.#live.get(sessionId);
-    if (live) this.#keep(sessionId, events.reduce(settle, live));
+    if (live) this.#keep(sessionId, events.reduce(applyStoredEvent, live));
     for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.stored(events);
   }
 
   live(sessionId: string, event: LiveEvent): void {
     const live = this.#live.get(sessionId) ?? nothingLive;
     const told = placed(live, event);
-    this.#keep(sessionId, hear(live, told));
+    this.#keep(sessionId, applyLiveEvent(live, told));
     for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.live(told);
   }
 
@@ -69,7 +76,7 @@ export class Subscribers {
     const subscriber = new Subscriber(
       after,
       (from, limit) => this.#read(sessionId, from, limit),
-      () => soFar(this.#live.get(sessionId) ?? nothingLive),
+      () => textSoFar(this.#live.get(sessionId) ?? nothingLive),
       () => {
         signal.removeEventListener("abort", abort);
         this.#remove(sessionId, subscriber);

@@ -6,7 +6,7 @@ import { openModel } from "../../adapters/models/providers.ts";
 import { configuredValues } from "../../adapters/secrets/configured-values.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
 import { openWorkspace } from "../../adapters/workspace/workspace.ts";
-import type { Reviewing } from "../../engine/open/plan-access.ts";
+import type { PlanAccess } from "../../engine/open/plan-access.ts";
 import { systemClock } from "../config/clock.ts";
 import type { OnDisk } from "./composition.ts";
 import { once } from "./once.ts";
@@ -37,7 +37,7 @@ export function onDisk({ config, paths, workspace, env }: OnDisk) {
 }
 
 /** What it takes to decide about plans, for commands that do not do a session's work. Closing its log closes it. */
-export function openReviewing({ config, paths, workspace, env }: OnDisk): Reviewing {
+export function openReviewing({ config, paths, workspace, env }: OnDisk): PlanAccess {
   const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
   return { ...openStore(paths), clock: systemClock, redactor, ...onDisk({ config, paths, workspace, env }) };
 }

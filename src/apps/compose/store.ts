@@ -3,7 +3,7 @@ import { openSqliteStore } from "../../adapters/store/sqlite-store.ts";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import { openMemoryGrants } from "../../adapters/grants/memory.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
-import type { Keeping } from "../../engine/open/session.ts";
+import type { SessionStorage } from "../../engine/open/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";
@@ -30,7 +30,7 @@ export function openKeeping(
   paths: Paths,
   workspace: string,
   env: Readonly<Record<string, string | undefined>>,
-): Keeping & { grants: Grants } {
+): SessionStorage & { grants: Grants } {
   return { ...openStore(paths), clock: systemClock, redactor: openRedactor({ workspace, env, values: [] }) };
 }
 

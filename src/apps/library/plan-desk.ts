@@ -13,10 +13,10 @@ import {
   type ApproveOptions,
 } from "../../engine/plan/review-plan.ts";
 import { controlPlan, type PlanControl } from "../../engine/run/control-plan.ts";
-import type { Reviewing } from "../../engine/open/plan-access.ts";
+import type { PlanAccess } from "../../engine/open/plan-access.ts";
 import { Session } from "../../engine/open/session.ts";
-import { isOurs } from "../../engine/open/plan-file-owner.ts";
-import { takeEdits } from "../../engine/plan/take-edits.ts";
+import { isWrittenByUs } from "../../engine/open/plan-file-owner.ts";
+import { applyPlanFileEdits } from "../../engine/plan/apply-plan-file-edits.ts";
 import { taskChanges, type TaskChanges } from "../../engine/run/undo-plan-changes.ts";
 import { planUndo, undoPlan, type Undo, type UndoOptions, type UndoTarget } from "../../engine/run/undo-plan.ts";
 
@@ -34,10 +34,10 @@ export interface FoundPlan {
 type SeenRevision = Pick<ExecutionPlan, "revision" | "hash">;
 
 export class PlanDesk {
-  readonly #reviewing: Reviewing;
+  readonly #reviewing: PlanAccess;
   readonly #signal: AbortSignal;
 
-  constructor(reviewing: Reviewing, signal: AbortSignal = new AbortController().signal) {
+  constructor(reviewing: PlanAccess, signal: AbortSignal = new AbortController().signal) {
     this.#reviewing = reviewing;
     this.#signal = signal;
   }
@@ -59,16 +59,16 @@ export class PlanDesk {
   }
 
   /** What somebody saved in the plan's file becomes the next revision. Undefined when nothing was changed there. */
-  async takeEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
+  async applyPlanFileEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
     if (session.state.plan?.planId !== plan.planId) return undefined;
-    return takeEdits(session, this.#reviewing, this.#signal);
+    return applyPlanFileEdits(session, this.#reviewing, this.#signal);
   }
 
   /** Whether the file of a plan that was decided about says something else: that counts for nothing any more. */
   async isEdited({ session: { state }, plan }: FoundPlan): Promise<boolean> {
     if (!plan.approval || plan.planFile === null || state.plan?.planId !== plan.planId) return false;
     const file = await this.#reviewing.artifacts.readPlan(plan.planFile).catch(() => undefined);
-    return file !== undefined && !isOurs(file, state);
+    return file !== undefined && !isWrittenByUs(file, state);
   }
 
   /** Exactly this revision. Leaves plan mode. */
@@ -92,7 +92,7 @@ export class PlanDesk {
     remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
   ): Promise<string> {
     // Whoever counts lines counts them in the file as it is now.
-    if (remark.line !== undefined) await takeEdits(session, this.#reviewing, this.#signal);
+    if (remark.line !== undefined) await applyPlanFileEdits(session, this.#reviewing, this.#signal);
     return commentOnPlan(session, this.#reviewing, plan, remark, by);
   }
 

@@ -212,8 +212,8 @@ export class Planwright {
       if (!claimed || prompt === undefined) throw thrown;
       return "delivered";
     }
-    const { mirror } = await import("../../engine/open/write-session-files.ts");
-    await mirror(session, this.engine);
+    const { writeSessionFiles } = await import("../../engine/open/write-session-files.ts");
+    await writeSessionFiles(session, this.engine);
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { ExecutionPlan, PlanStatus, TaskStatus } from "../../domain/plan/plan.ts";
 import { canUndo, steeringsOf } from "./possible-actions.ts";
-import { emptyTable } from "../../domain/values/bucket-map.ts";
+import { emptyBucketMap } from "../../domain/values/bucket-map.ts";
 import type { Run } from "../../domain/session/run.ts";
 
 function steerings(status: TaskStatus, planStatus: PlanStatus = "executing", next: TaskStatus = "pending") {
@@ -39,7 +39,7 @@ test("only what is in the workspace, and known, can be taken out of it", () => {
     control: 0,
     cycles: 0,
     reflectedAt: 0,
-    tasks: emptyTable,
+    tasks: emptyBucketMap,
     proposal: null,
     integrated: [{ isWhole: true, taskId: "1", base: "b", tree: "t", changed: ["a"] }],
     checks: null,

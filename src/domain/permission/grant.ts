@@ -31,7 +31,7 @@ export interface GrantPlace {
   readonly now: string;
 }
 
-export function countsAt(grant: Grant, place: GrantPlace): boolean {
+export function grantApplies(grant: Grant, place: GrantPlace): boolean {
   if (grant.workspace !== place.workspace || !(place.now < grant.expiresAt)) return false;
   switch (grant.scope) {
     case "project":

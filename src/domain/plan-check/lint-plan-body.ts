@@ -1,15 +1,15 @@
 // Looks a plan file over: what cannot be read, and what is wrong with the plan in it, each with its line.
 import type { Finding } from "../values/finding.ts";
-import { validatePlan, type Known } from "./validate-plan.ts";
+import { validatePlan, type PlanVocabulary } from "./validate-plan.ts";
 import type { LineFinding } from "../plan-text/line-finding.ts";
 import { parsePlanBody, type BodyOptions, type PlanLines } from "../plan-text/parse-plan-body.ts";
 
-export function lintPlanBody(text: string, known: Known = {}, options: BodyOptions = {}): LineFinding[] {
+export function lintPlanBody(text: string, known: PlanVocabulary = {}, options: BodyOptions = {}): LineFinding[] {
   return lintParsed(parsePlanBody(text, options), known);
 }
 
 /** What is wrong with a plan that was read already. */
-export function lintParsed(parsed: ReturnType<typeof parsePlanBody>, known: Known = {}): LineFinding[] {
+export function lintParsed(parsed: ReturnType<typeof parsePlanBody>, known: PlanVocabulary = {}): LineFinding[] {
   if ("findings" in parsed) return parsed.findings;
   return validatePlan(parsed.content, known).map((finding) => ({ ...finding, line: lineOf(finding, parsed.lines) }));
 }

@@ -4,8 +4,8 @@ import { freeTaskId } from "../plan/adjust-operations.ts";
 import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
 import { draftRecord, isRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
 import { parseJsonAnswer } from "../plan-text/json-answer.ts";
-import { readChanges, readNewTask, strayChanges } from "../plan-text/read-task-change.ts";
-import { validatePlan, type Known } from "./validate-plan.ts";
+import { readChanges, readNewTask, misplacedChanges } from "../plan-text/read-task-change.ts";
+import { validatePlan, type PlanVocabulary } from "./validate-plan.ts";
 
 export interface Reflection {
   readonly assessment: Assessment;
@@ -23,7 +23,7 @@ export const MOST_ADJUSTMENTS = 20;
 export function readReflection(
   text: string,
   plan: ExecutionPlan,
-  known: Known = {},
+  known: PlanVocabulary = {},
 ): { readonly reflection: Reflection } | { readonly problem: string } {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
@@ -48,7 +48,7 @@ function readAssessment(value: unknown, problems: string[]): Assessment | undefi
   return read.data;
 }
 
-function readAdjustments(value: unknown, plan: ExecutionPlan, known: Known, problems: string[]): Adjustment[] {
+function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabulary, problems: string[]): Adjustment[] {
   const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   if (list.length > MOST_ADJUSTMENTS) {
     problems.push(`There are ${list.length} adjustments. Give at most ${MOST_ADJUSTMENTS}, those that matter most.`);
@@ -73,7 +73,7 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: Known, prob
 }
 
 /** What is wrong with what is still to be done: two tasks that may change the same file at once, a tool that does not exist. */
-function flawsOf({ tasks, ...plan }: ExecutionPlan, known: Known): string[] {
+function flawsOf({ tasks, ...plan }: ExecutionPlan, known: PlanVocabulary): string[] {
   const open = tasks.filter(({ status, skippedFor }) => status !== "completed" && (status !== "skipped" || skippedFor));
   const ids = new Set(open.map(({ taskId }) => taskId));
   const left = open.map((task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => ids.has(id)) }));
@@ -105,7 +105,7 @@ function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): A
   const wanted = operation && needs[operation];
   const input = wanted === "change" ? readInput(record, found) : undefined;
   const given = record.take("changes", "fields", "modifications");
-  const changes = wanted === "change" ? readChanges(given ?? strayChanges(record.rest()), found) : undefined;
+  const changes = wanted === "change" ? readChanges(given ?? misplacedChanges(record.rest()), found) : undefined;
   const task = wanted === "task" ? readTask(record, plan, operation, taskId ?? "", found) : undefined;
   if (!operation || taskId === undefined || !reason || found.length > 0) return undefined;
   return {

@@ -8,7 +8,7 @@ import { hintFor } from "../values/closest-name.ts";
 import { whyOutside } from "../patterns/workspace-path.ts";
 
 /** What exists. A kind that is left out is not checked. */
-export interface Known {
+export interface PlanVocabulary {
   readonly tools?: readonly { readonly name: string; readonly aliases: readonly string[] }[];
   readonly agents?: readonly string[];
 }
@@ -17,7 +17,7 @@ type Tasks = PlanContent["tasks"];
 type Task = Tasks[number];
 
 /** Errors first, each group in the order of the tasks; at most about 200. */
-export function validatePlan(plan: PlanContent | ExecutionPlan, known: Known = {}): Finding[] {
+export function validatePlan(plan: PlanContent | ExecutionPlan, known: PlanVocabulary = {}): Finding[] {
   const findings = collectFindings();
   const { tasks } = plan;
   if (tasks.length === 0)
@@ -104,7 +104,7 @@ function shownCycle(ids: readonly string[]): string {
   return shown.join(" → ");
 }
 
-function checkNames(tasks: Tasks, { tools, agents }: Known, findings: Findings): void {
+function checkNames(tasks: Tasks, { tools, agents }: PlanVocabulary, findings: Findings): void {
   const toolNames = tools && new Set(tools.flatMap(({ name, aliases }) => [name, ...aliases]));
   const agentNames = agents && new Set(agents);
   for (const { taskId, assignedAgent, toolsToExecute } of tasks) {

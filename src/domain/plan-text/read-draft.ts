@@ -17,7 +17,7 @@ import { highestOf } from "./read-parts.ts";
 import { agentOf, priorityOf } from "./read-task.ts";
 import { readLevel, readRisk } from "./risk-text.ts";
 import { freeIds } from "./task-line.ts";
-import { meansNothing, readList, withoutNothing } from "./value-list.ts";
+import { isNone, readList, dropNone } from "./value-list.ts";
 import { collectFindings, type Finding } from "../values/finding.ts";
 import { hintFor } from "../values/closest-name.ts";
 
@@ -91,7 +91,7 @@ function readTasks(value: unknown, report: ReportField): DraftTask[] {
   const nextFree = freeIds(new Set(read.flatMap(({ id }) => id ?? [])));
   const ids = read.map(({ id }) => id ?? nextFree());
   const known = new Set(ids);
-  const isMeant = (id: string) => known.has(id) || !meansNothing(id);
+  const isMeant = (id: string) => known.has(id) || !isNone(id);
   const tasks = read.map(({ task }, index) => ({
     taskId: ids[index] ?? "",
     ...task,
@@ -166,7 +166,7 @@ function idsOf(text: string): string[] {
 /** Also as one text with commas, or as objects with nothing but a path. */
 function filesOf(value: unknown, field: string, report: ReportField): string[] {
   const listed = typeof value === "string" ? readList(value) : undefined;
-  if (listed && "values" in listed) return withoutNothing(listed.values).map(({ text }) => text);
+  if (listed && "values" in listed) return dropNone(listed.values).map(({ text }) => text);
   const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const paths = list.map((each) => (isRecord(each) && Object.keys(each).length === 1 ? (each.path ?? each) : each));
   return readTexts(paths, field, report);

@@ -25,7 +25,7 @@ const fieldOfKey = new Map(
 );
 
 /** Those of an adjustment's fields that were meant as changes of its task, though they do not stand in `changes`. */
-export function strayChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
+export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
   const stray = rest.filter(([key]) => fieldOfKey.has(keyOf(key)));
   return stray.length > 0 ? Object.fromEntries(stray) : undefined;
 }

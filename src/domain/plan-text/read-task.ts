@@ -7,7 +7,7 @@ import { dedent, takeFields, type Field, type Value } from "./field-lines.ts";
 import type { Report } from "./line-finding.ts";
 import type { TaskLines } from "./outline.ts";
 import type { FieldName } from "./task-field.ts";
-import { readList, withoutNothing, type ListedValue } from "./value-list.ts";
+import { readList, dropNone, type ListedValue } from "./value-list.ts";
 import { isQuoted, readQuoted } from "./value-text.ts";
 
 type Unnamed = Omit<TaskContent, "taskId" | "subject" | "activeForm">;
@@ -116,7 +116,7 @@ function listOf({ name, values }: Field, report: Report): ListedValue[] {
   return values.flatMap(({ text, line }) => {
     const read = readList(text);
     const unusable = "values" in read && name === "files" ? read.values.find(isNoPath) : undefined;
-    if ("values" in read && !unusable) return withoutNothing(read.values);
+    if ("values" in read && !unusable) return dropNone(read.values);
     const message = "problem" in read ? read.problem : `This is not only a path: ${JSON.stringify(unusable?.text)}`;
     report(line, { rule: `bad-${name}`, message, hint: "Separate the values by commas, each in backticks." });
     return [];

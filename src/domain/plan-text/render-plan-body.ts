@@ -8,7 +8,7 @@ import { renderEstimate } from "./estimate-text.ts";
 import { agentOf } from "./read-task.ts";
 import { renderRisk } from "./risk-text.ts";
 import { renderTaskLine, type ShownStatus } from "./task-line.ts";
-import { meansNothing } from "./value-list.ts";
+import { isNone } from "./value-list.ts";
 import { quote } from "./value-text.ts";
 
 type StatusOf = (taskId: string) => ShownStatus | undefined;
@@ -66,7 +66,7 @@ function indented(line: string): string {
 }
 
 function renderReference(taskId: string): string {
-  return /^[A-Za-z0-9][\w.-]*$/.test(taskId) && !meansNothing(taskId) ? taskId : quote(taskId);
+  return /^[A-Za-z0-9][\w.-]*$/.test(taskId) && !isNone(taskId) ? taskId : quote(taskId);
 }
 
 function renderAgent(name: string): string {

@@ -40,10 +40,10 @@ function bareValue(text: string): string {
 const nothing = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
 
 /** "none", "-" and their like stand for an empty list. */
-export function withoutNothing(values: readonly ListedValue[]): ListedValue[] {
+export function dropNone(values: readonly ListedValue[]): ListedValue[] {
   return values.filter(({ text, quoted }) => quoted || !nothing.test(text));
 }
 
-export function meansNothing(text: string): boolean {
+export function isNone(text: string): boolean {
   return nothing.test(text);
 }

@@ -5,7 +5,7 @@ export interface Heap {
   take(): number | undefined;
 }
 
-export function smallestFirst(): Heap {
+export function createHeap(): Heap {
   const heap: number[] = [];
   const at = (index: number) => heap[index] ?? Number.POSITIVE_INFINITY;
   return {

@@ -1,7 +1,7 @@
 // Ready tasks, the one to start first in front. In a shared folder, tasks whose files overlap are kept apart in time.
 import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
-import { smallestFirst, type Heap } from "./heap.ts";
+import { createHeap, type Heap } from "./heap.ts";
 
 /** Tasks are numbers here, and the smaller one goes first. */
 export interface ReadyQueue {
@@ -16,7 +16,7 @@ export interface ReadyQueue {
 
 /** What is added and then no longer ready is dropped when it would be its turn. */
 export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
-  const ready = smallestFirst();
+  const ready = createHeap();
   return {
     add: (task) => ready.add(task),
     take() {
@@ -51,7 +51,7 @@ export function serialisedQueue(
   isReady: (task: number) => boolean,
   filesOf: (task: number) => readonly string[],
 ): ReadyQueue {
-  const ready = smallestFirst();
+  const ready = createHeap();
   const lanes = new Map<string, Lane>();
   const running = new Map<number, Running>();
 
@@ -62,7 +62,7 @@ export function serialisedQueue(
     const known = lanes.get(name);
     if (known) return known;
     const patterns = files.flatMap((file) => readPattern(file)).map(({ segments }) => segments);
-    const lane: Lane = { patterns, waiting: smallestFirst() };
+    const lane: Lane = { patterns, waiting: createHeap() };
     lanes.set(name, lane);
     return lane;
   };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
-import { hear, nothingLive, placed, progressOfCall, settle, soFar, type Live } from "./live.ts";
+import { applyLiveEvent, nothingLive, placed, progressOfCall, applyStoredEvent, textSoFar, type Live } from "./live.ts";
 import { textOf } from "../values/message.ts";
 import { upcast } from "../session/upcast.ts";
 
@@ -13,7 +13,7 @@ const text = (words: string, agentId?: string, step = 1): LiveEvent => ({
   data: { agentId, step, text: words },
 });
 const stored = (type: string, data: object): StoredEvent => ({ type, data, seq: 1, at }) as unknown as StoredEvent;
-const heard = (...events: LiveEvent[]): Live => events.reduce(hear, nothingLive);
+const heard = (...events: LiveEvent[]): Live => events.reduce(applyLiveEvent, nothingLive);
 
 test("words of each agent are joined, and another step begins anew", () => {
   const live = heard(
@@ -31,14 +31,17 @@ test("words of each agent are joined, and another step begins anew", () => {
 
 test("an answer that is stored is no longer told live, the others are", () => {
   const live = heard(text("Mine"), text("Hers", "sub"));
-  expect(Object.keys(settle(live, stored("assistant_message", { agentId: "sub" })).writing)).toEqual([""]);
-  expect(Object.keys(settle(live, stored("assistant_message", {})).writing)).toEqual(["sub"]);
+  expect(Object.keys(applyStoredEvent(live, stored("assistant_message", { agentId: "sub" })).writing)).toEqual([""]);
+  expect(Object.keys(applyStoredEvent(live, stored("assistant_message", {})).writing)).toEqual(["sub"]);
 });
 
 test("a model that is asked again says everything again", () => {
   const retried = heard(text("Half of"), { type: "model_retry", data: { attempt: 1, delayMs: 10, failure } });
   expect(retried).toMatchObject({ writing: {}, retries: { "": { attempt: 1, failure } } });
-  expect(hear(retried, text("Whole"))).toMatchObject({ writing: { "": { text: { text: "Whole" } } }, retries: {} });
+  expect(applyLiveEvent(retried, text("Whole"))).toMatchObject({
+    writing: { "": { text: { text: "Whole" } } },
+    retries: {},
+  });
 });
 
 test("of what a call prints the end is kept, until the call is over", () => {
@@ -49,23 +52,23 @@ test("of what a call prints the end is kept, until the call is over", () => {
   const live = heard(printed("x".repeat(30_000)), printed("end"));
   expect(progressOfCall(live, "sub", "c")).toBe("x".repeat(19_997) + "end");
   expect(progressOfCall(live, undefined, "c")).toBeUndefined();
-  const over = settle(live, stored("tool_ended", { agentId: "sub", callId: "c" }));
+  const over = applyStoredEvent(live, stored("tool_ended", { agentId: "sub", callId: "c" }));
   expect(over.progress).toEqual({});
 });
 
 test("trouble stays until somebody says something or the work goes on, also when the turn is over", () => {
   const live = heard(text("Half"), { type: "work_stopped", data: { failure } });
-  const over = settle(live, stored("turn_ended", { turnId: "t", outcome: "failed" }));
+  const over = applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "failed" }));
   expect(over).toEqual({ ...nothingLive, trouble: failure });
   for (const type of ["user_message", "turn_started", "step_started"])
-    expect(settle(over, stored(type, {})).trouble).toBeNull();
+    expect(applyStoredEvent(over, stored(type, {})).trouble).toBeNull();
 });
 
 test("nobody writes any more when the session's own turn is over; when a sub-agent's is, the others do", () => {
   const live = heard(text("Mine"), text("Hers", "sub"));
-  const hers = settle(live, stored("turn_ended", { turnId: "t", agentId: "sub", outcome: "done" }));
+  const hers = applyStoredEvent(live, stored("turn_ended", { turnId: "t", agentId: "sub", outcome: "done" }));
   expect(Object.keys(hers.writing)).toEqual([""]);
-  expect(settle(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(nothingLive);
+  expect(applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(nothingLive);
 });
 
 test("whoever comes in the middle hears what was told so far, and nothing twice, wherever they join", () => {
@@ -73,13 +76,13 @@ test("whoever comes in the middle hears what was told so far, and nothing twice,
   let told = nothingLive;
   const stream = pieces.map((words) => {
     const event = placed(told, text(words, "sub"));
-    told = hear(told, event);
+    told = applyLiveEvent(told, event);
     return { event, told };
   });
   for (const [joined, { told: known }] of stream.entries())
     for (const from of [0, joined, joined + 1]) {
-      let live = soFar(known).reduce(hear, nothingLive);
-      for (const { event } of stream.slice(from)) live = hear(live, event);
+      let live = textSoFar(known).reduce(applyLiveEvent, nothingLive);
+      for (const { event } of stream.slice(from)) live = applyLiveEvent(live, event);
       expect(live.writing["sub"]?.text).toEqual({ text: "Let me see that.", end: 16 });
     }
 });
@@ -98,11 +101,11 @@ test.each(readdirSync(folder).filter((name) => name.endsWith(".ndjson")))(
       if (event.type === "assistant_message") {
         const { agentId, step, parts } = event.data;
         const whole = textOf(parts);
-        for (const word of whole.split(/(?<= )/)) live = hear(live, text(word, agentId, step));
+        for (const word of whole.split(/(?<= )/)) live = applyLiveEvent(live, text(word, agentId, step));
         expect(live.writing[agentId ?? ""]?.text.text).toBe(whole);
         told++;
       }
-      live = settle(live, event);
+      live = applyStoredEvent(live, event);
       if (event.type === "assistant_message") expect(Object.keys(live.writing)).not.toContain(event.data.agentId ?? "");
     }
     expect(told).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export const nothingLive: Live = { writing: {}, progress: {}, retries: {}, troub
 /** Of what a call prints only the end is kept. */
 const LONGEST_PROGRESS = 20_000;
 
-export function hear(live: Live, event: LiveEvent): Live {
+export function applyLiveEvent(live: Live, event: LiveEvent): Live {
   if (event.type === "work_stopped") return { ...live, trouble: event.data.failure };
   if (event.type === "tool_progress") {
     const { agentId, callId } = event.data;
@@ -72,7 +72,7 @@ function goOn(
 }
 
 /** What is stored now needs not be told live any more. */
-export function settle(live: Live, event: StoredEvent): Live {
+export function applyStoredEvent(live: Live, event: StoredEvent): Live {
   switch (event.type) {
     case "assistant_message":
     case "step_started":
@@ -116,7 +116,7 @@ export function placed(live: Live, event: LiveEvent): LiveEvent {
 }
 
 /** What somebody who comes now has to hear, to know the same. */
-export function soFar({ writing, progress }: Live): LiveEvent[] {
+export function textSoFar({ writing, progress }: Live): LiveEvent[] {
   return [
     ...Object.entries(writing).flatMap(([agent, { step, text, thinking }]): LiveEvent[] => {
       const who = agent === "" ? { step } : { agentId: agent, step };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoredEvent } from "../session/event.ts";
 import { emptyState } from "../session/state.ts";
-import { emptyTranscript, readOn } from "./transcript.ts";
+import { emptyTranscript, extendTranscript } from "./transcript.ts";
 import { pendingOf, whoAnswered, whoAsks, type Waiting } from "./pending.ts";
 
 const question = {
@@ -47,10 +47,13 @@ test("a plan that waits and a change of it come after that, each revision as a t
 test("who answered is in the history; what was closed was answered by nobody", () => {
   const stored = (type: string, data: object, seq: number) =>
     ({ type, data, seq, at: "2026-01-01T00:00:00.000Z", sessionId: "s" }) as unknown as StoredEvent;
-  const asked = readOn(emptyTranscript, stored("question_pending", question, 1));
+  const asked = extendTranscript(emptyTranscript, stored("question_pending", question, 1));
   const gone = { kind: "question", id: "q1", question } as const;
-  const answered = readOn(asked, stored("question_answered", { question_id: "q1", answers: { a: 1 }, by: "anna" }, 2));
-  const closed = readOn(asked, stored("question_closed", { question_id: "q1", reason: "superseded" }, 2));
+  const answered = extendTranscript(
+    asked,
+    stored("question_answered", { question_id: "q1", answers: { a: 1 }, by: "anna" }, 2),
+  );
+  const closed = extendTranscript(asked, stored("question_closed", { question_id: "q1", reason: "superseded" }, 2));
   expect([whoAnswered(asked, gone), whoAnswered(answered, gone), whoAnswered(closed, gone)]).toEqual([
     undefined,
     "anna",

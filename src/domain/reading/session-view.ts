@@ -1,11 +1,11 @@
 // A session as somebody follows it: what its events make of it, for whoever shows it. The page and the terminal fold the same way.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
-import { hear, nothingLive, settle, type Live } from "./live.ts";
+import { applyLiveEvent, nothingLive, applyStoredEvent, type Live } from "./live.ts";
 import { reduce } from "../session/reduce.ts";
 import { nothingSpent, readSpending, type Spending } from "./spending.ts";
 import { emptyState, type State } from "../session/state.ts";
 import { readTime, type Timeline } from "./timeline.ts";
-import { emptyTranscript, readOn, type Transcript } from "./transcript.ts";
+import { emptyTranscript, extendTranscript, type Transcript } from "./transcript.ts";
 
 export interface SessionView {
   readonly state: State;
@@ -25,7 +25,7 @@ export const emptyView: SessionView = {
 
 /** Everything else that a view has stays as it is. */
 export function follow<View extends SessionView>(view: View, event: StoredEvent | LiveEvent): View {
-  return "seq" in event ? stored(view, event) : { ...view, live: hear(view.live, event) };
+  return "seq" in event ? stored(view, event) : { ...view, live: applyLiveEvent(view.live, event) };
 }
 
 function stored<View extends SessionView>(view: View, event: StoredEvent): View {
@@ -33,8 +33,8 @@ function stored<View extends SessionView>(view: View, event: StoredEvent): View 
   return {
     ...view,
     state: reduce(state, event),
-    transcript: readOn(transcript, event),
-    live: settle(live, event),
+    transcript: extendTranscript(transcript, event),
+    live: applyStoredEvent(live, event),
     timeline: readTime(timeline, event),
     spending: readSpending(spending, event),
   };

@@ -6,7 +6,7 @@ import { toArray } from "../values/list.ts";
 import { toRecord } from "../values/bucket-map.ts";
 import { upcast } from "../session/upcast.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "./entry.ts";
-import { emptyTranscript, readOn, threadOf, type Transcript } from "./transcript.ts";
+import { emptyTranscript, extendTranscript, threadOf, type Transcript } from "./transcript.ts";
 
 const folder = new URL("../../../test/logs/", import.meta.url);
 const names = readdirSync(folder).flatMap((name) => (name.endsWith(".ndjson") ? [name.slice(0, -7)] : []));
@@ -29,7 +29,7 @@ function eventsOf(name: string): StoredEvent[] {
 
 function read(events: readonly StoredEvent[]): Transcript {
   let transcript = emptyTranscript;
-  for (const event of events) transcript = readOn(transcript, event);
+  for (const event of events) transcript = extendTranscript(transcript, event);
   return transcript;
 }
 
@@ -53,7 +53,7 @@ describe.each(names)("the stored session %s", (name) => {
     let before: Entry[][] = [[]];
     let transcript = emptyTranscript;
     for (const event of events) {
-      transcript = readOn(transcript, event);
+      transcript = extendTranscript(transcript, event);
       const threads = threadsOf(transcript);
       const ids = threads.flat().map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -79,7 +79,7 @@ describe.each(names)("the stored session %s", (name) => {
     const kept: Transcript[] = [];
     for (const event of events) {
       kept.push(transcript);
-      transcript = readOn(transcript, event);
+      transcript = extendTranscript(transcript, event);
     }
     expect(kept.map((each) => JSON.stringify(each))).toEqual(frozen);
   });

@@ -1,7 +1,7 @@
 // The history of a session for readers: unlike the conversation that a model sees, nothing of it is ever forgotten. Pure, one event at a time.
 import type { StoredEvent } from "../session/event.ts";
 import { append, itemAt, replaceAt, size, type List } from "../values/list.ts";
-import { emptyTable, entryOf, withEntries, type Table } from "../values/bucket-map.ts";
+import { emptyBucketMap, entryOf, withEntries, type BucketMap } from "../values/bucket-map.ts";
 import {
   notedTypes,
   type AgentEntry,
@@ -25,20 +25,20 @@ interface Place {
 export interface Transcript {
   readonly main: Thread;
   /** By agent. */
-  readonly threads: Table<Thread>;
+  readonly threads: BucketMap<Thread>;
   /** By call, question or request. Forgotten once nothing changes any more. */
   readonly open: Readonly<Record<string, Place>>;
   /** By agent: one that has answered may be told more, so its entry can always change. */
-  readonly agents: Table<Place>;
+  readonly agents: BucketMap<Place>;
 }
 
-export const emptyTranscript: Transcript = { main: [], threads: emptyTable, open: {}, agents: emptyTable };
+export const emptyTranscript: Transcript = { main: [], threads: emptyBucketMap, open: {}, agents: emptyBucketMap };
 
 export function threadOf(transcript: Transcript, agentId: string | undefined): Thread {
   return agentId === undefined ? transcript.main : (entryOf(transcript.threads, agentId) ?? []);
 }
 
-export function readOn(transcript: Transcript, event: StoredEvent): Transcript {
+export function extendTranscript(transcript: Transcript, event: StoredEvent): Transcript {
   switch (event.type) {
     case "user_message": {
       const { messageId, text, by, wants, metadata } = event.data;

@@ -6,7 +6,7 @@ import type { List } from "../values/list.ts";
 import type { Message, ToolResultPart } from "../values/message.ts";
 import { lowest, type Mode } from "../values/mode.ts";
 import type { PermissionSubject } from "../permission/permission.ts";
-import { emptyTable, type Table } from "../values/bucket-map.ts";
+import { emptyBucketMap, type BucketMap } from "../values/bucket-map.ts";
 
 export interface Call {
   readonly callId: string;
@@ -89,7 +89,7 @@ export interface AgentState {
   readonly turn: Turn | null;
   readonly lastTurn: EndedTurn | null;
   /** Digest of each file as the model last saw it; null = it saw it go. */
-  readonly seen: Table<string | null>;
+  readonly seen: BucketMap<string | null>;
   readonly todos: readonly Todo[];
   /** The last few calls, newest last. */
   readonly trace: readonly CallTrace[];
@@ -136,7 +136,7 @@ export const idleAgent: AgentState = {
   inbox: [],
   turn: null,
   lastTurn: null,
-  seen: emptyTable,
+  seen: emptyBucketMap,
   todos: [],
   trace: [],
   contextTokens: 0,

@@ -63,14 +63,14 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
   const said: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
   // It is another message than an answer.
   return {
-    events: [...closeQuestions(state, "superseded"), ...saidInWords(said, command.words, [approved, ...entered])],
+    events: [...closeQuestions(state, "superseded"), ...messageEvents(said, command.words, [approved, ...entered])],
   };
 }
 
 export type UserMessage = Extract<DurableEvent, { type: "user_message" }>;
 
 /** A message, what it means, what comes of that, and what the person is told. */
-export function saidInWords(
+export function messageEvents(
   said: UserMessage,
   { intent, rule, language, acknowledgement }: MessageMeaning,
   events: readonly DurableEvent[],
@@ -141,7 +141,10 @@ function stale({ planId, revision, hash }: ExecutionPlan, meant: number): Reject
 }
 
 /** A plan that was sent back and of which no next revision was made: the one before waits again. */
-export function waitsAgain({ plan, drafting, turn }: State, outcome: "done" | "failed" | "cancelled"): DurableEvent[] {
+export function reopenSentBackPlan(
+  { plan, drafting, turn }: State,
+  outcome: "done" | "failed" | "cancelled",
+): DurableEvent[] {
   if (plan?.status !== "draft") return [];
   const comesNext = drafting?.stopped === false && turn !== null && !turn.plans;
   const made = outcome === "done" && turn?.plans === true;

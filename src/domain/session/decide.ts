@@ -5,10 +5,10 @@ import { decideAnswer } from "./decide-answer.ts";
 import { decideCall } from "./decide-call.ts";
 import { closeQuestions, decideReply } from "./decide-reply.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
-import { decideOnPlan, saidInWords, waitsAgain, type UserMessage } from "./decide-plan.ts";
+import { decideOnPlan, messageEvents, reopenSentBackPlan, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
 import type { Mode } from "../values/mode.ts";
-import { isPlanned } from "./parked.ts";
+import { isPlanPending } from "./parked.ts";
 import type { State } from "./state.ts";
 
 export function decide(state: State, command: Command): Decision {
@@ -35,7 +35,7 @@ export function decide(state: State, command: Command): Decision {
     case "switch_mode":
       // A person's choice ends the automatic one, also when the mode stays as it is.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
-      if (command.mode === "build" && isPlanned(state)) return undecided(state);
+      if (command.mode === "build" && isPlanPending(state)) return undecided(state);
       return {
         events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by, command.name)],
       };
@@ -70,7 +70,7 @@ export function decide(state: State, command: Command): Decision {
         events: [
           { type: "cancel_requested", data: { by: command.by } },
           ...closeQuestions(state, "stopped"),
-          ...(state.turn ? [] : waitsAgain(state, "cancelled")),
+          ...(state.turn ? [] : reopenSentBackPlan(state, "cancelled")),
         ],
       };
     case "answer_permission":
@@ -103,8 +103,8 @@ function pausedByMode({ plan }: State, mode: Mode): DurableEvent[] {
 }
 
 function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
-  const switches = meaning.switches && state.mode === "plan" && !isPlanned(state);
-  return saidInWords(said, meaning, switches ? enter(state, "build", "intent", said.data.by) : []);
+  const switches = meaning.switches && state.mode === "plan" && !isPlanPending(state);
+  return messageEvents(said, meaning, switches ? enter(state, "build", "intent", said.data.by) : []);
 }
 
 function enter({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {

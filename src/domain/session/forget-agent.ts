@@ -2,24 +2,24 @@
 import { taskOfAgent, type SubAgent } from "./agent.ts";
 import type { PermissionRequest } from "./permission-events.ts";
 import type { State } from "./state.ts";
-import { emptyTable } from "../values/bucket-map.ts";
+import { emptyBucketMap } from "../values/bucket-map.ts";
 
 /** Whom it had sent off goes with it. */
-export function release(before: State, agent: SubAgent): State {
+export function forgetAgent(before: State, agent: SubAgent): State {
   const { turn } = agent;
   const lastTurn = turn
     ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
     : agent.lastTurn;
-  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyTable, released: true };
+  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyBucketMap, released: true };
   let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
   for (const sent of Object.values(state.agents)) {
-    if (sent.parentId === agent.agentId && !sent.released) state = release(state, sent);
+    if (sent.parentId === agent.agentId && !sent.released) state = forgetAgent(state, sent);
   }
   return withoutRequests(state, (open) => open.agentId === agent.agentId);
 }
 
 /** Whoever worked on this task, or on any: the task is over, and there may be thousands of them, so nothing is kept. */
-export function dropTaskAgents(state: State, taskId?: string): State {
+export function forgetTaskAgents(state: State, taskId?: string): State {
   const isOver = (agentId: string | undefined) => {
     const of = taskOfAgent(state, agentId);
     return of !== undefined && (taskId === undefined || of === taskId);
@@ -30,12 +30,12 @@ export function dropTaskAgents(state: State, taskId?: string): State {
 }
 
 /** Those that were asked for the plan: all, or one role. */
-export function releaseRoles(before: State, role?: string): State {
+export function forgetRoleAgents(before: State, role?: string): State {
   let state = before;
   for (const agent of Object.values(before.agents)) {
     const forPlan = agent.callId === undefined && agent.taskId === undefined;
     const asked = forPlan && !agent.released && (role === undefined || agent.role === role);
-    if (asked) state = release(state, agent);
+    if (asked) state = forgetAgent(state, agent);
   }
   return state;
 }

@@ -43,17 +43,17 @@ export function next(state: State, limits: Limits): Next {
   const { turn, drafting } = state;
   if (!turn) return betweenTurns(state);
   // A plan that is under way ends with it, in its own way.
-  const isBuilding = state.plan?.status === "executing" && carriesOut(state, turn);
+  const isBuilding = state.plan?.status === "executing" && isRunningPlan(state, turn);
   if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
   if (drafting && turn.plans)
     return overCost(state, limits) ?? (isDraftParked(state) ? { do: "wait" } : { do: "draft", drafting });
-  if (carriesOut(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
+  if (isRunningPlan(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
   return nextInTurn(state, state, undefined, turn, limits);
 }
 
 /** What is approved is done next, as soon as the agent's own calls are over. */
-export function carriesOut({ plan, mode, run }: State, turn: Turn): boolean {
+export function isRunningPlan({ plan, mode, run }: State, turn: Turn): boolean {
   const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
   return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
 }
@@ -124,7 +124,7 @@ export function nextInTurn(
   if (active.length > 0) return { do: "run_calls", calls: active };
   if (open.length > 0) return { do: "wait" };
   // Whoever carries out the plan is not the model of this turn. And when somebody paused it, nobody has asked the model anything.
-  if (agentId === undefined && carriesOut(state, turn)) return { do: "wait" };
+  if (agentId === undefined && isRunningPlan(state, turn)) return { do: "wait" };
   const isOver = turn.step === 0 || state.plan?.status === "paused";
   if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };
   if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);

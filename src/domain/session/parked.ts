@@ -13,7 +13,7 @@ export function isParked(state: State, agentId: string | undefined, call: Call):
 }
 
 /** A plan waits for a decision, or is being made: only that decision leads to build mode. */
-export function isPlanned({ plan, drafting }: State): boolean {
+export function isPlanPending({ plan, drafting }: State): boolean {
   return plan?.status === "pending_approval" || plan?.status === "draft" || drafting?.stopped === false;
 }
 

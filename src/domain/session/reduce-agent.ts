@@ -6,7 +6,7 @@ import { append, listOf, toArray } from "../values/list.ts";
 import { LOOP, traceOf, traceOfRepetition, TRACE_LENGTH } from "./loop.ts";
 import type { Message } from "../values/message.ts";
 import type { Mode } from "../values/mode.ts";
-import { emptyTable, withEntries } from "../values/bucket-map.ts";
+import { emptyBucketMap, withEntries } from "../values/bucket-map.ts";
 
 const agentEventTypes = [
   "turn_started",
@@ -154,7 +154,7 @@ export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentSt
 export function forgotten(): Partial<AgentState> {
   return {
     conversation: [],
-    seen: emptyTable,
+    seen: emptyBucketMap,
     contextTokens: 0,
     shownInstructions: [],
   };

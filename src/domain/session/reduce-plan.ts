@@ -6,7 +6,7 @@ import { InvalidEvent } from "./invalid-event.ts";
 import type { ExecutionPlan, PlanAuthor, PlanTask } from "../plan/plan.ts";
 import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
 import { changePlan, type RunEvent } from "./reduce-run.ts";
-import { dropTaskAgents, releaseRoles } from "./forget-agent.ts";
+import { forgetTaskAgents, forgetRoleAgents } from "./forget-agent.ts";
 import type { Drafting, State, View } from "./state.ts";
 import { noUsage } from "../values/usage.ts";
 import { viewsOf } from "./perspective-views.ts";
@@ -22,11 +22,11 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
       return withView(state, event.data.agent, { status: "running" });
     case "perspective_complete": {
       const { agent, perspective } = event.data;
-      return releaseRoles(withView(state, agent, { status: "complete", perspective }), `perspective:${agent}`);
+      return forgetRoleAgents(withView(state, agent, { status: "complete", perspective }), `perspective:${agent}`);
     }
     case "perspective_missing": {
       const { agent, failure } = event.data;
-      return releaseRoles(withView(state, agent, { status: "missing", failure }), `perspective:${agent}`);
+      return forgetRoleAgents(withView(state, agent, { status: "missing", failure }), `perspective:${agent}`);
     }
     case "plan_ready":
       return addRevision(state, { ...event.data.plan, status: "draft" }, event.data.author ?? "model", at);
@@ -75,8 +75,8 @@ function withView(state: State, agent: string, view: View): State {
 function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: string): State {
   const { plan: before, pastPlans } = state;
   const known = before?.planId === plan.planId;
-  const released = releaseRoles({ ...state, drafting: null });
-  const made = known ? released : dropTaskAgents(released);
+  const released = forgetRoleAgents({ ...state, drafting: null });
+  const made = known ? released : forgetTaskAgents(released);
   return {
     ...made,
     plan,

@@ -6,11 +6,11 @@ import { append } from "../values/list.ts";
 import type { Message } from "../values/message.ts";
 import type { ExecutionPlan, PlanTask } from "../plan/plan.ts";
 import { forgotten, takeInbox } from "./reduce-agent.ts";
-import { dropTaskAgents, releaseRoles } from "./forget-agent.ts";
+import { forgetTaskAgents, forgetRoleAgents } from "./forget-agent.ts";
 import type { Run, TaskRun } from "./run.ts";
 import { taskRunOf } from "./run.ts";
 import type { State } from "./state.ts";
-import { emptyTable, withEntries } from "../values/bucket-map.ts";
+import { emptyBucketMap, withEntries } from "../values/bucket-map.ts";
 
 // By name, so that a page that only replays needs no schemas.
 const runTypes = [
@@ -66,11 +66,11 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
       const integrated = (state.run?.integrated ?? []).map((each) =>
         each.taskId === taskId ? { ...each, isWhole: true } : each,
       );
-      return dropTaskAgents(changeRun(done, { integrated }), taskId);
+      return forgetTaskAgents(changeRun(done, { integrated }), taskId);
     }
     case "task_failed": {
       const { taskId, error } = event.data;
-      return dropTaskAgents(changeTask(state, taskId, { status: "failed", completedAt: at, error }), taskId);
+      return forgetTaskAgents(changeTask(state, taskId, { status: "failed", completedAt: at, error }), taskId);
     }
     case "task_tool_executed": {
       const { taskId, tool } = event.data;
@@ -128,7 +128,7 @@ function startRun(state: State, data: DataOf<"plan_execution_start">, at: string
     control: 0,
     cycles: 0,
     reflectedAt: 0,
-    tasks: emptyTable,
+    tasks: emptyBucketMap,
     proposal: null,
     integrated: [],
     checks: null,
@@ -151,7 +151,7 @@ function wholeOnes({ run }: State, taskId: string): Run["integrated"] {
 /** What came of it is part of the conversation: whoever is asked something next knows. */
 function endRun(state: State, { planId, status, summary }: DataOf<"plan_execution_complete">): State {
   if (state.plan?.planId !== planId) return state;
-  const ended = dropTaskAgents(changePlan(changeRun(state, { proposal: null }), planId, { status }));
+  const ended = forgetTaskAgents(changePlan(changeRun(state, { proposal: null }), planId, { status }));
   // A call that is open has to have its result first.
   const isTalking = ended.turn !== null && openCalls(ended.turn).length > 0;
   if (summary === "" || isTalking) return ended;
@@ -184,7 +184,7 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
     true,
   );
   const before = taskRunOf(state.run, taskId)?.attempt ?? 0;
-  const alone = dropTaskAgents(started, taskId);
+  const alone = forgetTaskAgents(started, taskId);
   // What was found out about the last attempt is what this one begins with.
   const { evidence } = taskRunOf(state.run, taskId) ?? {};
   return changeTaskRun(alone, taskId, {
@@ -209,7 +209,7 @@ function updateTask(state: State, data: DataOf<"task_update">, at: string): Stat
     error: reason,
     skippedFor,
   });
-  const ended = status === "in_progress" ? changed : dropTaskAgents(changed, taskId);
+  const ended = status === "in_progress" ? changed : forgetTaskAgents(changed, taskId);
   const told = status === "cancelled" ? changeTaskRun(ended, taskId, { endedBy: by }) : ended;
   return by === undefined ? told : controlled(told);
 }
@@ -223,7 +223,7 @@ function reflected(state: State, { taskIds = [], planId }: DataOf<"reflection_co
     if (task) tasks = withEntries(tasks, { [id]: { ...task, reflected: true } });
   }
   const reflectedAt = plan.tasks.filter(({ status }) => status === "completed").length;
-  return releaseRoles(changeRun(state, { tasks, cycles: run.cycles + 1, reflectedAt }), "reflector");
+  return forgetRoleAgents(changeRun(state, { tasks, cycles: run.cycles + 1, reflectedAt }), "reflector");
 }
 
 /** The plan that comes with it was made from the one that there is: how its tasks stand is in it. */
@@ -245,7 +245,7 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
     return task.status === "in_progress" ? resetTask(task) : task;
   });
   const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
-  let back = dropTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
+  let back = forgetTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
   for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
   // What was to be changed about it is of no use any more.
   return changeRun(back, { integrated, checks: null, proposal: null });
@@ -297,7 +297,7 @@ function changeTask(state: State, taskId: string, change: Change | ((task: PlanT
 }
 
 /** The time of a run does not count while every task that is in progress waits for a person's answer: until then it stood still. */
-export function stoodStill(state: State, questionId: string, at: string): State {
+export function excludeWaitingTime(state: State, questionId: string, at: string): State {
   const { run, plan, questions } = state;
   const question = questions.find((open) => open.question_id === questionId);
   if (!run || !plan || !question || taskOfAgent(state, question.agentId) === undefined) return state;

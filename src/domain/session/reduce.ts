@@ -6,9 +6,9 @@ import { toArray } from "../values/list.ts";
 import { textOf } from "../values/message.ts";
 import { PLANNED_CALL } from "./task-phase.ts";
 import { answerCall, isAgentEvent, newTurn, reduceAgent, replyToCall, type AgentEvent } from "./reduce-agent.ts";
-import { release, releaseRoles, withoutRequests } from "./forget-agent.ts";
+import { forgetAgent, forgetRoleAgents, withoutRequests } from "./forget-agent.ts";
 import { reducePlan } from "./reduce-plan.ts";
-import { isRunEvent, reduceRun, stoodStill, taskAgentStarted, taskContinued } from "./reduce-run.ts";
+import { isRunEvent, reduceRun, excludeWaitingTime, taskAgentStarted, taskContinued } from "./reduce-run.ts";
 import { emptyState, titleOf, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "../values/usage.ts";
 
@@ -75,7 +75,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
     }
     case "question_answered": {
       const { question_id, answers, remark } = event.data;
-      return replied(stoodStill(state, question_id, at), question_id, {
+      return replied(excludeWaitingTime(state, question_id, at), question_id, {
         answers,
         ...(remark === undefined ? {} : { remark }),
       });
@@ -130,7 +130,7 @@ function applyToAgent(before: State, event: AgentEvent): State {
       if (event.data.code === "NEEDS_CONFIRMATION" && state.turn && taskOfAgent(before, agentId) !== undefined)
         state = { ...state, turn: { ...state.turn, unconfirmed: state.turn.unconfirmed + 1 } };
       for (const sent of Object.values(state.agents)) {
-        if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = release(state, sent);
+        if (sent.callId === callId && sent.parentId === agentId && !sent.released) state = forgetAgent(state, sent);
       }
       return withoutRequests(state, (open) => open.callId === callId && open.agentId === agentId);
     }
@@ -200,7 +200,7 @@ function beginOwnTurn(state: State): State {
 function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", planned: boolean): State {
   const { drafting } = state;
   const stopped = drafting && outcome !== "done" ? { ...drafting, stopped: true } : null;
-  const done = releaseRoles({ ...state, drafting: planned ? stopped : drafting });
+  const done = forgetRoleAgents({ ...state, drafting: planned ? stopped : drafting });
   // A plan that is paused goes on later, and its tasks still want to know.
   return withoutRequests(done, ({ agentId }) => taskOfAgent(done, agentId) === undefined);
 }

@@ -1,7 +1,7 @@
 // How far an approved plan is carried out, beyond the status of its tasks: attempts, evidence, what is in the workspace, what waits.
 import type { Evidence, CheckResult } from "../plan/evidence.ts";
 import type { Adjustment, Isolation, PlanTask } from "../plan/plan.ts";
-import { entryOf, type Table } from "../values/bucket-map.ts";
+import { entryOf, type BucketMap } from "../values/bucket-map.ts";
 
 export interface TaskRun {
   /** Counted from 1. */
@@ -62,7 +62,7 @@ export interface Run {
   readonly cycles: number;
   /** How many tasks were completed when somebody last reflected. */
   readonly reflectedAt: number;
-  readonly tasks: Table<TaskRun>;
+  readonly tasks: BucketMap<TaskRun>;
   readonly proposal: Proposal | null;
   /** In the order in which they came. */
   readonly integrated: readonly Integration[];

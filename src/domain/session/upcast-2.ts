@@ -2,7 +2,7 @@
 
 type Fields = Record<string, unknown>;
 
-export function liftToVersion2(type: string, data: unknown): unknown {
+export function upcastToVersion2(type: string, data: unknown): unknown {
   const fields = data as Fields;
   switch (type) {
     case "qualified":

@@ -1,12 +1,12 @@
 // Lifts events that an older program wrote to today's shape, one version at a time, when they are read.
 import { EVENT_VERSION, type DurableEvent } from "./event.ts";
 import { fail } from "../values/failure.ts";
-import { liftToVersion2 } from "./upcast-2.ts";
+import { upcastToVersion2 } from "./upcast-2.ts";
 
 type Lift = (type: string, data: unknown) => unknown;
 
 /** `lifts[n]` turns a payload of version n into one of version n + 1. */
-const lifts: Readonly<Record<number, Lift>> = { 1: liftToVersion2 };
+const lifts: Readonly<Record<number, Lift>> = { 1: upcastToVersion2 };
 
 export function upcast(type: string, version: number, data: unknown): DurableEvent {
   if (version > EVENT_VERSION) {

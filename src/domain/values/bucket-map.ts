@@ -2,11 +2,14 @@
 
 const BUCKETS = 64;
 
-export type Table<Value> = readonly Readonly<Record<string, Value>>[];
+export type BucketMap<Value> = readonly Readonly<Record<string, Value>>[];
 
-export const emptyTable: Table<never> = Array.from({ length: BUCKETS }, () => ({}));
+export const emptyBucketMap: BucketMap<never> = Array.from({ length: BUCKETS }, () => ({}));
 
-export function withEntries<Value>(table: Table<Value>, entries: Readonly<Record<string, Value>>): Table<Value> {
+export function withEntries<Value>(
+  table: BucketMap<Value>,
+  entries: Readonly<Record<string, Value>>,
+): BucketMap<Value> {
   const changed = [...table];
   for (const [key, value] of Object.entries(entries)) {
     const bucket = bucketOf(key);
@@ -15,12 +18,12 @@ export function withEntries<Value>(table: Table<Value>, entries: Readonly<Record
   return changed;
 }
 
-export function entryOf<Value>(table: Table<Value>, key: string): Value | undefined {
+export function entryOf<Value>(table: BucketMap<Value>, key: string): Value | undefined {
   const bucket = table[bucketOf(key)];
   return bucket && Object.hasOwn(bucket, key) ? bucket[key] : undefined;
 }
 
-export function toRecord<Value>(table: Table<Value>): Record<string, Value> {
+export function toRecord<Value>(table: BucketMap<Value>): Record<string, Value> {
   return Object.fromEntries(table.flatMap((bucket) => Object.entries(bucket)));
 }
 

@@ -5,7 +5,7 @@ import type { PermissionAnswer } from "../../domain/session/permission-events.ts
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { GrantScope } from "../../domain/permission/grant.ts";
 import type { Grants } from "../../ports/grants.ts";
-import { Session, type Keeping } from "../open/session.ts";
+import { Session, type SessionStorage } from "../open/session.ts";
 
 export interface PermissionReply {
   readonly answer: PermissionAnswer;
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Throws Failed "not_pending" when somebody was faster. */
 export async function answerPermission(
-  keeping: Keeping & { readonly grants: Grants },
+  keeping: SessionStorage & { readonly grants: Grants },
   sessionId: string,
   requestId: string,
   reply: PermissionReply,
@@ -47,7 +47,7 @@ export async function answerPermission(
 }
 
 function grantFor(
-  { clock, redactor }: Keeping,
+  { clock, redactor }: SessionStorage,
   session: Session,
   requestId: string,
   { scope, pattern, days = DAYS }: NonNullable<PermissionReply["always"]>,

@@ -3,7 +3,7 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../domain/session/state.ts";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 import { problemWithAnswers } from "./check-questions.ts";
-import { Session, type Keeping } from "../open/session.ts";
+import { Session, type SessionStorage } from "../open/session.ts";
 
 export interface QuestionReply {
   /** By the names of the questions. */
@@ -31,7 +31,7 @@ export class BadAnswers extends Failed {
 
 /** Gives the id of the message that it is. Throws BadAnswers, or Failed "not_pending" when somebody was faster or the question is closed. */
 export async function answerQuestion(
-  keeping: Keeping & { readonly schemas: () => Promise<Schemas> },
+  keeping: SessionStorage & { readonly schemas: () => Promise<Schemas> },
   sessionId: string,
   questionId: string,
   { answers, content }: QuestionReply,

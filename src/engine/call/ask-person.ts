@@ -9,20 +9,20 @@ import { endCall } from "./end-call.ts";
 import type { Engine } from "../open/engine.ts";
 import { problemWithQuestions } from "./check-questions.ts";
 import { settleCall } from "./settle-call.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 export async function askPerson(
-  work: Work,
+  context: AgentContext,
   call: Call,
   tool: Tool,
   questions: readonly Question[],
 ): Promise<undefined> {
-  const { agent, engine, signal } = work;
+  const { agent, engine, signal } = context;
   const problems = [...secretsIn(questions, engine), ...problemWithQuestions(questions, await engine.schemas())];
   if (problems.length > 0) {
     const lines = problems.map((problem) => `- ${problem}`).join("\n");
     const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again.`;
-    return endCall(work, call, { tool: tool.meta.name, status: "error", output, code: "BAD_QUESTION" });
+    return endCall(context, call, { tool: tool.meta.name, status: "error", output, code: "BAD_QUESTION" });
   }
   const question_id = engine.clock.newId();
   const created_at = engine.clock.now();
@@ -46,7 +46,7 @@ export async function askPerson(
   };
   await agent.session.until(isOver, signal);
   const open = callIn(agent.session.state);
-  if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(work, open);
+  if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(context, open);
   return undefined;
 }
 

@@ -26,12 +26,15 @@ export function unknownTool(name: string, toolbox: Toolbox): CallEnd {
   return { tool: name, status: "denied", output, rule: "unknown-tool", code: "UNKNOWN_TOOL" };
 }
 
-export function notYours(tool: string): CallEnd {
+export function toolNotGranted(tool: string): CallEnd {
   const output = `${tool} is not among your tools. Use those that you have.`;
   return { tool, status: "denied", output, rule: "not among the agent's tools", code: "DENIED_BY_RULE" };
 }
 
-export function badInput(tool: Tool, issues: readonly { path: readonly PropertyKey[]; message: string }[]): CallEnd {
+export function invalidInput(
+  tool: Tool,
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): CallEnd {
   const what = issues
     .slice(0, 8)
     .map(({ path, message }) => `- ${path.length > 0 ? path.map(String).join(".") : "input"}: ${message}`);
@@ -56,14 +59,14 @@ export function refusal(tool: string, answer: "skip" | "no", guidance: string | 
 }
 
 /** Running it would put our mark where the secret has to be. */
-export function secretTakenOut(tool: Tool): CallEnd {
+export function inputHasRedactedSecret(tool: Tool): CallEnd {
   const output =
     "The input holds the mark of a secret that was taken out of what you have read, so it was not run. " +
     "Refer to the secret by the name of its variable or file instead, or ask the person to put it there.";
   return { tool: tool.meta.name, status: "error", output, code: "SECRET_TAKEN_OUT" };
 }
 
-export function modeUnsettled(tool: string): CallEnd {
+export function modeChangedDuringCall(tool: string): CallEnd {
   const output =
     "The mode was switched back and forth while this call was worked out, so it was not run. Try it again.";
   return { tool, status: "denied", output, rule: "mode unsettled", code: "MODE_UNSETTLED" };
@@ -76,7 +79,7 @@ export function interrupted(tool: string): CallEnd {
   return { tool, status: "interrupted", output };
 }
 
-export function foundDone(tool: string, seen: Record<string, string | null>): CallEnd {
+export function alreadyDone(tool: string, seen: Record<string, string | null>): CallEnd {
   const output = "Done. (The program stopped right after this change; the files show that it was made.)";
   return { tool, status: "ok", output, seen };
 }

@@ -4,10 +4,10 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import type { State } from "../../domain/session/state.ts";
 import { progressOf } from "../../domain/session/task-progress.ts";
 import type { CallEnd } from "./call-ends.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 export async function endCall(
-  { agent }: Work,
+  { agent }: AgentContext,
   call: Call,
   ended: CallEnd,
   before: readonly DurableEvent[] = [],

@@ -8,8 +8,8 @@ import { toRecord } from "../../domain/values/bucket-map.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { blockedByMode, ceiling, type ShellProof } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
-import { changesNothing } from "../gate/tool-kind.ts";
-import type { Work } from "../open/turn-context.ts";
+import { isReadOnly } from "../gate/is-read-only.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 /** What the gate looks at, and what is done if it agrees. */
 export interface Ready {
@@ -25,30 +25,30 @@ export interface Ready {
 
 /** Only reads. What the mode forbids comes back as `blocked`, before a change is worked out: that may fail for reasons of its own. */
 export async function prepareCall(
-  work: Work,
+  context: AgentContext,
   call: Call,
   tool: Tool,
   input: unknown,
 ): Promise<Ready | { readonly blocked: Authorization }> {
-  const { engine } = work;
-  const mode = work.agent.ceiling;
-  const context = contextFor(work, call, tool, mode);
+  const { engine } = context;
+  const mode = context.agent.ceiling;
+  const toolContext = contextFor(context, call, tool, mode);
   const mayMeetSecrets = !engine.toolbox.onlyLooks(tool) || /env/i.test(JSON.stringify(input));
   // What an ordinary look is about matters to nobody where there are no rules; and most calls are such.
   const matters = engine.permissions.length > 0 || mayMeetSecrets;
-  const subject = matters ? await subjectOf(tool, input, context) : { tool: tool.meta.name, paths: [] };
+  const subject = matters ? await subjectOf(tool, input, toolContext) : { tool: tool.meta.name, paths: [] };
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proofOf(subject, mode, planShell);
   const blocked = engine.observe ? undefined : ceiling(tool.meta, { ...engine, mode, subject, shell });
   if (blocked) return { blocked };
   if (tool.prepare) {
-    const { effects, run } = await tool.prepare(input, context);
+    const { effects, run } = await tool.prepare(input, toolContext);
     // What will really be touched counts too: a link may have been changed since the question.
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
     return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }
-  const run: Ready["run"] = (sandbox) => tool.run(input, { ...context, sandbox });
+  const run: Ready["run"] = (sandbox) => tool.run(input, { ...toolContext, sandbox });
   return { mode, subject, mayMeetSecrets, shell, effects: [], run };
 }
 
@@ -56,12 +56,12 @@ export async function prepareCall(
 async function subjectOf(
   tool: Tool,
   input: unknown,
-  context: ToolContext,
+  toolContext: ToolContext,
 ): Promise<PermissionSubject | { readonly blocked: Authorization }> {
   try {
-    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, context) : { paths: [] }) };
+    return { tool: tool.meta.name, ...(tool.about ? await tool.about(input, toolContext) : { paths: [] }) };
   } catch (thrown) {
-    if (!context.config.planMode || changesNothing(tool)) throw thrown;
+    if (!toolContext.config.planMode || isReadOnly(tool)) throw thrown;
     return { blocked: blockedByMode(tool.meta, describeFailure(toFailure(thrown))) };
   }
 }
@@ -73,9 +73,9 @@ async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine
   return { readsOnly: doubt === undefined, doubt };
 }
 
-function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext {
-  const { agent, engine, signal, place } = work;
-  const { workspace, planFile, context } = agent.session.state;
+function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): ToolContext {
+  const { agent, engine, signal, place } = context;
+  const { workspace, planFile, context: projectContext } = agent.session.state;
   return {
     workspace: place?.folder ?? workspace,
     ...(place ? { linked: place.linked } : {}),
@@ -83,13 +83,12 @@ function contextFor(work: Work, call: Call, tool: Tool, mode: Mode): ToolContext
     signal,
     callId: call.callId,
     seen: toRecord(agent.state.seen),
-    skills: context?.skills ?? [],
+    skills: projectContext?.skills ?? [],
     scratch: engine.scratch,
     async delegate(order) {
       // A tool that changes something runs alone: a sub-agent that wants to change something would wait for it for ever.
-      if (!changesNothing(tool))
-        throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
-      return work.delegate(call, order);
+      if (!isReadOnly(tool)) throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
+      return context.delegate(call, order);
     },
     redact: (text) => engine.redactor.redact(text),
     isForbidden: (path) => isForbidden(engine, tool, path),

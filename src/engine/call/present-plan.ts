@@ -6,44 +6,50 @@ import { approvalRequest, revisionEvents } from "../../domain/session/revision-e
 import type { State } from "../../domain/session/state.ts";
 import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { notYours } from "./call-ends.ts";
+import { toolNotGranted } from "./call-ends.ts";
 import { endCall } from "./end-call.ts";
-import { knownTo } from "../open/plan-vocabulary.ts";
+import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { hashOf, makeRevision } from "../open/make-revision.ts";
 import { decisionAbout } from "./settle-call.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 type Presented = NonNullable<ToolResult["plan"]>;
 
 /** How often a revision is made anew because the plan changed meanwhile. */
 const TRIES = 5;
 
-export async function presentPlan(work: Work, call: Call, tool: Tool, presented: Presented): Promise<undefined> {
-  const { agent, engine } = work;
+export async function presentPlan(
+  context: AgentContext,
+  call: Call,
+  tool: Tool,
+  presented: Presented,
+): Promise<undefined> {
+  const { agent, engine } = context;
   const { name } = tool.meta;
   // Whoever was sent off to look for a plan that is being made, or while another one is carried out, has nothing to present.
-  if (agent.sent?.role !== undefined || agent.session.state.mode !== "plan") return endCall(work, call, notYours(name));
-  const errors = validatePlan(presented.content, knownTo(engine)).filter(({ severity }) => severity === "error");
+  if (agent.sent?.role !== undefined || agent.session.state.mode !== "plan")
+    return endCall(context, call, toolNotGranted(name));
+  const errors = validatePlan(presented.content, planVocabulary(engine)).filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const lines = errors.map(({ message, hint }) => `- ${message}${hint ? ` ${hint}` : ""}`);
     const output = `The plan is not sound, so the person was not asked:\n${lines.join("\n")}\nMend it and call ${name} again.`;
-    return endCall(work, call, { tool: name, status: "error", output, code: "BAD_PLAN" });
+    return endCall(context, call, { tool: name, status: "error", output, code: "BAD_PLAN" });
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { plan } = agent.session.state;
     const of = isOpen(plan) ? plan : undefined;
-    if (await putToPerson(work, call, presented, plan, of)) return undefined;
+    if (await putToPerson(context, call, presented, plan, of)) return undefined;
     const now = agent.session.state;
     if (!isOpen(now.plan) && now.plan !== plan) break;
     // Somebody chose build mode meanwhile.
-    if (now.mode !== "plan") return endCall(work, call, notYours(name));
+    if (now.mode !== "plan") return endCall(context, call, toolNotGranted(name));
   }
-  return endCall(work, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
+  return endCall(context, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
 }
 
 /** False when the plan, or the mode, is not any more what it was when this was begun: then nothing of it is stored. */
 async function putToPerson(
-  { agent, engine, signal }: Work,
+  { agent, engine, signal }: AgentContext,
   call: Call,
   { content, planFile }: Presented,
   before: ExecutionPlan | null,

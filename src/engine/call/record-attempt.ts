@@ -3,7 +3,7 @@ import type { AgentState, Call } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { ToolMeta } from "../../domain/permission/policy.ts";
 
-export function attemptOf(agent: AgentState, call: Call, meta: ToolMeta, blocked: boolean): DurableEvent {
+export function disallowedAttemptEvent(agent: AgentState, call: Call, meta: ToolMeta, blocked: boolean): DurableEvent {
   const { name, category } = meta;
   const model = agent.turn?.model ?? "";
   return {

@@ -2,29 +2,29 @@
 import type { FileEffect } from "../../domain/session/session-events.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";
-import { foundDone, interrupted } from "./call-ends.ts";
+import { alreadyDone, interrupted } from "./call-ends.ts";
 import type { Engine } from "../open/engine.ts";
 import { endCall } from "./end-call.ts";
 import { runCalls } from "./run-calls.ts";
-import { changesNothing } from "../gate/tool-kind.ts";
-import type { Work } from "../open/turn-context.ts";
+import { isReadOnly } from "../gate/is-read-only.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
-export async function recover(work: Work, calls: readonly Call[]): Promise<void> {
-  const { engine, signal } = work;
+export async function recover(context: AgentContext, calls: readonly Call[]): Promise<void> {
+  const { engine, signal } = context;
   for (const call of calls) {
     if (signal.aborted) return;
     const tool = engine.toolbox.find(call.tool);
     const name = tool?.meta.name ?? call.tool;
-    await engine.workspace.tidy(pathsToTidy(work, call));
+    await engine.workspace.tidy(pathsToTidy(context, call));
     const evidence = await judge(engine, call.effects);
-    if (evidence === "done") await endCall(work, call, foundDone(name, seenAfter(call.effects ?? [])));
-    else if (evidence === "not done" || (tool && changesNothing(tool))) await runCalls(work, [call]);
-    else await endCall(work, call, interrupted(name));
+    if (evidence === "done") await endCall(context, call, alreadyDone(name, seenAfter(call.effects ?? [])));
+    else if (evidence === "not done" || (tool && isReadOnly(tool))) await runCalls(context, [call]);
+    else await endCall(context, call, interrupted(name));
   }
 }
 
 /** In plan mode nothing is removed but what lies with the plans: not even our own remains. */
-function pathsToTidy({ agent, engine }: Work, { effects = [] }: Call): string[] {
+function pathsToTidy({ agent, engine }: AgentContext, { effects = [] }: Call): string[] {
   const paths = effects.map((effect) => effect.path);
   return agent.ceiling === "build" ? paths : paths.filter((path) => isPlanFile(path, engine.plansFolder));
 }

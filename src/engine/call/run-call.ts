@@ -8,54 +8,58 @@ import type { State } from "../../domain/session/state.ts";
 import { isHeld } from "../../domain/session/task-phase.ts";
 import { holdsRedaction } from "../../ports/redactor.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { hopeless } from "../gate/authorize.ts";
-import { begin } from "./begin-call.ts";
+import { alwaysDeniedInMode } from "../gate/authorize.ts";
+import { startCall } from "./start-call.ts";
 import {
-  badInput,
+  invalidInput,
   denial,
   loopStopped,
-  modeUnsettled,
-  notYours,
+  modeChangedDuringCall,
+  toolNotGranted,
   refusal,
-  secretTakenOut,
+  inputHasRedactedSecret,
   unknownTool,
   type CallEnd,
 } from "./call-ends.ts";
 import { Parked } from "./parked-error.ts";
 import { prepareCall } from "./prepare-call.ts";
-import { attemptOf } from "./record-attempt.ts";
-import { changesNothing } from "../gate/tool-kind.ts";
+import { disallowedAttemptEvent } from "./record-attempt.ts";
+import { isReadOnly } from "../gate/is-read-only.ts";
 import { endCall } from "./end-call.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 /** Longest text that a model gets from one call, whatever the tool says. */
 const LONGEST_OUTPUT = 100_000;
 
-export async function runCall(work: Work, call: Call): Promise<void> {
-  const { agent, engine } = work;
+export async function runCall(context: AgentContext, call: Call): Promise<void> {
+  const { agent, engine } = context;
   const tool = engine.toolbox.find(call.tool);
-  if (!tool) return endCall(work, call, unknownTool(call.tool, engine.toolbox));
+  if (!tool) return endCall(context, call, unknownTool(call.tool, engine.toolbox));
   // Some agents have only the tools that their work needs.
-  if (agent.sent?.tools?.includes(tool.meta.name) === false) return endCall(work, call, notYours(tool.meta.name));
-  if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(work, call, loopStopped(tool));
-  const hope = engine.observe ? undefined : hopeless(tool.meta, agent.ceiling, engine.planShell !== undefined);
-  if (hope) return deny(work, call, tool, hope);
+  if (agent.sent?.tools?.includes(tool.meta.name) === false)
+    return endCall(context, call, toolNotGranted(tool.meta.name));
+  if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(context, call, loopStopped(tool));
+  const hope = engine.observe
+    ? undefined
+    : alwaysDeniedInMode(tool.meta, agent.ceiling, engine.planShell !== undefined);
+  if (hope) return deny(context, call, tool, hope);
   const given = agent.session.inputOf(agent.agentId, call);
   const parsed = tool.input.safeParse(given);
-  if (!parsed.success) return endCall(work, call, badInput(tool, parsed.error.issues));
-  if (!changesNothing(tool) && holdsRedaction(JSON.stringify(given))) return endCall(work, call, secretTakenOut(tool));
+  if (!parsed.success) return endCall(context, call, invalidInput(tool, parsed.error.issues));
+  if (!isReadOnly(tool) && holdsRedaction(JSON.stringify(given)))
+    return endCall(context, call, inputHasRedactedSecret(tool));
   // What plan mode proves begins before anything that could break it.
-  if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await work.baseline.known();
+  if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await context.baseline.known();
   for (;;) {
     // What changes something runs alone, whoever else is at work in the same folder. Waiting for a person does not keep the others.
-    const waits = changesNothing(tool)
-      ? await attempt(work, call, tool, parsed.data)
-      : await agent.session.alone(() => attempt(work, call, tool, parsed.data), work.place?.folder);
+    const waits = isReadOnly(tool)
+      ? await attempt(context, call, tool, parsed.data)
+      : await agent.session.alone(() => attempt(context, call, tool, parsed.data), context.place?.folder);
     if (waits === undefined) return;
     const held = (state: State) => isHeld(state, agent.agentId);
     const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === waits);
-    await agent.session.until((state) => isAnswered(state) || held(state), work.signal);
-    if (work.signal.aborted || held(agent.session.state)) return;
+    await agent.session.until((state) => isAnswered(state) || held(state), context.signal);
+    if (context.signal.aborted || held(agent.session.state)) return;
   }
 }
 
@@ -64,65 +68,65 @@ const MODE_CHANGES = 5;
 
 /** Brings the call to its end; or gives the id of the request that a person has to answer first. */
 async function attempt(
-  work: Work,
+  context: AgentContext,
   call: Call,
   tool: Tool,
   input: unknown,
   left = MODE_CHANGES,
 ): Promise<string | undefined> {
-  const { agent, engine, signal } = work;
+  const { agent, engine, signal } = context;
   const permission = agent.state.turn?.calls.find((each) => each.callId === call.callId)?.permission;
   if (permission && permission.answer === undefined && engine.asks) return permission.requestId;
   if (permission?.answer === "skip" || permission?.answer === "no") {
-    return endCall(work, call, refusal(tool.meta.name, permission.answer, permission.guidance));
+    return endCall(context, call, refusal(tool.meta.name, permission.answer, permission.guidance));
   }
   const started = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
   // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
-  const ready = await caught(() => prepareCall(work, call, tool, input));
+  const ready = await caught(() => prepareCall(context, call, tool, input));
   if ("parked" in ready) return undefined;
-  if ("failure" in ready) return endCall(work, call, { ...failed(tool, ready.failure, signal), ...took() });
-  if ("blocked" in ready.value) return deny(work, call, tool, ready.value.blocked);
+  if ("failure" in ready) return endCall(context, call, { ...failed(tool, ready.failure, signal), ...took() });
+  if ("blocked" in ready.value) return deny(context, call, tool, ready.value.blocked);
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
   const { run, subject, mayMeetSecrets } = ready.value;
-  const answer = await begin(work, call, tool, ready.value, agreed);
+  const answer = await startCall(context, call, tool, ready.value, agreed);
   if (answer === "cancelled") return undefined;
-  if (answer === "outdated" && left > 0) return attempt(work, call, tool, input, left - 1);
-  if (answer === "outdated") return endCall(work, call, modeUnsettled(tool.meta.name));
+  if (answer === "outdated" && left > 0) return attempt(context, call, tool, input, left - 1);
+  if (answer === "outdated") return endCall(context, call, modeChangedDuringCall(tool.meta.name));
   if ("requestId" in answer) return answer.requestId;
-  if (answer.result !== "allow") return deny(work, call, tool, answer);
+  if (answer.result !== "allow") return deny(context, call, tool, answer);
   const touched = { paths: [...subject.paths, ...(subject.cwd ? [subject.cwd] : [])], command: subject.command };
   if (mayMeetSecrets) await engine.redactor.refresh(touched);
-  const ran = await caught(() => look(work, tool, input, () => run(answer.sandbox)));
+  const ran = await caught(() => look(context, tool, input, () => run(answer.sandbox)));
   if ("parked" in ran) return undefined;
-  if ("failure" in ran) return endCall(work, call, { ...failed(tool, ran.failure, signal), ...took() });
+  if ("failure" in ran) return endCall(context, call, { ...failed(tool, ran.failure, signal), ...took() });
   // It may have made secrets, or shown some that nobody could tell before.
   const { result, cached } = ran.value;
   if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: result.output });
   if (result.plan) {
     const { presentPlan } = await import("./present-plan.ts");
-    return presentPlan(work, call, tool, result.plan);
+    return presentPlan(context, call, tool, result.plan);
   }
   if (result.questions) {
     const { askPerson } = await import("./ask-person.ts");
-    return askPerson(work, call, tool, result.questions);
+    return askPerson(context, call, tool, result.questions);
   }
-  const done = await finished(work, tool, result);
+  const done = await finished(context, tool, result);
   const { todos } = result;
   const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
-  return endCall(work, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
+  return endCall(context, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
 }
 
 /** Where several agents look at the same, each thing is looked at once. */
-async function look({ reads, engine }: Work, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
+async function look({ reads, engine }: AgentContext, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
   return reads && engine.toolbox.onlyLooks(tool) ? reads.get(tool, input, run) : { result: await run(), cached: false };
 }
 
 async function caught<Value>(
-  work: () => Promise<Value>,
+  context: () => Promise<Value>,
 ): Promise<{ value: Value } | { failure: Failure } | { parked: true }> {
   try {
-    return { value: await work() };
+    return { value: await context() };
   } catch (thrown) {
     return thrown instanceof Parked ? { parked: true } : { failure: toFailure(thrown) };
   }
@@ -133,13 +137,13 @@ function failed(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
   return { tool: tool.meta.name, status, output: describeFailure(failure), code: failure.kind };
 }
 
-async function deny(work: Work, call: Call, tool: Tool, refused: Authorization): Promise<undefined> {
+async function deny(context: AgentContext, call: Call, tool: Tool, refused: Authorization): Promise<undefined> {
   const byMode = refused.code === "TOOL_BLOCKED_BY_MODE";
-  const attempted = byMode ? [attemptOf(work.agent.state, call, tool.meta, true)] : [];
-  return endCall(work, call, denial(tool.meta.name, refused), attempted);
+  const attempted = byMode ? [disallowedAttemptEvent(context.agent.state, call, tool.meta, true)] : [];
+  return endCall(context, call, denial(tool.meta.name, refused), attempted);
 }
 
-async function finished({ agent, engine }: Work, tool: Tool, result: ToolResult): Promise<CallEnd> {
+async function finished({ agent, engine }: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
   // Before it is cut: half of a secret is nobody's pattern.
   const clean = engine.redactor.redact(result.output);
   let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;

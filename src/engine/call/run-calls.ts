@@ -3,19 +3,19 @@ import type { Call } from "../../domain/session/agent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { isHeld } from "../../domain/session/task-phase.ts";
 import { runCall } from "./run-call.ts";
-import { changesNothing } from "../gate/tool-kind.ts";
-import type { Work } from "../open/turn-context.ts";
+import { isReadOnly } from "../gate/is-read-only.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 /** How long calls may take to end once they are told to. A tool that takes longer breaks its contract and is left behind. */
 const PATIENCE_MS = 1_500;
 
-export async function runCalls(work: Work, calls: readonly Call[]): Promise<void> {
-  const { engine, signal } = work;
-  for (const batch of inBatches(calls, (call) => changesNothing(engine.toolbox.find(call.tool)))) {
+export async function runCalls(context: AgentContext, calls: readonly Call[]): Promise<void> {
+  const { engine, signal } = context;
+  for (const batch of inBatches(calls, (call) => isReadOnly(engine.toolbox.find(call.tool)))) {
     // While its plan is held, an agent's calls wait: they have not begun.
-    if (signal.aborted || isHeld(work.agent.session.state, work.agent.agentId)) return;
+    if (signal.aborted || isHeld(context.agent.session.state, context.agent.agentId)) return;
     // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
-    const ended = Promise.allSettled(batch.map((call) => runCall(work, call)));
+    const ended = Promise.allSettled(batch.map((call) => runCall(context, call)));
     const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   }

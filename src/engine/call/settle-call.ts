@@ -6,13 +6,13 @@ import type { State } from "../../domain/session/state.ts";
 import type { Agent } from "../open/agent.ts";
 import type { CallEnd } from "./call-ends.ts";
 import { endCall } from "./end-call.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
-export async function settleCall(work: Work, call: Call): Promise<void> {
-  const tool = work.engine.toolbox.find(call.tool)?.meta.name ?? call.tool;
+export async function settleCall(context: AgentContext, call: Call): Promise<void> {
+  const tool = context.engine.toolbox.find(call.tool)?.meta.name ?? call.tool;
   const { reply } = call.question ?? {};
-  const end = reply ? replyTo(reply, call) : decisionAbout(work.agent, call.waitsFor?.planId);
-  await endCall(work, call, { tool, ...end });
+  const end = reply ? replyTo(reply, call) : decisionAbout(context.agent, call.waitsFor?.planId);
+  await endCall(context, call, { tool, ...end });
 }
 
 /** How a call ends that asked about this plan, by what became of it. */

@@ -127,7 +127,7 @@ export function ceiling(
 }
 
 /** The answer for a tool that the mode never lets through, whatever the call is about; undefined when that depends on the call. */
-export function hopeless(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
+export function alwaysDeniedInMode(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
   if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
   const depends = meta.category === "execute" ? hasShell : meta.category === "write" && meta.inPlanMode !== undefined;

@@ -4,8 +4,8 @@ import { fail } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { ToolSpec } from "../../ports/model.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { hopeless } from "./authorize.ts";
-import { changesNothing } from "./tool-kind.ts";
+import { alwaysDeniedInMode } from "./authorize.ts";
+import { isReadOnly } from "./is-read-only.ts";
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
@@ -40,14 +40,14 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
       byName.set(name, tool);
     }
   }
-  const usable = (mode: Mode) => tools.filter(({ meta }) => hopeless(meta, mode, planShell) === undefined);
+  const usable = (mode: Mode) => tools.filter(({ meta }) => alwaysDeniedInMode(meta, mode, planShell) === undefined);
   const specs = new Map<Mode, readonly ToolSpec[]>();
   return {
     tools,
     plansFolder,
     find: (name) => byName.get(name),
     usable,
-    onlyLooks: (tool) => ours.has(tool) && changesNothing(tool),
+    onlyLooks: (tool) => ours.has(tool) && isReadOnly(tool),
     specs(mode) {
       const known = specs.get(mode) ?? (observe ? tools : usable(mode)).map(specOf);
       specs.set(mode, known);

@@ -1,11 +1,11 @@
 // One agent at work in a session: its part of the state, and events that carry its name.
 import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../../domain/session/agent.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
-import { waitsAgain } from "../../domain/session/decide-plan.ts";
+import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";
-import { carriesOut } from "../../domain/session/next.ts";
+import { isRunningPlan } from "../../domain/session/next.ts";
 import { isAgentEvent } from "../../domain/session/reduce-agent.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Session } from "./session.ts";
@@ -45,8 +45,8 @@ export class Agent {
   async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
     const isOwn = this.agentId === undefined;
     await this.commit((own, state) => {
-      if (isOwn && outcome === "done" && own.turn && carriesOut(state, own.turn)) return [];
-      return [...(isOwn ? waitsAgain(state, outcome) : []), ...endTurn(own, outcome, failure)];
+      if (isOwn && outcome === "done" && own.turn && isRunningPlan(state, own.turn)) return [];
+      return [...(isOwn ? reopenSentBackPlan(state, outcome) : []), ...endTurn(own, outcome, failure)];
     });
   }
 
@@ -58,12 +58,12 @@ export class Agent {
 
 function stateOf(state: State, agentId: string | undefined): AgentState {
   const own = agentOf(state, agentId);
-  if (!own) throw new Gone(agentId);
+  if (!own) throw new AgentGone(agentId);
   return own;
 }
 
 /** Nobody waits any more for what this agent does: its task is over. */
-export class Gone extends Error {
+export class AgentGone extends Error {
   constructor(agentId: string | undefined) {
     super(`There is no agent ${agentId} any more.`);
     this.name = "Gone";

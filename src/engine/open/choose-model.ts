@@ -1,11 +1,11 @@
 // A person chooses another model for a session; one that cannot be used is refused before anything is stored.
-import type { Reviewing } from "./plan-access.ts";
+import type { PlanAccess } from "./plan-access.ts";
 import type { Session } from "./session.ts";
 
 /** Null: what the configuration says. Counts from the next model call on. Throws Failed. */
 export async function chooseModel(
   session: Session,
-  { opensModel }: Pick<Reviewing, "opensModel">,
+  { opensModel }: Pick<PlanAccess, "opensModel">,
   model: string | null,
   by: string,
 ): Promise<void> {

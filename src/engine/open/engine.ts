@@ -5,7 +5,7 @@ import type { Effort, Model } from "../../ports/model.ts";
 import type { GatePolicy } from "../gate/authorize.ts";
 import type { BuildPolicy } from "./build-policy.ts";
 import type { PerspectiveRole, RoleBudget } from "./perspective-roles.ts";
-import type { Reviewing } from "./plan-access.ts";
+import type { PlanAccess } from "./plan-access.ts";
 import type { Toolbox } from "../gate/toolbox.ts";
 
 /** Who is asking: each role may have its own model and effort. */
@@ -16,7 +16,7 @@ export interface RoleModel {
   readonly effort?: Effort | undefined;
 }
 
-export interface Engine extends GatePolicy, Reviewing {
+export interface Engine extends GatePolicy, PlanAccess {
   readonly toolbox: Toolbox;
   /** Throws Failed when the role has no usable model. `instead` is the one that a person chose for it: see `modelOf`. */
   readonly modelFor: (role: Role, instead?: string) => Promise<RoleModel>;

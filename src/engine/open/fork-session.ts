@@ -1,19 +1,19 @@
 // A second session that begins like another one and then goes its own way: same conversation, same mode, nothing shared afterwards.
-import { waitsAgain } from "../../domain/session/decide-plan.ts";
+import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { lostQuestions } from "../../domain/session/lost-questions.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
-import { Session, type Keeping } from "./session.ts";
+import { Session, type SessionStorage } from "./session.ts";
 
 /**
  * Work that was going on stays with the original, and so do its plan files: the fork's plans have names of their own, and get files with
  * their next revision. Permissions that were given for that session stay there, too. All or nothing: half a fork would take up calls
  * that the original is about to run. `at`: the fork begins as the session was after the event with this number.
  */
-export async function forkSession(keeping: Keeping, sessionId: string, at?: number): Promise<Session> {
+export async function forkSession(keeping: SessionStorage, sessionId: string, at?: number): Promise<Session> {
   const { log, clock } = keeping;
   const newId = clock.newId();
   const whole = await log.read(sessionId);
@@ -26,7 +26,7 @@ export async function forkSession(keeping: Keeping, sessionId: string, at?: numb
   const names = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
   const events = original.map((event) => branched(event, newId, names));
   const state = replay(events);
-  const ends = [...waitsAgain(state, "cancelled"), ...restPlan(state), ...endTurn(state, "cancelled")];
+  const ends = [...reopenSentBackPlan(state, "cancelled"), ...restPlan(state), ...endTurn(state, "cancelled")];
   const now = clock.now();
   await log.append(newId, 0, [...events, ...lostQuestions(state, ends, now), ...ends], now);
   return Session.open(keeping, newId);

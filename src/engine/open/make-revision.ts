@@ -8,7 +8,7 @@ import type { Revision } from "../../domain/session/revision-events.ts";
 import type { State } from "../../domain/session/state.ts";
 import { keptViews, viewsOf } from "../../domain/session/perspective-views.ts";
 import type { Workspace } from "../../ports/workspace.ts";
-import type { Reviewing } from "./plan-access.ts";
+import type { PlanAccess } from "./plan-access.ts";
 
 export interface NewRevision {
   readonly content: PlanContent;
@@ -24,19 +24,15 @@ export interface NewRevision {
 /** Made and written. To be stored at once: as long as nobody has, the file is ahead of the session. */
 export async function makeRevision(
   state: State,
-  reviewing: Reviewing,
+  access: PlanAccess,
   revision: NewRevision,
   signal: AbortSignal,
 ): Promise<Revision> {
-  const plan = await composeRevision(state, reviewing, revision, signal);
+  const plan = await composeRevision(state, access, revision, signal);
   const { of, more = {} } = revision;
   try {
-    const place = await placeFor(plan, more.planFile ?? of?.planFile ?? null, of, reviewing);
-    const planFile = await reviewing.artifacts.writePlan(
-      { ...plan, planFile: place },
-      state.mode,
-      reviewing.plansFolder,
-    );
+    const place = await placeFor(plan, more.planFile ?? of?.planFile ?? null, of, access);
+    const planFile = await access.artifacts.writePlan({ ...plan, planFile: place }, state.mode, access.plansFolder);
     return { plan: { ...plan, planFile } };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
@@ -47,7 +43,7 @@ export async function makeRevision(
 /** Without a file. */
 export async function composeRevision(
   state: State,
-  { clock, redactor, workspace }: Reviewing,
+  { clock, redactor, workspace }: PlanAccess,
   { content, request, of, planId, more = {} }: NewRevision,
   signal: AbortSignal,
 ): Promise<ExecutionPlan> {
@@ -82,7 +78,7 @@ async function placeFor(
   plan: ExecutionPlan,
   path: string | null,
   of: ExecutionPlan | undefined,
-  { artifacts }: Reviewing,
+  { artifacts }: PlanAccess,
 ): Promise<string | null> {
   const file = path === null ? undefined : await artifacts.readPlan(path);
   if (path === null || !file) return path;

@@ -4,9 +4,9 @@ import type { Schemas } from "../../ports/schemas.ts";
 import type { Workspace } from "../../ports/workspace.ts";
 import type { Worktrees } from "../../ports/worktrees.ts";
 import type { Language } from "../../words/language.ts";
-import type { Keeping } from "./session.ts";
+import type { SessionStorage } from "./session.ts";
 
-export interface Reviewing extends Keeping {
+export interface PlanAccess extends SessionStorage {
   readonly workspace: Workspace;
   readonly artifacts: Artifacts;
   readonly worktrees: Worktrees;

@@ -8,7 +8,7 @@ import { hashOf } from "./make-revision.ts";
  * it, or died before it did. An older revision that is there again was put there on purpose, unless it is the approved one or later:
  * what is adjusted while the plan is carried out does not go to the file at once.
  */
-export function isOurs(file: PlanFile, { plan, revisions }: State): boolean {
+export function isWrittenByUs(file: PlanFile, { plan, revisions }: State): boolean {
   if (!file.content || !plan) return false;
   const hash = hashOf(file.content);
   if (hash === plan.hash) return true;

@@ -3,7 +3,7 @@ import type { ToolMeta } from "../../domain/permission/policy.ts";
 import type { Engine } from "./engine.ts";
 import { builtinRoles } from "./perspective-roles.ts";
 
-export function knownTo({ toolbox, perspectives }: Pick<Engine, "toolbox" | "perspectives">): {
+export function planVocabulary({ toolbox, perspectives }: Pick<Engine, "toolbox" | "perspectives">): {
   readonly tools: readonly ToolMeta[];
   readonly agents: readonly string[];
 } {

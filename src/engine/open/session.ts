@@ -54,7 +54,7 @@ const PAGE = 1_000;
 type Build = (state: State) => readonly DurableEvent[];
 
 /** What a session is kept in, and what keeps secrets out of it. */
-export interface Keeping {
+export interface SessionStorage {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly redactor: Redactor;
@@ -80,7 +80,7 @@ export class Session {
   #takenOver = false;
   #parked = false;
 
-  private constructor(id: string, { log, clock, redactor }: Keeping) {
+  private constructor(id: string, { log, clock, redactor }: SessionStorage) {
     this.id = id;
     this.#log = log;
     this.#clock = clock;
@@ -88,7 +88,7 @@ export class Session {
   }
 
   static async create(
-    keeping: Keeping,
+    keeping: SessionStorage,
     workspace: string,
     mode: "plan" | "build" | "auto",
     text?: string,
@@ -102,7 +102,7 @@ export class Session {
     return session;
   }
 
-  static async open(keeping: Keeping, sessionId: string): Promise<Session> {
+  static async open(keeping: SessionStorage, sessionId: string): Promise<Session> {
     const session = new Session(sessionId, keeping);
     await session.refresh();
     if (session.#state.seq === 0) {
@@ -265,7 +265,7 @@ function removed(sessionId: string): Failed {
 }
 
 /** Failures that are about the session itself, not about the work that meets them: nobody has to explain them to a model. */
-export function endsWork(thrown: unknown): boolean {
+export function isSessionFailure(thrown: unknown): boolean {
   return thrown instanceof Failed && ["storage", "taken_over", "removed", "parked"].includes(thrown.failure.kind);
 }
 

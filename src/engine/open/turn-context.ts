@@ -9,7 +9,7 @@ import type { Pace } from "./pace.ts";
 import type { ReadCache } from "./read-cache.ts";
 
 /** What holds for a whole piece of work, whoever does it. */
-export interface Setting {
+export interface TurnContext {
   readonly engine: Engine;
   readonly signal: AbortSignal;
   /** What the workspace was like when plan mode began. */
@@ -22,7 +22,7 @@ export interface Setting {
   readonly reads?: ReadCache | undefined;
 }
 
-export interface Work extends Setting {
+export interface AgentContext extends TurnContext {
   readonly agent: Agent;
   /** Runs a sub-agent to its end; after a crash, the one that this call had sent off. */
   delegate(call: Call, order: Order): Promise<Delegated>;

@@ -4,27 +4,27 @@ import { toArray } from "../../domain/values/list.ts";
 import { textOf, type Message } from "../../domain/values/message.ts";
 import { phaseOf, type State } from "../../domain/session/state.ts";
 import type { Chat } from "../../ports/artifacts.ts";
-import { isOurs } from "./plan-file-owner.ts";
-import type { Reviewing } from "./plan-access.ts";
+import { isWrittenByUs } from "./plan-file-owner.ts";
+import type { PlanAccess } from "./plan-access.ts";
 import type { Session } from "./session.ts";
 
 /** Trouble with these files is no trouble for the session: it has everything itself. */
-export async function mirror({ state }: Session, reviewing: Reviewing): Promise<void> {
-  await reviewing.artifacts.writeChat(chatOf(state));
+export async function writeSessionFiles({ state }: Session, access: PlanAccess): Promise<void> {
+  await access.artifacts.writeChat(chatOf(state));
   try {
-    await mirrorPlan(state, reviewing);
+    await mirrorPlan(state, access);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
   }
 }
 
-async function mirrorPlan(state: State, { artifacts, plansFolder, planMd }: Reviewing): Promise<void> {
+async function mirrorPlan(state: State, { artifacts, plansFolder, planMd }: PlanAccess): Promise<void> {
   const { plan, mode } = state;
   if (!plan) return;
   if (plan.planFile !== null) {
     const file = await artifacts.readPlan(plan.planFile);
     // What a person is editing is theirs; and a file that they removed stays away.
-    if (file && isOurs(file, state)) await artifacts.writePlan(plan, mode, plansFolder);
+    if (file && isWrittenByUs(file, state)) await artifacts.writePlan(plan, mode, plansFolder);
   }
   // In build mode only: before, nothing but plan files is written.
   if (planMd && mode === "build" && plan.approval) await artifacts.writePlanMd(plan);

@@ -4,12 +4,12 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { showsPlan } from "../../domain/permission/plan-files.ts";
 import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 
 /** None when the workspace was not known then or is not now: that says nothing about the plan. */
 export async function changedFiles(
   plan: ExecutionPlan,
-  { workspace, plansFolder }: Reviewing,
+  { workspace, plansFolder }: PlanAccess,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (plan.tree === null) return [];

@@ -10,10 +10,10 @@ import { Parked } from "../call/parked-error.ts";
 import { ReadCache } from "../open/read-cache.ts";
 import type { Session } from "../open/session.ts";
 import { synthesizePlan } from "./synthesize-plan.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** Ends the turn it is called in, unless somebody who was asked for it waits for the person. */
-export async function draftPlan(session: Session, given: Setting): Promise<void> {
+export async function draftPlan(session: Session, given: TurnContext): Promise<void> {
   try {
     await draft(session, given);
   } catch (thrown) {
@@ -21,14 +21,14 @@ export async function draftPlan(session: Session, given: Setting): Promise<void>
   }
 }
 
-async function draft(session: Session, given: Setting): Promise<void> {
-  const setting = { ...given, reads: new ReadCache(given.engine.workspace) };
-  const { engine, signal } = setting;
+async function draft(session: Session, given: TurnContext): Promise<void> {
+  const context = { ...given, reads: new ReadCache(given.engine.workspace) };
+  const { engine, signal } = context;
   const own = new Agent(session);
-  if (!session.state.drafting?.revises) await gatherPerspectives(session, setting);
+  if (!session.state.drafting?.revises) await gatherPerspectives(session, context);
   const { drafting } = session.state;
   if (!drafting || isCancelled(session.state, signal)) return own.end("cancelled");
-  const made = await synthesizePlan(session, setting, drafting);
+  const made = await synthesizePlan(session, context, drafting);
   if (isCancelled(session.state, signal)) return own.end("cancelled");
   if ("failure" in made) return own.end("failed", made.failure);
   const { content, answers, fallback } = made;

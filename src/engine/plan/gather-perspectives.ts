@@ -8,21 +8,21 @@ import { askRole, type Reading } from "../turn/ask-role.ts";
 import { Parked } from "../call/parked-error.ts";
 import type { PerspectiveRole } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
-import { endsWork, type Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import { isSessionFailure, type Session } from "../open/session.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
-export async function gatherPerspectives(session: Session, setting: Setting): Promise<void> {
-  const [first, ...others] = setting.engine.perspectives;
-  if (first) await gatherAll(session, setting, [first]);
-  await gatherAll(session, setting, others);
+export async function gatherPerspectives(session: Session, context: TurnContext): Promise<void> {
+  const [first, ...others] = context.engine.perspectives;
+  if (first) await gatherAll(session, context, [first]);
+  await gatherAll(session, context, others);
 }
 
-async function gatherAll(session: Session, setting: Setting, roles: readonly PerspectiveRole[]): Promise<void> {
+async function gatherAll(session: Session, context: TurnContext, roles: readonly PerspectiveRole[]): Promise<void> {
   const open = roles.filter(({ name }) => !isSettled(session.state.drafting, name));
-  if (open.length === 0 || setting.signal.aborted) return;
-  await setting.reads?.refresh(setting.signal);
+  if (open.length === 0 || context.signal.aborted) return;
+  await context.reads?.refresh(context.signal);
   // All of them, also when storing fails for one: nothing may go on behind the back of whoever takes the session up next.
-  const ends = await Promise.allSettled(open.map((role) => gather(session, setting, role)));
+  const ends = await Promise.allSettled(open.map((role) => gather(session, context, role)));
   const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
   // One that waits for the person keeps the others from nothing, so what went wrong is told first.
   const [first = undefined] = reasons.toSorted(
@@ -35,8 +35,8 @@ function isSettled(drafting: Drafting | null, name: string): boolean {
   return drafting !== null && Object.hasOwn(drafting.views, name) && drafting.views[name]?.status !== "running";
 }
 
-async function gather(session: Session, setting: Setting, role: PerspectiveRole): Promise<void> {
-  const { engine, signal } = setting;
+async function gather(session: Session, context: TurnContext, role: PerspectiveRole): Promise<void> {
+  const { engine, signal } = context;
   const agent = role.name;
   await session.commit(({ drafting }) =>
     drafting && !Object.hasOwn(drafting.views, agent) ? [{ type: "perspective_start", data: { agent } }] : [],
@@ -51,7 +51,7 @@ async function gather(session: Session, setting: Setting, role: PerspectiveRole)
     tools: role.tools,
     budget: role,
   };
-  const found = await unlessFailed(() => askRole(session, setting, order, (text) => readPerspective(agent, text)));
+  const found = await unlessFailed(() => askRole(session, context, order, (text) => readPerspective(agent, text)));
   if (signal.aborted) return;
   await session.commit((state) => {
     if (isSettled(state.drafting, agent) || !state.drafting || state.turn?.cancelRequested) return [];
@@ -66,7 +66,7 @@ async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | {
   try {
     return await ask();
   } catch (thrown) {
-    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
+    if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
     return { failure: thrown.failure };
   }
 }

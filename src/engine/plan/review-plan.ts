@@ -5,10 +5,10 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { ApprovedContext, ExecutionPlan } from "../../domain/plan/plan.ts";
 import { changedFiles } from "./changed-files.ts";
 import { reportChanges } from "../open/plan-mode-proof.ts";
-import { mirror } from "../open/write-session-files.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import { writeSessionFiles } from "../open/write-session-files.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
-import { takeEdits } from "./take-edits.ts";
+import { applyPlanFileEdits } from "./apply-plan-file-edits.ts";
 
 export interface ApproveOptions {
   readonly notes?: string | undefined;
@@ -25,56 +25,56 @@ export interface ApproveOptions {
  */
 export async function leavePlanMode(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   seen: SeenPlan,
   by: string,
   options: ApproveOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  await takeEdits(session, reviewing, signal);
+  await applyPlanFileEdits(session, access, signal);
   const { planId, revision, hash } = seen;
   const { acceptChanges = false, ...given } = options;
   const command = { type: "approve_plan", planId, revision, hash, by, ...given } as const;
   refuseImpossible(session, command);
-  if (options.model !== undefined) await reviewing.opensModel(options.model);
-  const changed = await changedFiles(session.state.plan as ExecutionPlan, reviewing, signal);
+  if (options.model !== undefined) await access.opensModel(options.model);
+  const changed = await changedFiles(session.state.plan as ExecutionPlan, access, signal);
   if (changed.length > 0 && !acceptChanges) throw workspaceChanged(planId, revision, changed);
-  const report = await reportChanges(session, reviewing, "build", signal);
+  const report = await reportChanges(session, access, "build", signal);
   await session.dispatch({ ...command, changed }, report);
-  await mirror(session, reviewing);
+  await writeSessionFiles(session, access);
 }
 
 /** Planning goes on with what the person says; comments on this revision go with it. */
 export async function revisePlan(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   seen: SeenPlan,
   feedback: string,
   by: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await takeEdits(session, reviewing, signal);
+  await applyPlanFileEdits(session, access, signal);
   const { planId, revision, hash } = seen;
   await session.dispatch({ type: "revise_plan", planId, revision, hash, feedback, by });
-  await mirror(session, reviewing);
+  await writeSessionFiles(session, access);
 }
 
 /** Closes the plan. The session stays in plan mode. */
 export async function rejectPlan(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   planId: string,
   reason: string,
   by: string,
   seen?: { readonly revision: number; readonly hash: string },
 ): Promise<void> {
   await session.dispatch({ type: "reject_plan", planId, reason, by, seen });
-  await mirror(session, reviewing);
+  await writeSessionFiles(session, access);
 }
 
 export async function commentOnPlan(
   session: Session,
-  { clock }: Reviewing,
+  { clock }: PlanAccess,
   seen: Pick<SeenPlan, "planId" | "revision">,
   remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
   by: string,

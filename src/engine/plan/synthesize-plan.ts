@@ -8,11 +8,11 @@ import type { Drafting, State } from "../../domain/session/state.ts";
 import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
 import { fallbackPlan } from "./fallback-plan.ts";
-import { knownTo } from "../open/plan-vocabulary.ts";
+import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { ASKING, lookingTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 export interface Synthesis {
   readonly content: PlanContent;
@@ -24,11 +24,11 @@ export interface Synthesis {
 /** A failure when there is no plan at all: cancelled, no model to be reached, or a revision that could not be made. */
 export async function synthesizePlan(
   session: Session,
-  setting: Setting,
+  context: TurnContext,
   drafting: Drafting,
 ): Promise<Synthesis | { readonly failure: Failure }> {
-  const { engine } = setting;
-  const known = knownTo(engine);
+  const { engine } = context;
+  const known = planVocabulary(engine);
   const persona = fill(prompt("synthesis"), {
     AGENTS: known.agents.join(", "),
     TOOLS: known.tools.map(({ name }) => name).join(", "),
@@ -42,7 +42,7 @@ export async function synthesizePlan(
     budget: engine.synthesis,
   };
   let answers = 0;
-  const found = await askRole(session, setting, order, (text) => readSynthesis(text, known, ++answers === 1));
+  const found = await askRole(session, context, order, (text) => readSynthesis(text, known, ++answers === 1));
   if ("answer" in found) return found.answer;
   const { failure } = found;
   // Asked again later, a model that cannot be reached now may well make a plan. And a revision is not worth less than the one before.
@@ -59,7 +59,7 @@ function isModelsFault({ kind }: Failure): boolean {
 }
 
 /** Tasks that may change the same file without an order can be carried out, but an order is better: that is worth one question. */
-function readSynthesis(text: string, known: ReturnType<typeof knownTo>, isFirst: boolean): Reading<Synthesis> {
+function readSynthesis(text: string, known: ReturnType<typeof planVocabulary>, isFirst: boolean): Reading<Synthesis> {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
   const draft = readDraft(json.value);

@@ -7,8 +7,8 @@ import { planSummary } from "./plan-summary.ts";
 import { loadSentences } from "../../words/sentences/translate.ts";
 import type { State } from "../../domain/session/state.ts";
 import { hashOf } from "../open/make-revision.ts";
-import { mirror } from "../open/write-session-files.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import { writeSessionFiles } from "../open/write-session-files.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 
 /** What is wanted, without what every such command carries. */
@@ -20,7 +20,7 @@ export type PlanControl = DistributiveOmit<
 /** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
 export async function controlPlan(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   control: PlanControl,
   by: string,
 ): Promise<void> {
@@ -28,9 +28,9 @@ export async function controlPlan(
   const { plan, run } = session.state;
   if (!plan)
     throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one: planwright plan "<what you want>"');
-  const { clock } = reviewing;
+  const { clock } = access;
   const at = clock.now();
-  const language = reviewing.language ?? detectLanguage(plan.request);
+  const language = access.language ?? detectLanguage(plan.request);
   await loadSentences(language);
   const more = {
     planId: plan.planId,
@@ -42,6 +42,6 @@ export async function controlPlan(
   };
   await session.dispatch({ ...more, ...control } as RunCommand);
   // Nobody else will do it.
-  if (control.type === "cancel_plan" && control.idle) await reviewing.worktrees.closeAll(session.id);
-  await mirror(session, reviewing);
+  if (control.type === "cancel_plan" && control.idle) await access.worktrees.closeAll(session.id);
+  await writeSessionFiles(session, access);
 }

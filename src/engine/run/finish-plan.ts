@@ -13,34 +13,34 @@ import { isUnderWay } from "../../domain/session/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
 import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** Does nothing while the plan is not over: paused, or waiting for a person. Otherwise ends the turn, unless there is more to do. */
-export async function finishPlan(session: Session, setting: Setting): Promise<void> {
-  const { engine } = setting;
-  if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+export async function finishPlan(session: Session, context: TurnContext): Promise<void> {
+  const { engine } = context;
+  if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
   if (isPaused(session.state) || session.state.mode !== "build") return rest(session);
   if (session.state.plan?.status !== "executing" || session.state.run?.proposal) return;
   await skipStuck(session);
   const { plan } = session.state;
   if (!plan?.tasks.every(isEnded)) return;
   if (session.state.run?.checks === null && plan.checks.length > 0 && !plan.tasks.some(hasFailed)) {
-    await check(session, setting, plan);
-    if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+    await check(session, context, plan);
+    if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return rest(session);
     // Somebody brought a task back meanwhile.
     if (session.state.run?.checks === null) return;
   }
   if (!isValid(session.state) && mayReflect(session.state, engine.build)) {
-    await reflectAndAdjust(session, setting);
-    if (isCancelled(session.state, setting.signal)) return end(session, setting, "cancelled");
+    await reflectAndAdjust(session, context);
+    if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return rest(session);
     const { plan: now, run } = session.state;
     // There is more to do, or somebody has to say whether there is.
     if (run?.proposal || now?.status !== "executing" || !now.tasks.every(isEnded)) return;
   }
   const failed = session.state.plan?.tasks.some(hasFailed) || !isValid(session.state);
-  await end(session, setting, failed ? "failed" : "completed");
+  await end(session, context, failed ? "failed" : "completed");
 }
 
 function hasFailed({ status }: { readonly status: string }): boolean {
@@ -59,10 +59,10 @@ function isCancelled({ turn }: State, signal: AbortSignal): boolean {
   return signal.aborted || turn?.cancelRequested === true;
 }
 
-async function check(session: Session, setting: Setting, plan: ExecutionPlan): Promise<void> {
-  const { signal } = setting;
-  const paths = await changedSince(session.state.run?.tree ?? null, setting);
-  const checks = await session.alone(() => runChecks(session, setting, plan.checks, paths, "plan"));
+async function check(session: Session, context: TurnContext, plan: ExecutionPlan): Promise<void> {
+  const { signal } = context;
+  const paths = await changedSince(session.state.run?.tree ?? null, context);
+  const checks = await session.alone(() => runChecks(session, context, plan.checks, paths, "plan"));
   if (signal.aborted) return;
   await session.commit((state) => {
     const { plan: now } = state;
@@ -71,7 +71,7 @@ async function check(session: Session, setting: Setting, plan: ExecutionPlan): P
   });
 }
 
-async function changedSince(before: string | null, { engine, signal }: Setting): Promise<string[]> {
+async function changedSince(before: string | null, { engine, signal }: TurnContext): Promise<string[]> {
   if (before === null) return [];
   try {
     const changes = await engine.worktrees.changes(before, await engine.worktrees.snapshot(signal), signal);
@@ -101,7 +101,11 @@ async function rest(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }
 
-async function end(session: Session, { engine }: Setting, status: "completed" | "failed" | "cancelled"): Promise<void> {
+async function end(
+  session: Session,
+  { engine }: TurnContext,
+  status: "completed" | "failed" | "cancelled",
+): Promise<void> {
   // First, because nobody comes back to a plan that has ended: what a killed process left would stay. No task runs any more.
   await engine.worktrees.closeAll(session.id).catch(() => {});
   const language = engine.language ?? detectLanguage(session.state.plan?.request ?? "");

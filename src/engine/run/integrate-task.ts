@@ -10,8 +10,8 @@ import { copyName } from "./copy-name.ts";
 import type { Engine } from "../open/engine.ts";
 import type { Session } from "../open/session.ts";
 import { conflictBrief } from "./task-brief.ts";
-import { attemptAt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
-import type { Setting } from "../open/turn-context.ts";
+import { attemptAt, failTask, isCurrentAttempt, taskIn, commitDuringAttempt, type TaskAttempt } from "./task-events.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
 const ATTEMPTS = 8;
@@ -21,8 +21,13 @@ const LONGEST_RESULT = 8_000;
 const never = new AbortController().signal;
 
 /** One after the other in a session. Done again after a crash it finds its own changes there, which merge cleanly. */
-export async function integrateTask(session: Session, setting: Setting, task: PlanTask, on: OnTask): Promise<void> {
-  const { engine, place } = setting;
+export async function integrateTask(
+  session: Session,
+  context: TurnContext,
+  task: PlanTask,
+  on: TaskAttempt,
+): Promise<void> {
+  const { engine, place } = context;
   const name = copyName(session, task);
   const { evidence } = taskRunOf(session.state.run, task.taskId) ?? {};
   const { base = null, tree = null } = evidence ?? {};
@@ -32,12 +37,12 @@ export async function integrateTask(session: Session, setting: Setting, task: Pl
     return complete(session, on);
   }
   await session.alone(async () => {
-    await finishBegun(session, setting, task);
+    await finishBegun(session, context, task);
     // Whoever was merged before it may have finished it as well.
-    if (isOn(session.state, on)) {
-      const merged = await mergeIn(session, setting, task, on, { base, tree });
+    if (isCurrentAttempt(session.state, on)) {
+      const merged = await mergeIn(session, context, task, on, { base, tree });
       if (merged === "held") return;
-      if (merged !== "merged") return sendBack(session, setting, on, name, merged);
+      if (merged !== "merged") return sendBack(session, context, on, name, merged);
       await engine.worktrees.keep(name, [base, tree], never);
       await complete(session, on);
     }
@@ -49,15 +54,15 @@ export async function integrateTask(session: Session, setting: Setting, task: Pl
  * What a process that died had begun to write for other tasks comes first, in that order. It may be there already: whoever was
  * merged before it would build on it, and it would then not fit to that.
  */
-async function finishBegun(session: Session, setting: Setting, next: PlanTask): Promise<void> {
+async function finishBegun(session: Session, context: TurnContext, next: PlanTask): Promise<void> {
   for (const { taskId, base, tree, isWhole } of session.state.run?.integrated ?? []) {
     const task = taskIn(session.state, taskId);
     if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
     if (taskPhase(session.state, task).do !== "integrate") continue;
     const on = { taskId, attempt: attemptAt(session.state, taskId) };
     // What does not fit is sent back in its own time, where its copy is at hand; that is closed there as well.
-    if ((await mergeIn(session, setting, task, on, { base, tree })) !== "merged") continue;
-    await setting.engine.worktrees.keep(copyName(session, task), [base, tree], never);
+    if ((await mergeIn(session, context, task, on, { base, tree })) !== "merged") continue;
+    await context.engine.worktrees.keep(copyName(session, task), [base, tree], never);
     await complete(session, on);
   }
 }
@@ -67,9 +72,9 @@ type Conflict = Merged & { readonly now: Tree };
 /** Nothing is written once the plan is paused or cancelled, or the session back in plan mode. */
 async function mergeIn(
   session: Session,
-  { engine, signal }: Setting,
+  { engine, signal }: TurnContext,
   { files }: PlanTask,
-  on: OnTask,
+  on: TaskAttempt,
   { base, tree }: { readonly base: Tree; readonly tree: Tree },
 ): Promise<"merged" | "held" | Conflict> {
   const { worktrees } = engine;
@@ -83,7 +88,7 @@ async function mergeIn(
       // First it is known what will be there: whoever dies in the middle leaves nothing that cannot be undone. And whether it may
       // be written is decided on exactly the state that this follows.
       const begun = await session.commit((state) =>
-        isOn(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
+        isCurrentAttempt(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
       );
       if (begun.length === 0) return "held";
       return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
@@ -92,15 +97,15 @@ async function mergeIn(
     if (left.length === 0) return "merged";
     if (attempt < ATTEMPTS) continue;
     // Some of it cannot be written. The rest must not stay there alone.
-    await takeBackHalf(session, engine, on.taskId);
+    await removeInterruptedIntegration(session, engine, on.taskId);
     return { tree: merged.tree, conflicts: left, now: await worktrees.snapshot(signal, files) };
   }
 }
 
 async function sendBack(
   session: Session,
-  { engine, signal }: Setting,
-  on: OnTask,
+  { engine, signal }: TurnContext,
+  on: TaskAttempt,
   name: string,
   { conflicts, tree, now }: Conflict,
 ): Promise<void> {
@@ -111,7 +116,7 @@ async function sendBack(
     return failTask(session, on, error);
   }
   await engine.worktrees.reset(name, tree, signal);
-  await whileOn(session, on, () => [
+  await commitDuringAttempt(session, on, () => [
     { type: "task_conflicted", data: { taskId, paths: [...conflicts], base: now } },
     { type: "agent_continued", data: { agentId, text: conflictBrief(conflicts) } },
   ]);
@@ -126,7 +131,11 @@ function integrated({ run }: State, taskId: string): DurableEvent {
  * What an attempt had begun to write when its process died, and nobody took up, is taken out before the next one begins: otherwise
  * that would begin with half of it. Where the person has changed the same since, it stays.
  */
-export async function takeBackHalf(session: Session, { worktrees }: Engine, taskId: string): Promise<void> {
+export async function removeInterruptedIntegration(
+  session: Session,
+  { worktrees }: Engine,
+  taskId: string,
+): Promise<void> {
   const half = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
   if (!half || half.base === null || half.tree === null) return;
   const now = await worktrees.snapshot(never, half.changed);
@@ -135,9 +144,9 @@ export async function takeBackHalf(session: Session, { worktrees }: Engine, task
 }
 
 /** What was done in the workspace itself is there already. */
-async function complete(session: Session, on: OnTask): Promise<void> {
+async function complete(session: Session, on: TaskAttempt): Promise<void> {
   const { taskId } = on;
-  await whileOn(session, on, (state) => {
+  await commitDuringAttempt(session, on, (state) => {
     const { run, agents, plan } = state;
     const { agentId } = taskRunOf(run, taskId) ?? {};
     const answer = agentId === undefined ? "" : (agents[agentId]?.answer ?? "");

@@ -14,7 +14,7 @@ import type { Engine } from "../open/engine.ts";
 import { hashOf } from "../open/make-revision.ts";
 import { reflect, type Reflected } from "./reflect.ts";
 import type { Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** `running`: how many tasks are at work now. */
 export function isReflectionDue(state: State, build: BuildPolicy, running: number): boolean {
@@ -63,10 +63,10 @@ function hasLostHope({ plan }: State): boolean {
   );
 }
 
-export async function reflectAndAdjust(session: Session, setting: Setting): Promise<void> {
-  const { engine, signal } = setting;
+export async function reflectAndAdjust(session: Session, context: TurnContext): Promise<void> {
+  const { engine, signal } = context;
   const taskIds = unreflected(session.state);
-  const reflected = await reflect(session, setting, taskIds);
+  const reflected = await reflect(session, context, taskIds);
   if (signal.aborted || session.state.plan?.status !== "executing") return;
   const requestId = engine.clock.newId();
   await session.commit((state) => outcomeOf(state, engine, taskIds, reflected, requestId));

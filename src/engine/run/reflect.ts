@@ -2,12 +2,12 @@
 import { describeFailure, Failed, type Failure } from "../../domain/values/failure.ts";
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
-import { knownTo } from "../open/plan-vocabulary.ts";
+import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { lookingTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
-import { endsWork, type Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import { isSessionFailure, type Session } from "../open/session.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 export interface Reflected extends Reflection {
   /** No usable answer: nothing is adjusted. */
@@ -15,10 +15,10 @@ export interface Reflected extends Reflection {
 }
 
 /** `failed` are the tasks that it is about; none: whether what is left still fits. Whoever calls looks at the signal afterwards. */
-export async function reflect(session: Session, setting: Setting, failed: readonly string[]): Promise<Reflected> {
-  const { engine, signal } = setting;
+export async function reflect(session: Session, context: TurnContext, failed: readonly string[]): Promise<Reflected> {
+  const { engine, signal } = context;
   if (signal.aborted) return withoutAnswer(stopped);
-  const known = knownTo(engine);
+  const known = planVocabulary(engine);
   const order = {
     role: "reflector" as const,
     name: "REFLECTOR",
@@ -38,11 +38,11 @@ export async function reflect(session: Session, setting: Setting, failed: readon
     return "reflection" in found ? { answer: found.reflection } : found;
   };
   try {
-    const found = await askRole(session, setting, order, read);
+    const found = await askRole(session, context, order, read);
     return "answer" in found ? found.answer : withoutAnswer(found.failure);
   } catch (thrown) {
     // No usable model is one thing; a session that cannot be stored is no longer ours to go on with.
-    if (!(thrown instanceof Failed) || endsWork(thrown)) throw thrown;
+    if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
     return withoutAnswer(thrown.failure);
   }
 }

@@ -6,7 +6,7 @@ import { holdsRedaction } from "../../ports/redactor.ts";
 import type { ToolContext } from "../../ports/tool.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** Of what a check printed, the end is kept. */
 const KEPT_OUTPUT = 4_000;
@@ -14,32 +14,32 @@ const KEPT_OUTPUT = 4_000;
 /** `changed` are the paths that differ from before, as far as anybody can tell. */
 export async function runChecks(
   session: Session,
-  setting: Setting,
+  context: TurnContext,
   checks: readonly AcceptanceCheck[],
   changed: readonly string[],
   name: string,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [index, check] of checks.entries()) {
-    if (setting.signal.aborted) break;
-    results.push(await runCheck(session, setting, check, changed, `check-${name}-${index + 1}`));
+    if (context.signal.aborted) break;
+    results.push(await runCheck(session, context, check, changed, `check-${name}-${index + 1}`));
   }
   return results;
 }
 
 async function runCheck(
   session: Session,
-  setting: Setting,
+  context: TurnContext,
   check: AcceptanceCheck,
   changed: readonly string[],
   callId: string,
 ): Promise<CheckResult> {
   switch (check.type) {
     case "command":
-      return runCommand(session, setting, check, callId);
+      return runCommand(session, context, check, callId);
     case "exists":
     case "absent": {
-      const isThere = (await setting.engine.workspace.digest(check.path).catch(() => null)) !== null;
+      const isThere = (await context.engine.workspace.digest(check.path).catch(() => null)) !== null;
       const passed = isThere === (check.type === "exists");
       const found = isThere ? `${check.path} is there.` : `${check.path} is not there.`;
       return { check, status: passed ? "passed" : "failed", ...(passed ? {} : { output: found }) };
@@ -61,11 +61,11 @@ async function runCheck(
 /** It was approved with the plan, so nobody is asked; what a rule or the mode forbids stays forbidden. */
 async function runCommand(
   session: Session,
-  setting: Setting,
+  context: TurnContext,
   check: Extract<AcceptanceCheck, { type: "command" }>,
   callId: string,
 ): Promise<CheckResult> {
-  const { engine, signal } = setting;
+  const { engine, signal } = context;
   const tool = engine.toolbox.find("bash");
   if (!tool?.run) return { check, status: "refused", output: "There is no shell to run it in." };
   const { command, exitCode = 0, output: wanted } = check;
@@ -77,10 +77,10 @@ async function runCommand(
   if (given.result !== "allow") return { check, status: "refused", output: given.message ?? given.rule };
   const started = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
-  const context = { ...contextOf(session, setting, callId), sandbox: given.sandbox };
+  const toolContext = { ...contextOf(session, context, callId), sandbox: given.sandbox };
   const input = { command, timeout_ms: engine.build.checkSeconds * 1000 };
   try {
-    const { output, exit } = await tool.run(input, context);
+    const { output, exit } = await tool.run(input, toolContext);
     const clean = engine.redactor.redact(output).slice(-KEPT_OUTPUT);
     const code = exit?.code ?? null;
     const ended = { exitCode: code, output: clean, ...took() };
@@ -93,8 +93,8 @@ async function runCommand(
   }
 }
 
-function contextOf(session: Session, { engine, signal, place }: Setting, callId: string): ToolContext {
-  const { workspace, planFile, context } = session.state;
+function contextOf(session: Session, { engine, signal, place }: TurnContext, callId: string): ToolContext {
+  const { workspace, planFile, context: projectContext } = session.state;
   return {
     workspace: place?.folder ?? workspace,
     ...(place ? { linked: place.linked } : {}),
@@ -102,7 +102,7 @@ function contextOf(session: Session, { engine, signal, place }: Setting, callId:
     signal,
     callId,
     seen: {},
-    skills: context?.skills ?? [],
+    skills: projectContext?.skills ?? [],
     scratch: engine.scratch,
     isForbidden: () => false,
     delegate: () => Promise.reject(new Error("A check sends nobody off.")),

@@ -12,14 +12,14 @@ import { Pace } from "../open/pace.ts";
 import { reflectAndAdjust, isReflectionDue, settleFailures } from "./reflect-on-plan.ts";
 import { runTask } from "./run-task.ts";
 import type { Session } from "../open/session.ts";
-import { beginPlan, startTask } from "./start-task.ts";
-import { attemptAt, taskIn, type OnTask } from "./task-events.ts";
-import type { Setting } from "../open/turn-context.ts";
+import { startPlan, startTask } from "./start-task.ts";
+import { attemptAt, taskIn, type TaskAttempt } from "./task-events.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 interface Job {
   readonly stop: AbortController;
   /** The attempt at a task; absent: it reflects. */
-  readonly on?: OnTask | undefined;
+  readonly on?: TaskAttempt | undefined;
   readonly done: Promise<void>;
 }
 
@@ -27,34 +27,34 @@ interface Job {
  * Returns when the plan has ended (and with it the turn), when it is paused, or when only a person can bring it on. Cancelled by
  * `signal`. Nothing of it runs on when it returns or throws.
  */
-export async function runPlan(session: Session, given: Setting): Promise<void> {
-  const setting: Setting = { ...given, pace: new Pace(given.engine.clock) };
-  const isBegun = await unlessAborted(given.signal, () => beginPlan(session, setting));
+export async function runPlan(session: Session, given: TurnContext): Promise<void> {
+  const context: TurnContext = { ...given, pace: new Pace(given.engine.clock) };
+  const isBegun = await unlessAborted(given.signal, () => startPlan(session, context));
   if (!isBegun) {
     if (given.signal.aborted) await new Agent(session).end("cancelled");
     return;
   }
-  const build = new Build(session, setting);
+  const build = new Build(session, context);
   try {
     await build.untilNothingIsLeft();
   } finally {
     await build.stop();
   }
-  await finishPlan(session, setting);
+  await finishPlan(session, context);
 }
 
 class Build {
   readonly #session: Session;
-  readonly #setting: Setting;
+  readonly #context: TurnContext;
   readonly #jobs = new Map<string, Job>();
   #schedule: Schedule | undefined;
   /** What the schedule was made from. */
   #seen = "";
   #broken: { readonly reason: unknown } | undefined;
 
-  constructor(session: Session, setting: Setting) {
+  constructor(session: Session, context: TurnContext) {
     this.#session = session;
-    this.#setting = setting;
+    this.#context = context;
   }
 
   async untilNothingIsLeft(): Promise<void> {
@@ -64,10 +64,10 @@ class Build {
       const on = await this.#goesOn(state);
       this.#stopEnded();
       if (on) {
-        const { build } = this.#setting.engine;
+        const { build } = this.#context.engine;
         await settleFailures(this.#session, build);
         if (isReflectionDue(this.#session.state, build, this.#running()))
-          this.#start(REFLECTION, (setting) => reflectAndAdjust(this.#session, setting));
+          this.#start(REFLECTION, (context) => reflectAndAdjust(this.#session, context));
         // After a failure the others go on meanwhile; between two waves that is what is thought about.
         if (build.reflectOn !== "wave" || !this.#jobs.has(REFLECTION)) await this.#startReady();
       }
@@ -85,8 +85,8 @@ class Build {
 
   /** Limits that are reached pause the plan; a person goes on with it. */
   async #goesOn(before: State): Promise<boolean> {
-    if (this.#setting.signal.aborted || !isUnderWay(before)) return false;
-    const reason = limitReached(this.#session.state, this.#setting);
+    if (this.#context.signal.aborted || !isUnderWay(before)) return false;
+    const reason = limitReached(this.#session.state, this.#context);
     if (reason === undefined) return true;
     await this.#session.commit((state) =>
       state.plan?.status === "executing"
@@ -110,8 +110,8 @@ class Build {
     while (this.#running() < this.#limit()) {
       const taskId = this.#schedule.take();
       if (taskId === undefined) return;
-      const { signal } = this.#setting;
-      if (!(await unlessAborted(signal, () => startTask(this.#session, this.#setting, taskId)))) {
+      const { signal } = this.#context;
+      if (!(await unlessAborted(signal, () => startTask(this.#session, this.#context, taskId)))) {
         this.#seen = "";
         return;
       }
@@ -129,7 +129,7 @@ class Build {
 
   #limit(): number {
     const { run } = this.#session.state;
-    return this.#setting.pace?.limit(run?.concurrency ?? 1) ?? 1;
+    return this.#context.pace?.limit(run?.concurrency ?? 1) ?? 1;
   }
 
   /** Tasks that really are at work: one that waits for a person keeps nobody. */
@@ -143,13 +143,13 @@ class Build {
   #run(taskId: string): void {
     if (this.#jobs.has(taskId)) return;
     const on = { taskId, attempt: attemptAt(this.#session.state, taskId) };
-    const work = async (setting: Setting) => {
-      await runTask(this.#session, setting, on);
+    const work = async (context: TurnContext) => {
+      await runTask(this.#session, context, on);
       const { state } = this.#session;
       const task = taskIn(state, taskId);
       if (task?.status === "completed") {
         this.#schedule?.complete(taskId);
-        this.#setting.pace?.ease();
+        this.#context.pace?.ease();
       } else if (!task || isEnded(task) || attemptAt(state, taskId) !== on.attempt) {
         // It ended otherwise, or somebody began it anew: what can start now is worked out afresh.
         this.#seen = "";
@@ -158,11 +158,11 @@ class Build {
     this.#start(taskId, work, on);
   }
 
-  #start(name: string, work: (setting: Setting) => Promise<void>, on?: OnTask): void {
+  #start(name: string, work: (context: TurnContext) => Promise<void>, on?: TaskAttempt): void {
     if (this.#jobs.has(name)) return;
     const stop = new AbortController();
-    const signal = AbortSignal.any([this.#setting.signal, stop.signal]);
-    const done = work({ ...this.#setting, signal })
+    const signal = AbortSignal.any([this.#context.signal, stop.signal]);
+    const done = work({ ...this.#context, signal })
       .catch((reason: unknown) => {
         this.#broken ??= { reason };
       })
@@ -183,7 +183,7 @@ class Build {
   /** A job ended, a person did something, a task began to wait for one, or the work is to stop. */
   async #untilSomethingHappens(): Promise<void> {
     const over = new AbortController();
-    const { signal } = this.#setting;
+    const { signal } = this.#context;
     const before = watched(this.#session.state);
     const stop = AbortSignal.any([signal, over.signal]);
     const changed = this.#session.until((state) => watched(state) !== before, stop);
@@ -196,11 +196,11 @@ class Build {
   }
 
   async #timeLimit(over: AbortSignal): Promise<void> {
-    const { minutes } = this.#setting.engine.build;
+    const { minutes } = this.#context.engine.build;
     const { run } = this.#session.state;
     if (minutes === null || !run || !isUnderWay(this.#session.state)) return new Promise(() => {});
-    const left = Date.parse(run.activeSince) + minutes * 60_000 - Date.parse(this.#setting.engine.clock.now());
-    await this.#setting.engine.clock.sleep(Math.max(0, left), over).catch(() => {});
+    const left = Date.parse(run.activeSince) + minutes * 60_000 - Date.parse(this.#context.engine.clock.now());
+    await this.#context.engine.clock.sleep(Math.max(0, left), over).catch(() => {});
   }
 }
 
@@ -225,7 +225,7 @@ function watched({ plan, run, mode, permissions, questions, usage }: State): str
   return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${asked} ${Math.floor(usage.cost * 100)}`;
 }
 
-function limitReached(state: State, { engine }: Setting): string | undefined {
+function limitReached(state: State, { engine }: TurnContext): string | undefined {
   const { build, limits, clock } = engine;
   const { planUsage, run } = state;
   if (overCost(state, limits)) return `The session has cost $${state.usage.cost.toFixed(2)}: limits.cost is reached.`;

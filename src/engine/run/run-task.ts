@@ -7,44 +7,51 @@ import type { PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
-import { Agent, Gone } from "../open/agent.ts";
+import { Agent, AgentGone } from "../open/agent.ts";
 import { copyName } from "./copy-name.ts";
-import { integrateTask, takeBackHalf } from "./integrate-task.ts";
+import { integrateTask, removeInterruptedIntegration } from "./integrate-task.ts";
 import { runTurn } from "../turn/run-turn.ts";
-import { endsWork, type Session } from "../open/session.ts";
+import { isSessionFailure, type Session } from "../open/session.ts";
 import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
-import { beginAttempt, failTask, isOn, taskIn, whileOn, type OnTask } from "./task-events.ts";
+import {
+  startAttempt,
+  failTask,
+  isCurrentAttempt,
+  taskIn,
+  commitDuringAttempt,
+  type TaskAttempt,
+} from "./task-events.ts";
 import { WorkTime } from "../turn/work-time.ts";
 import { verifyTask } from "./verify-task.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** Returns when the task is over, when somebody began it anew, or when only a person can bring it on. */
-export async function runTask(session: Session, setting: Setting, on: OnTask): Promise<void> {
+export async function runTask(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
   try {
-    await stepByStep(session, setting, on);
+    await stepByStep(session, context, on);
   } catch (thrown) {
     // Somebody ended the task while it ran.
-    if (thrown instanceof Gone || !isOn(session.state, on)) return;
-    if (endsWork(thrown)) throw thrown;
-    if (setting.signal.aborted) return;
+    if (thrown instanceof AgentGone || !isCurrentAttempt(session.state, on)) return;
+    if (isSessionFailure(thrown)) throw thrown;
+    if (context.signal.aborted) return;
     await failTask(session, on, describeFailure(toFailure(thrown)));
   }
 }
 
-async function stepByStep(session: Session, setting: Setting, on: OnTask): Promise<void> {
+async function stepByStep(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
   for (;;) {
     const task = taskIn(session.state, on.taskId);
-    if (!task || !isOn(session.state, on) || setting.signal.aborted) return;
+    if (!task || !isCurrentAttempt(session.state, on) || context.signal.aborted) return;
     const phase = taskPhase(session.state, task);
     // An agent that is at work is told by its own turn; nothing else begins while the plan is held.
     if (phase.do === "nothing" || (phase.do !== "work" && !isUnderWay(session.state))) return;
     if (phase.do === "fail") return failTask(session, on, phase.error);
-    const own = phase.do === "begin" ? undefined : await settle(session, setting, task);
+    const own = phase.do === "begin" ? undefined : await settle(session, context, task);
     if (!own) {
-      await beginAnew(session, setting, task, on);
+      await beginAnew(session, context, task, on);
       continue;
     }
-    if (!isOn(session.state, on)) return;
+    if (!isCurrentAttempt(session.state, on)) return;
     switch (phase.do) {
       case "send_agent":
         await sendAgent(session, own, task, on);
@@ -60,7 +67,9 @@ async function stepByStep(session: Session, setting: Setting, on: OnTask): Promi
         break;
       case "repair": {
         const text = repairBrief(phase.problems);
-        await whileOn(session, on, () => [{ type: "agent_continued", data: { agentId: phase.agentId, text } }]);
+        await commitDuringAttempt(session, on, () => [
+          { type: "agent_continued", data: { agentId: phase.agentId, text } },
+        ]);
         break;
       }
       case "integrate":
@@ -71,15 +80,15 @@ async function stepByStep(session: Session, setting: Setting, on: OnTask): Promi
 }
 
 /** Where and with what the task is done. Undefined: its copy of the workspace was lost, so it begins anew. */
-async function settle(session: Session, setting: Setting, task: PlanTask): Promise<Setting | undefined> {
-  const { engine, signal } = setting;
+async function settle(session: Session, context: TurnContext, task: PlanTask): Promise<TurnContext | undefined> {
+  const { engine, signal } = context;
   const { budget } = engine.build;
   const limits = { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   const base = taskRunOf(session.state.run, task.taskId)?.base ?? null;
-  if (worksInPlace(session.state, task) || base === null) return { ...setting, engine: { ...engine, limits } };
+  if (worksInPlace(session.state, task) || base === null) return { ...context, engine: { ...engine, limits } };
   const place = await engine.worktrees.open(copyName(session, task), base, signal, task.files);
   if (place.isNew && hasBegun(session.state, task)) return undefined;
-  return { ...setting, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
+  return { ...context, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
 }
 
 /** The agent remembers what it did in a folder that is not there any more. */
@@ -89,18 +98,23 @@ function hasBegun(state: State, task: PlanTask): boolean {
   return agent !== undefined && (agent.turn === null || agent.turn.step > 0);
 }
 
-async function beginAnew(session: Session, { engine, signal }: Setting, task: PlanTask, on: OnTask): Promise<void> {
+async function beginAnew(
+  session: Session,
+  { engine, signal }: TurnContext,
+  task: PlanTask,
+  on: TaskAttempt,
+): Promise<void> {
   const isKnown = session.state.run?.tree !== null;
-  if (isKnown) await takeBackHalf(session, engine, task.taskId);
-  await beginAttempt(session, on, isKnown ? await engine.worktrees.snapshot(signal, task.files) : null);
+  if (isKnown) await removeInterruptedIntegration(session, engine, task.taskId);
+  await startAttempt(session, on, isKnown ? await engine.worktrees.snapshot(signal, task.files) : null);
 }
 
-async function sendAgent(session: Session, setting: Setting, task: PlanTask, on: OnTask): Promise<void> {
-  const { engine, place } = setting;
+async function sendAgent(session: Session, context: TurnContext, task: PlanTask, on: TaskAttempt): Promise<void> {
+  const { engine, place } = context;
   const { taskId, assignedAgent, subject } = task;
   const agentId = engine.clock.newId();
   const kind = kindOfTask(task);
-  await whileOn(session, on, (state) => {
+  await commitDuringAttempt(session, on, (state) => {
     const { plan } = state;
     if (!plan || taskRunOf(state.run, taskId)?.agentId !== undefined) return [];
     const persona = taskPersona(assignedAgent, engine.build.agents[assignedAgent] ?? "", kind === "think");
@@ -133,36 +147,44 @@ function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): Dur
   ];
 }
 
-async function work(session: Session, setting: Setting, on: OnTask, agentId: string): Promise<void> {
-  const { engine } = setting;
+async function work(session: Session, context: TurnContext, on: TaskAttempt, agentId: string): Promise<void> {
+  const { engine } = context;
   const isOurs = (asking: string | undefined) => taskOfAgent(session.state, asking) === on.taskId;
   const time = new WorkTime(session, isOurs, engine.build.budget.seconds);
   try {
-    const signal = AbortSignal.any([setting.signal, time.signal]);
-    await runTurn(new Agent(session, agentId), { ...setting, signal });
+    const signal = AbortSignal.any([context.signal, time.signal]);
+    await runTurn(new Agent(session, agentId), { ...context, signal });
   } finally {
     time.stop();
   }
-  if (!time.signal.aborted || setting.signal.aborted) return;
+  if (!time.signal.aborted || context.signal.aborted) return;
   await failTask(session, on, `It took longer than ${engine.build.budget.seconds} seconds.`);
 }
 
-async function verify(session: Session, setting: Setting, task: PlanTask, on: OnTask, trouble?: string): Promise<void> {
-  const { engine, signal, place } = setting;
+async function verify(
+  session: Session,
+  context: TurnContext,
+  task: PlanTask,
+  on: TaskAttempt,
+  trouble?: string,
+): Promise<void> {
+  const { engine, signal, place } = context;
   const name = copyName(session, task);
   const { taskId } = task;
   const base = taskRunOf(session.state.run, taskId)?.base ?? null;
-  await whileOn(session, on, () => [{ type: "task_update", data: { taskId, status: "in_progress", progress: 95 } }]);
-  const tree = base === null ? null : await look(setting, name, task);
-  const evidence = await verifyTask(session, setting, task, { base, tree }, trouble);
+  await commitDuringAttempt(session, on, () => [
+    { type: "task_update", data: { taskId, status: "in_progress", progress: 95 } },
+  ]);
+  const tree = base === null ? null : await look(context, name, task);
+  const evidence = await verifyTask(session, context, task, { base, tree }, trouble);
   // A check that could not be run because somebody paused the plan says nothing about the task.
-  if (signal.aborted || !isUnderWay(session.state) || !isOn(session.state, on)) return;
+  if (signal.aborted || !isUnderWay(session.state) || !isCurrentAttempt(session.state, on)) return;
   // What checks left behind would be taken for the task's work the next time.
-  if (place && tree !== null && evidence.problems.length > 0 && (await look(setting, name, task)) !== tree)
+  if (place && tree !== null && evidence.problems.length > 0 && (await look(context, name, task)) !== tree)
     await engine.worktrees.reset(name, tree, signal);
-  await whileOn(session, on, () => [{ type: "task_verified", data: { taskId, evidence } }]);
+  await commitDuringAttempt(session, on, () => [{ type: "task_verified", data: { taskId, evidence } }]);
 }
 
-function look({ engine, signal, place }: Setting, name: string, { files }: PlanTask): Promise<string> {
+function look({ engine, signal, place }: TurnContext, name: string, { files }: PlanTask): Promise<string> {
   return place ? engine.worktrees.capture(name, signal, files) : engine.worktrees.snapshot(signal, files);
 }

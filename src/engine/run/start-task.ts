@@ -3,13 +3,13 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import { isUnderWay } from "../../domain/session/task-phase.ts";
 import type { Isolation } from "../../domain/plan/plan.ts";
-import { takeBackHalf } from "./integrate-task.ts";
+import { removeInterruptedIntegration } from "./integrate-task.ts";
 import type { Session } from "../open/session.ts";
-import { startOf, taskIn } from "./task-events.ts";
-import type { Setting } from "../open/turn-context.ts";
+import { taskStartedEvent, taskIn } from "./task-events.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** False when there is nothing to carry out. A plan that was interrupted just goes on. */
-export async function beginPlan(session: Session, { engine, signal }: Setting): Promise<boolean> {
+export async function startPlan(session: Session, { engine, signal }: TurnContext): Promise<boolean> {
   const { plan, run } = session.state;
   if (!plan || signal.aborted) return false;
   if (run?.planId === plan.planId) return true;
@@ -26,7 +26,7 @@ export async function beginPlan(session: Session, { engine, signal }: Setting): 
 /** Where there is no git, tasks work in the folder itself, and nothing can be undone; better than not at all, if it is said. */
 async function firstLook(
   session: Session,
-  { worktrees }: Setting["engine"],
+  { worktrees }: TurnContext["engine"],
   isolation: Isolation,
   signal: AbortSignal,
 ): Promise<{ isolation: Isolation; tree: string | null; notice?: string }> {
@@ -41,11 +41,11 @@ async function firstLook(
 }
 
 /** False when somebody ended the task before it began. */
-export async function startTask(session: Session, { engine, signal }: Setting, taskId: string): Promise<boolean> {
+export async function startTask(session: Session, { engine, signal }: TurnContext, taskId: string): Promise<boolean> {
   const task = taskIn(session.state, taskId);
   if (!task || session.state.run?.tree === undefined) return false;
   const known = session.state.run?.tree !== null;
-  if (known) await takeBackHalf(session, engine, taskId);
+  if (known) await removeInterruptedIntegration(session, engine, taskId);
   const base = known ? await engine.worktrees.snapshot(signal, task.files) : null;
   await session.commit((state) => {
     const { plan } = state;
@@ -55,7 +55,7 @@ export async function startTask(session: Session, { engine, signal }: Setting, t
     if (!plan || now?.status !== "pending" || !isReady || !isUnderWay(state) || signal.aborted) return [];
     const started: DurableEvent[] = [
       { type: "plan_step_ready", data: { planId: plan.planId, taskId } },
-      startOf(state, task, base),
+      taskStartedEvent(state, task, base),
       { type: "task_update", data: { taskId, status: "in_progress", progress: 0, activeForm: task.activeForm } },
     ];
     return started;

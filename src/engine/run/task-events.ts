@@ -7,23 +7,23 @@ import type { State } from "../../domain/session/state.ts";
 import type { Session } from "../open/session.ts";
 
 /** The attempt at a task that somebody works on. It counts up when they begin anew themselves. */
-export interface OnTask {
+export interface TaskAttempt {
   readonly taskId: string;
   attempt: number;
 }
 
 /** Begins the next attempt. */
-export async function beginAttempt(session: Session, on: OnTask, base: string | null): Promise<void> {
-  await whileOn(session, on, (state) => {
+export async function startAttempt(session: Session, on: TaskAttempt, base: string | null): Promise<void> {
+  await commitDuringAttempt(session, on, (state) => {
     const task = taskIn(state, on.taskId);
     if (!task) return [];
     // Before it is stored: whoever compares must never find us behind.
     on.attempt += 1;
-    return [startOf(state, task, base)];
+    return [taskStartedEvent(state, task, base)];
   });
 }
 
-export function startOf(state: State, { taskId, assignedAgent }: PlanTask, base: string | null): DurableEvent {
+export function taskStartedEvent(state: State, { taskId, assignedAgent }: PlanTask, base: string | null): DurableEvent {
   const attempt = attemptAt(state, taskId) + 1;
   return { type: "task_started", data: { taskId, agent: assignedAgent, attempt, base } };
 }
@@ -32,24 +32,24 @@ export function attemptAt({ run }: State, taskId: string): number {
   return taskRunOf(run, taskId)?.attempt ?? 0;
 }
 
-export async function failTask(session: Session, on: OnTask, error: string): Promise<void> {
+export async function failTask(session: Session, on: TaskAttempt, error: string): Promise<void> {
   const { taskId } = on;
-  await whileOn(session, on, ({ plan }) => [
+  await commitDuringAttempt(session, on, ({ plan }) => [
     { type: "task_failed", data: { taskId, error } },
     ...endStep(plan?.planId ?? "", taskId, "failed"),
   ]);
 }
 
 /** Only as long as it is this attempt that is worked on. */
-export async function whileOn(
+export async function commitDuringAttempt(
   session: Session,
-  on: OnTask,
+  on: TaskAttempt,
   build: (state: State) => readonly DurableEvent[],
 ): Promise<void> {
-  await session.commit((state) => (isOn(state, on) ? build(state) : []));
+  await session.commit((state) => (isCurrentAttempt(state, on) ? build(state) : []));
 }
 
-export function isOn(state: State, { taskId, attempt }: OnTask): boolean {
+export function isCurrentAttempt(state: State, { taskId, attempt }: TaskAttempt): boolean {
   return taskIn(state, taskId)?.status === "in_progress" && attemptAt(state, taskId) === attempt;
 }
 

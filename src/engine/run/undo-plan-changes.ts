@@ -5,7 +5,7 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf, type Integration } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { FileChange } from "../../ports/worktrees.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffWithout, LONGEST_DIFF } from "./undo-plan-diff.ts";
@@ -23,7 +23,7 @@ export interface TaskChanges {
 /** Of a task that failed: what it had made when its checks last ran, although it never came into the workspace. */
 export async function taskChanges(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   taskId: string | undefined,
   signal: AbortSignal,
 ): Promise<TaskChanges> {
@@ -35,12 +35,12 @@ export async function taskChanges(
   const integrated = state.run?.planId === plan.planId ? state.run.integrated : [];
   if (taskId === undefined) {
     if (integrated.length === 0) throw nothingChanged();
-    return differencesOf(reviewing, integrated, signal, (each) => headerOf(state, each));
+    return differencesOf(access, integrated, signal, (each) => headerOf(state, each));
   }
   const own = integrated.filter((each) => each.taskId === taskId);
   const evidence = taskRunOf(state.run, taskId)?.evidence;
   const known = own.length > 0 ? own : lastTried(plan, taskId, evidence);
-  return { ...(await differencesOf(reviewing, known, signal)), ...(evidence ? { evidence } : {}) };
+  return { ...(await differencesOf(access, known, signal)), ...(evidence ? { evidence } : {}) };
 }
 
 function lastTried(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
@@ -59,7 +59,7 @@ function headerOf(state: State, { taskId }: Integration): string {
 }
 
 async function differencesOf(
-  { worktrees }: Reviewing,
+  { worktrees }: PlanAccess,
   integrated: readonly Integration[],
   signal: AbortSignal,
   header: (each: Integration) => string = () => "",

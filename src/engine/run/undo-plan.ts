@@ -6,8 +6,8 @@ import { isPlanned } from "../../domain/plan/planned-files.ts";
 import type { Integration } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { FileChange } from "../../ports/worktrees.ts";
-import { mirror } from "../open/write-session-files.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import { writeSessionFiles } from "../open/write-session-files.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffWithout } from "./undo-plan-diff.ts";
@@ -40,15 +40,15 @@ const ATTEMPTS = 5;
 /** What `undoPlan` would do. Changes nothing. */
 export async function planUndo(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   target: UndoTarget,
   signal: AbortSignal,
 ): Promise<Undo> {
   await session.refresh();
-  const { taskIds, pieces, files } = await piecesOf(session, reviewing, target, signal);
-  const now = await reviewing.worktrees.snapshot(signal, files);
-  const found = await rewind(reviewing.worktrees, now, pieces, new Set(), signal);
-  const diff = cutDiff(await diffOf(reviewing, found, new Set(), signal));
+  const { taskIds, pieces, files } = await piecesOf(session, access, target, signal);
+  const now = await access.worktrees.snapshot(signal, files);
+  const found = await rewind(access.worktrees, now, pieces, new Set(), signal);
+  const diff = cutDiff(await diffOf(access, found, new Set(), signal));
   return { taskIds, changes: found.changes, diff, conflicts: found.conflicts };
 }
 
@@ -58,15 +58,15 @@ export async function planUndo(
  */
 export async function undoPlan(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   target: UndoTarget,
   by: string,
   { leaveConflicts = false }: UndoOptions,
   signal: AbortSignal,
 ): Promise<Undo> {
-  const { worktrees } = reviewing;
+  const { worktrees } = access;
   await session.refresh();
-  const { planId, taskIds, pieces, files } = await piecesOf(session, reviewing, target, signal);
+  const { planId, taskIds, pieces, files } = await piecesOf(session, access, target, signal);
   const done = new Map<string, FileChange>();
   let diff = "";
   let conflicts: readonly string[] = [];
@@ -78,9 +78,9 @@ export async function undoPlan(
     // Somebody may have gone on with it meanwhile.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
-    const left = await write(reviewing, found, signal);
+    const left = await write(access, found, signal);
     for (const change of found.changes) if (!left.has(change.path)) done.set(change.path, change);
-    diff += await diffOf(reviewing, found, left, signal);
+    diff += await diffOf(access, found, left, signal);
     if (left.size === 0) break;
     if (attempt === ATTEMPTS) throw unsteady([...left]);
   }
@@ -89,12 +89,12 @@ export async function undoPlan(
   await session.record(({ plan }) =>
     plan?.planId === planId ? [{ type: "plan_rolled_back", data: { planId, taskIds: [...taskIds], changed, by } }] : [],
   );
-  await mirror(session, reviewing);
+  await writeSessionFiles(session, access);
   return { taskIds, changes, diff: cutDiff(diff), conflicts };
 }
 
 /** Gives what was not written, because somebody changed it meanwhile or it cannot be. */
-async function write({ worktrees }: Reviewing, { now, parts }: Rewind, signal: AbortSignal): Promise<Set<string>> {
+async function write({ worktrees }: PlanAccess, { now, parts }: Rewind, signal: AbortSignal): Promise<Set<string>> {
   const left = new Set<string>();
   for (const { to, changes, except } of parts) {
     const missed = changes.length === 0 ? [] : new Set(await worktrees.apply(now, to, signal, except));
@@ -105,7 +105,7 @@ async function write({ worktrees }: Reviewing, { now, parts }: Rewind, signal: A
 }
 
 async function diffOf(
-  { worktrees }: Reviewing,
+  { worktrees }: PlanAccess,
   { now, parts }: Rewind,
   left: ReadonlySet<string>,
   signal: AbortSignal,
@@ -127,7 +127,7 @@ interface Chosen {
 
 async function piecesOf(
   { id, state }: Session,
-  { worktrees, plansFolder }: Reviewing,
+  { worktrees, plansFolder }: PlanAccess,
   target: UndoTarget,
   signal: AbortSignal,
 ): Promise<Chosen> {

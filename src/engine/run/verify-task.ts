@@ -11,12 +11,12 @@ import type { Tree } from "../../ports/worktrees.ts";
 import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
 import { checkWords } from "./task-brief.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /** A problem names at most so many files. */
 const NAMED = 20;
 
-export interface Looked {
+export interface TaskTrees {
   readonly base: Tree | null;
   /** What the task left, before any check ran: what checks leave behind is not the task's work. */
   readonly tree: Tree | null;
@@ -25,12 +25,12 @@ export interface Looked {
 /** `trouble` is what went wrong before any check. */
 export async function verifyTask(
   session: Session,
-  setting: Setting,
+  context: TurnContext,
   task: PlanTask,
-  { base, tree }: Looked,
+  { base, tree }: TaskTrees,
   trouble?: string,
 ): Promise<Evidence> {
-  const { engine, signal } = setting;
+  const { engine, signal } = context;
   const { state } = session;
   const changes = base !== null && tree !== null ? await engine.worktrees.changes(base, tree, signal) : [];
   const all = changes.map(({ path }) => path);
@@ -38,14 +38,14 @@ export async function verifyTask(
   const changed = inPlace ? all.filter((path) => !isOthers(state, task, path)) : all;
   const isOurs = (path: string) => showsPlan(path, state.plan?.planFile, engine.plansFolder);
   const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(path));
-  const left = base !== null && tree !== null ? await conflictsLeft(session, setting, task, { base, tree }) : [];
+  const left = base !== null && tree !== null ? await conflictsLeft(session, context, task, { base, tree }) : [];
   const broken = trouble === undefined ? left : [trouble, ...left];
   const checks =
     broken.length > 0
       ? []
       : await session.alone(
-          () => runChecks(session, setting, task.acceptance, changed, task.taskId),
-          setting.place?.folder,
+          () => runChecks(session, context, task.acceptance, changed, task.taskId),
+          context.place?.folder,
         );
   const isRedone = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
   // Done once more it may find its own work there; then its checks alone have to tell.
@@ -104,7 +104,7 @@ function isOthers({ plan, run }: State, task: PlanTask, path: string): boolean {
 
 async function conflictsLeft(
   { state }: Session,
-  { engine, signal }: Setting,
+  { engine, signal }: TurnContext,
   { taskId }: PlanTask,
   { base, tree }: { readonly base: Tree; readonly tree: Tree },
 ): Promise<string[]> {

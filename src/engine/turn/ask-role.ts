@@ -9,7 +9,7 @@ import { fill, prompt } from "../open/prompt.ts";
 import { runTurn } from "./run-turn.ts";
 import type { Session } from "../open/session.ts";
 import { WorkTime } from "./work-time.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 export interface RoleOrder {
   readonly role: Role;
@@ -25,11 +25,11 @@ export type Reading<Answer> = { readonly answer: Answer } | { readonly problem: 
 /** After a crash the one that was asked goes on where it was. Throws Parked when only a person can bring it on. */
 export async function askRole<Answer>(
   session: Session,
-  setting: Setting,
+  turnContext: TurnContext,
   order: RoleOrder,
   read: (text: string) => Reading<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly failure: Failure }> {
-  const { engine, signal } = setting;
+  const { engine, signal } = turnContext;
   const agentId = askedBefore(session, order.role)?.agentId ?? engine.clock.newId();
   await session.commit((state) => {
     if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
@@ -39,7 +39,7 @@ export async function askRole<Answer>(
   for (;;) {
     const before = session.state.agents[agentId];
     if (!before) return { failure: cancelled };
-    const timedOut = before.turn ? await work(session, setting, before, order.budget) : false;
+    const timedOut = before.turn ? await work(session, turnContext, before, order.budget) : false;
     const after = session.state.agents[agentId];
     if (!after || signal.aborted || session.state.turn?.cancelRequested) return { failure: cancelled };
     if (timedOut) return { failure: tooSlow(order.budget) };
@@ -54,8 +54,8 @@ export async function askRole<Answer>(
 }
 
 /** True when its time was over before it had answered. */
-async function work(session: Session, setting: Setting, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
-  const { engine, signal } = setting;
+async function work(session: Session, turnContext: TurnContext, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
+  const { engine, signal } = turnContext;
   const time = new WorkTime(session, (asking) => isSentBy(session.state, asking, agent.agentId), budget.seconds);
   // Told to answer again, it has one step for that and nothing else.
   const limits =
@@ -64,7 +64,7 @@ async function work(session: Session, setting: Setting, agent: SubAgent, budget:
       : { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   try {
     await runTurn(new Agent(session, agent.agentId), {
-      ...setting,
+      ...turnContext,
       engine: { ...engine, limits },
       signal: AbortSignal.any([signal, time.signal]),
     });

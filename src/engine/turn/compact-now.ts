@@ -3,7 +3,7 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import { overCost } from "../../domain/session/next.ts";
 import type { State } from "../../domain/session/state.ts";
 import { Agent } from "../open/agent.ts";
-import { compact, type Wish } from "./compact.ts";
+import { compact, type CompactRequest } from "./compact.ts";
 import { roleOf } from "./context.ts";
 import type { Engine } from "../open/engine.ts";
 import { modelOf } from "../open/model-of.ts";
@@ -16,7 +16,7 @@ import type { Session } from "../open/session.ts";
 export async function compactNow(
   session: Session,
   engine: Engine,
-  wish: Wish,
+  wish: CompactRequest,
   signal: AbortSignal,
   goOn: () => void,
 ): Promise<void> {

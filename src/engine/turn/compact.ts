@@ -11,7 +11,7 @@ import { loadPlanText } from "./plan-section.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Agent } from "../open/agent.ts";
 import type { Toolbox } from "../gate/toolbox.ts";
-import type { Work } from "../open/turn-context.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
 /** Rough, and on the safe side for code and for Chinese alike. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -38,10 +38,10 @@ function estimateTokens(agent: Agent, toolbox: Toolbox): number {
   return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-type Compacting = Pick<Work, "agent" | "engine" | "signal">;
+type Compacting = Pick<AgentContext, "agent" | "engine" | "signal">;
 
 /** A person wants it now, however much room there is. */
-export interface Wish {
+export interface CompactRequest {
   /** What the summary should keep especially. */
   readonly focus?: string | undefined;
 }
@@ -50,14 +50,14 @@ export interface Wish {
  * False when there is nothing left to shorten. With a wish it throws Failed where no model can sum it up: a plain list is for when there
  * is no other way to go on.
  */
-export async function compact(work: Compacting, model: Model, wish?: Wish): Promise<boolean> {
-  const { agent, signal } = work;
+export async function compact(context: Compacting, model: Model, wish?: CompactRequest): Promise<boolean> {
+  const { agent, signal } = context;
   const { conversation } = agent.state;
   const messages = toArray(conversation);
   const keep = wish ? lastMessages(messages, model) : keptMessages(messages, roomIn(model));
   if (messages.length - keep < 2) return false;
   const older = messages.slice(0, messages.length - keep);
-  const answer = await summarise(work, model, older, wish?.focus);
+  const answer = await summarise(context, model, older, wish?.focus);
   if (signal.aborted) return false;
   if (wish && answer.type === "failure" && answer.failure.kind !== "context_overflow") throw new Failed(answer.failure);
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";

@@ -6,16 +6,21 @@ import type { State } from "../../domain/session/state.ts";
 import type { Delegated, Order } from "../../ports/tool.ts";
 import { Agent } from "../open/agent.ts";
 import { Parked } from "../call/parked-error.ts";
-import type { Setting, Work } from "../open/turn-context.ts";
+import type { TurnContext, AgentContext } from "../open/turn-context.ts";
 
 /** How far sub-agents may send off others. */
 const DEEPEST = 2;
 
-export type RunTurn = (agent: Agent, setting: Setting) => Promise<void>;
+export type RunTurn = (agent: Agent, turnContext: TurnContext) => Promise<void>;
 
 /** Throws Parked when only a person can bring it on. */
-export async function runSubAgent(work: Work, call: Call, order: Order, runTurn: RunTurn): Promise<Delegated> {
-  const { agent: parent, engine } = work;
+export async function runSubAgent(
+  context: AgentContext,
+  call: Call,
+  order: Order,
+  runTurn: RunTurn,
+): Promise<Delegated> {
+  const { agent: parent, engine } = context;
   const { session } = parent;
   if (depthOf(session.state, parent.agentId) >= DEEPEST)
     throw fail("too_deep", "A sub-agent of a sub-agent cannot send off another one.", "Do this part yourself.");
@@ -29,7 +34,7 @@ export async function runSubAgent(work: Work, call: Call, order: Order, runTurn:
     return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
   });
   if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");
-  await runTurn(new Agent(session, agentId), work);
+  await runTurn(new Agent(session, agentId), context);
   const { answer, lastTurn, turn } = session.state.agents[agentId] as SubAgent;
   if (turn) throw new Parked();
   return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };

@@ -18,15 +18,15 @@ import { recover } from "../call/recover.ts";
 import { runCalls } from "../call/run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
 import { settleCall } from "../call/settle-call.ts";
-import type { Setting, Work } from "../open/turn-context.ts";
+import type { TurnContext, AgentContext } from "../open/turn-context.ts";
 
 /** Returns when the turn is over, or when only a person can bring it on: then it is still open. */
-export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
-  const { engine, signal } = setting;
-  const work: Work = {
-    ...setting,
+export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<void> {
+  const { engine, signal } = turnContext;
+  const context: AgentContext = {
+    ...turnContext,
     agent,
-    delegate: (call, order) => runSubAgent(work, call, order, runTurn),
+    delegate: (call, order) => runSubAgent(context, call, order, runTurn),
   };
   for (let { turn } = agent.state; turn; turn = agent.state.turn) {
     const stopped = signal.aborted || agent.session.state.turn?.cancelRequested;
@@ -35,19 +35,19 @@ export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
       : nextInTurn(agent.session.state, agent.state, agent.agentId, turn, engine.limits);
     switch (todo.do) {
       case "wait":
-        if (!(await untilAnswered(work))) return;
+        if (!(await waitForAnswer(context))) return;
         break;
       case "step":
-        await takeStep(work, todo.step);
+        await takeStep(context, todo.step);
         break;
       case "run_calls":
-        await runCalls(work, todo.calls);
+        await runCalls(context, todo.calls);
         break;
       case "settle":
-        for (const call of todo.calls) await settleCall(work, call);
+        for (const call of todo.calls) await settleCall(context, call);
         break;
       case "recover":
-        await recover(work, todo.calls);
+        await recover(context, todo.calls);
         break;
       case "end_turn":
         await agent.end(todo.outcome, "failure" in todo ? todo.failure : undefined);
@@ -57,7 +57,7 @@ export async function runTurn(agent: Agent, setting: Setting): Promise<void> {
 }
 
 /** Whoever answers while the work goes on is waited for, also where an earlier process had asked. False: nobody is, or it is to stop. */
-async function untilAnswered({ agent, engine, signal }: Work): Promise<boolean> {
+async function waitForAnswer({ agent, engine, signal }: AgentContext): Promise<boolean> {
   const callsIn = (state: State) => agentOf(state, agent.agentId)?.turn?.calls ?? [];
   const isAsking = (state: State) => callsIn(state).some(({ status, question }) => status === "started" && question);
   const isAnswered = (state: State) =>
@@ -70,13 +70,13 @@ async function untilAnswered({ agent, engine, signal }: Work): Promise<boolean> 
 }
 
 /** Asks the model once. Ends the turn when that is not possible. */
-async function takeStep(work: Work, step: number): Promise<void> {
-  const { agent, signal } = work;
-  const { model, effort } = await beginStep(work, step);
-  let answer = await ask(work, { model, effort }, step);
+async function takeStep(context: AgentContext, step: number): Promise<void> {
+  const { agent, signal } = context;
+  const { model, effort } = await beginStep(context, step);
+  let answer = await ask(context, { model, effort }, step);
   if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
-    const compacted = await compact(work, model);
-    if (compacted) answer = await ask(work, { model, effort }, step);
+    const compacted = await compact(context, model);
+    if (compacted) answer = await ask(context, { model, effort }, step);
   }
   if (answer.type === "failure") return stop(agent, answer.failure);
   const { parts, finish, usage } = answer;
@@ -102,17 +102,17 @@ async function takeStep(work: Work, step: number): Promise<void> {
 }
 
 /** With the model that is chosen at the very moment that the step is stored, also when somebody chose another one just before. */
-async function beginStep(work: Work, step: number): Promise<RoleModel> {
-  const { agent, engine } = work;
+async function beginStep(context: AgentContext, step: number): Promise<RoleModel> {
+  const { agent, engine } = context;
   for (;;) {
-    const role = whoAsks(agent);
+    const role = roleOfAgent(agent);
     const chosen = chosenModel(agent.session.state, role);
     const found = await modelOf(engine, agent.session.state, role);
     const { model } = found;
-    if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(work, model);
+    if (await needsCompaction(agent, engine.toolbox, model, engine.compactAt)) await compact(context, model);
     let isSame = true;
     await agent.commit((own, state) => {
-      isSame = whoAsks(agent) === role && chosenModel(state, role) === chosen;
+      isSame = roleOfAgent(agent) === role && chosenModel(state, role) === chosen;
       if (!isSame || !own.turn) return [];
       return [{ type: "step_started", data: { turnId: own.turn.turnId, step, model: model.id } }];
     });
@@ -120,7 +120,7 @@ async function beginStep(work: Work, step: number): Promise<RoleModel> {
   }
 }
 
-function whoAsks({ sent, ceiling }: Agent): Role {
+function roleOfAgent({ sent, ceiling }: Agent): Role {
   return (sent?.role as Role | undefined) ?? roleOf(ceiling);
 }
 
@@ -136,7 +136,7 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   });
 }
 
-async function ask({ agent, engine, signal, pace }: Work, { model, effort }: RoleModel, step: number) {
+async function ask({ agent, engine, signal, pace }: AgentContext, { model, effort }: RoleModel, step: number) {
   await pace?.clear(signal);
   return callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,

@@ -7,7 +7,7 @@ import { Agent } from "../open/agent.ts";
 import { Baseline } from "../open/plan-mode-proof.ts";
 import { runTurn } from "../turn/run-turn.ts";
 import type { Session } from "../open/session.ts";
-import type { Setting } from "../open/turn-context.ts";
+import type { TurnContext } from "../open/turn-context.ts";
 
 /**
  * Returns when the session waits for a person. Throws Failed "claimed" when another process works on it: that one will then also
@@ -103,7 +103,7 @@ async function work(
     if (todo.do === "wait" || (signal.aborted && !turn)) return seq;
     // Somebody cancelled a turn and has begun another one since: that one was not meant, and is for whoever works with a fresh signal.
     if (cancelled.aborted && turn?.cancelRequested === false) return 0;
-    const setting: Setting = { engine, signal, baseline };
+    const context: TurnContext = { engine, signal, baseline };
     if (todo.do === "load_context") {
       const context = await engine.workspace.loadContext();
       await session.commit((state) => (state.context ? [] : [{ type: "context_loaded", data: context }]));
@@ -119,14 +119,14 @@ async function work(
       baseline.begin();
       if (todo.do === "draft") {
         const before = session.state.seq;
-        await (await import("../plan/draft-plan.ts")).draftPlan(session, setting);
+        await (await import("../plan/draft-plan.ts")).draftPlan(session, context);
         if (session.state.seq === before) return before;
       } else if (todo.do === "run_plan") {
         const before = session.state.seq;
-        await (await import("../run/run-plan.ts")).runPlan(session, setting);
+        await (await import("../run/run-plan.ts")).runPlan(session, context);
         // Nothing came of it: only a person can bring it on.
         if (session.state.seq === before) return before;
-      } else await runTurn(new Agent(session), setting);
+      } else await runTurn(new Agent(session), context);
       await baseline.known();
     }
   }

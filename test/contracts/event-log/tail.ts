@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../src/domain/session/event.ts";
-import { hear, nothingLive, settle } from "../../../src/domain/reading/live.ts";
+import { applyLiveEvent, nothingLive, applyStoredEvent } from "../../../src/domain/reading/live.ts";
 import { answer, brief, collect, delta, never, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
@@ -69,7 +69,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     let live = nothingLive;
     for (let next = await first; ; next = await iterator.next()) {
       const event = next.value as StoredEvent | LiveEvent;
-      live = isStored(event) ? settle(live, event) : hear(live, event);
+      live = isStored(event) ? applyStoredEvent(live, event) : applyLiveEvent(live, event);
       if (live.writing[""]?.text.text.endsWith("end")) break;
     }
     const whole = `${Array.from({ length: 2_500 }, (_, count) => `${count},`).join("")}end`;

@@ -4,7 +4,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/question-messages.ts";
 import type { Say } from "../../../words/say.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
-import type { Reviewing } from "../../../engine/open/plan-access.ts";
+import type { PlanAccess } from "../../../engine/open/plan-access.ts";
 import { Session } from "../../../engine/open/session.ts";
 import { openReviewing } from "../../compose/on-disk.ts";
 import { loadConfig } from "../../config/load.ts";
@@ -84,7 +84,7 @@ function refuseIdle({ flags, terminal }: AnswerCommand, values: readonly string[
 }
 
 interface At {
-  readonly reviewing: Reviewing;
+  readonly reviewing: PlanAccess;
   readonly say: Say;
   readonly given: AnswerCommand;
 }
@@ -147,7 +147,7 @@ async function store(
 
 /** Undefined: nothing was named, and nothing waits here. Nothing is answered by guessing which one is meant. */
 async function choose(
-  reviewing: Reviewing,
+  reviewing: PlanAccess,
   workspace: string,
   named: string | undefined,
   { words, flags }: AnswerCommand,

@@ -7,7 +7,7 @@ import type { Say } from "../../../words/say.ts";
 import { modeNames } from "../../../words/session-messages.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
-import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -23,7 +23,7 @@ export interface Waiting extends PermissionRequest {
 }
 
 /** Of one workspace, or of all, oldest session last. */
-export async function waitingRequests(keeping: Keeping, workspace?: string): Promise<Waiting[]> {
+export async function waitingRequests(keeping: SessionStorage, workspace?: string): Promise<Waiting[]> {
   const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
   const waiting: Waiting[] = [];
   for (const { sessionId, title, status } of summaries) {
@@ -52,7 +52,7 @@ export interface AnswerCommand {
   readonly words: readonly string[];
   /** As on the command line: guidance, always, pattern, days. */
   readonly flags: Flags;
-  readonly keeping: Keeping & { readonly grants: Grants };
+  readonly keeping: SessionStorage & { readonly grants: Grants };
   readonly output: Output;
   readonly speak: Speak;
 }

@@ -5,7 +5,7 @@ import type { Say } from "../../../words/say.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import type { Keeping } from "../../../engine/open/session.ts";
+import type { SessionStorage } from "../../../engine/open/session.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
@@ -19,7 +19,7 @@ import { oneLine } from "../text/table.ts";
 export interface PermissionsList {
   readonly patterns: readonly ConfiguredPattern[];
   readonly grants: Grants;
-  readonly keeping: Keeping;
+  readonly keeping: SessionStorage;
   readonly workspace: string;
   /** Also what no longer counts, and other folders. */
   readonly all: boolean;

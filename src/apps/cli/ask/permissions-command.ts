@@ -1,7 +1,7 @@
 // `planwright permissions`: what waits and what holds in a folder, answering, and taking back what a person allowed for longer.
 import { fail } from "../../../domain/values/failure.ts";
 import { speaker } from "../../../words/say.ts";
-import type { Keeping } from "../../../engine/open/session.ts";
+import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Flags } from "../commands/commands.ts";
 import type { Output } from "../text/output.ts";
@@ -18,7 +18,7 @@ export interface PermissionsCommand {
   readonly flags: Flags;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly workspace: string;
-  readonly keeping: Keeping & { readonly grants: Grants };
+  readonly keeping: SessionStorage & { readonly grants: Grants };
   readonly output: Output;
   /** Of the terminal; undefined where there is none. */
   readonly width?: number | undefined;

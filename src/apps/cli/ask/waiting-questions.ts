@@ -2,7 +2,7 @@
 import { questionMessages } from "../../../words/question-messages.ts";
 import type { Say } from "../../../words/say.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import { shortSession } from "./question-text.ts";
 import { oneLine } from "../text/table.ts";
 
@@ -15,7 +15,7 @@ export interface WaitingQuestion extends PendingQuestion {
 }
 
 /** Of one workspace, or of all, oldest session last. */
-export async function waitingQuestions(keeping: Keeping, workspace?: string): Promise<WaitingQuestion[]> {
+export async function waitingQuestions(keeping: SessionStorage, workspace?: string): Promise<WaitingQuestion[]> {
   const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
   const waiting: WaitingQuestion[] = [];
   for (const { sessionId, workspace: folder, title, status } of summaries) {

@@ -95,7 +95,7 @@ export async function withEdits(
   output: Output,
 ): Promise<{ readonly shown: FoundPlan; readonly code: number }> {
   try {
-    const edited = await desk.takeEdits(found);
+    const edited = await desk.applyPlanFileEdits(found);
     if (!edited) return { shown: found, code: exitCodes.done };
     const { planId, revision, planFile } = edited;
     output.err(`${say("editsTaken", { file: planFile ?? "", revision, plan: shortName(planId) })}\n\n`);

@@ -2,11 +2,15 @@
 import { buildMessages } from "../../../words/build-messages.ts";
 import type { Say } from "../../../words/say.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
-import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import { shortName } from "../open/plan-output.ts";
 import { oneLine } from "../text/table.ts";
 
-export async function interruptedNotice(keeping: Keeping, { sessionId }: SessionSummary, say: Say): Promise<string> {
+export async function interruptedNotice(
+  keeping: SessionStorage,
+  { sessionId }: SessionSummary,
+  say: Say,
+): Promise<string> {
   const { plan, run } = (await Session.open(keeping, sessionId)).state;
   if (!plan) return "";
   const done = plan.tasks.filter(({ status }) => status === "completed").length;

@@ -5,7 +5,7 @@ import { speaker, type Say } from "../../../words/say.ts";
 import { buildMessages } from "../../../words/build-messages.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
-import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
@@ -26,7 +26,7 @@ export interface SessionsCommand {
   readonly id?: string | undefined;
   /** As on the command line: all, limit, json, out, force. */
   readonly flags: Flags;
-  readonly keeping: Keeping;
+  readonly keeping: SessionStorage;
   readonly workspace: string;
   readonly output: Output;
   /** Removes the copies of a workspace in which a session's tasks worked. */
@@ -137,7 +137,7 @@ function placeOf(value: unknown): number | undefined {
 
 /** Those that wait for an answer, and those whose process is gone in the middle of a plan, or left it to a person's decision. */
 async function waitingIn(
-  keeping: Keeping,
+  keeping: SessionStorage,
   sessions: readonly SessionSummary[],
   say: Say,
 ): Promise<ReadonlyMap<string, string>> {

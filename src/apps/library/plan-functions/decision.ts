@@ -5,7 +5,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { readLanguage } from "../../../words/language.ts";
 import { say } from "../../../words/say.ts";
 import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
-import { mirror } from "../../../engine/open/write-session-files.ts";
+import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { leavePlanMode, rejectPlan as reject, type ApproveOptions } from "../../../engine/plan/review-plan.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import { draftOf, knownPlan } from "./current-plan.ts";
@@ -77,7 +77,7 @@ export function startPlanExecution(sessions: OpenSessions, sessionId: string): P
         throw fail("conflict", `${why}: this plan is ${status}.`, "Have it approved first, with approvePlan.");
       return [{ type: "plan_execution_start", data: { planId } }];
     });
-    await mirror(session, sessions.planwright.engine);
+    await writeSessionFiles(session, sessions.planwright.engine);
     return knownPlan(session.state);
   });
 }
@@ -95,7 +95,7 @@ export function completePlan(sessions: OpenSessions, sessionId: string): Promise
       const summary = say(language, "planExecuted", { completed, total });
       return [{ type: "plan_execution_complete", data: { planId, status: endOf(tasks), summary } }];
     });
-    await mirror(session, sessions.planwright.engine);
+    await writeSessionFiles(session, sessions.planwright.engine);
     return knownPlan(session.state);
   });
 }

@@ -14,10 +14,10 @@ import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import type { Drafting, State } from "../../../domain/session/state.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
 import { keptViews } from "../../../domain/session/perspective-views.ts";
-import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
-import { mirror } from "../../../engine/open/write-session-files.ts";
+import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { draftOf, knownPlan } from "./current-plan.ts";
 import { Outrun, type OpenSessions } from "./open-sessions.ts";
 import { readInput, refuseUnsound } from "./read-input.ts";
@@ -43,7 +43,7 @@ export function createPlan(sessions: OpenSessions, sessionId: string, view: Chap
       const begun: DurableEvent = { type: "plan_start", data: { sessionId, planId, request: state.title } };
       return [...enterPlanMode(state), begun, ...events];
     });
-    await mirror(session, engine);
+    await writeSessionFiles(session, engine);
     return knownPlan(session.state);
   });
 }
@@ -76,7 +76,7 @@ export function finalizePlan(
     const { planId, request, views } = drafting;
     const merged = mergeTasks(contentOf(draft).tasks, tasks, "bad_plan");
     const read = readDraft({ summary, tasks: merged, overallRisk: draft.overallRisk });
-    const findings = "findings" in read ? read.findings : validatePlan(read.content, knownTo(engine));
+    const findings = "findings" in read ? read.findings : validatePlan(read.content, planVocabulary(engine));
     refuseUnsound(findings, "bad_plan", "The plan is not sound");
     if (!("content" in read)) throw new Error("Findings that are no errors do not keep a draft from being read.");
     const revision = { content: read.content, request, planId, more: keptViews(views) };
@@ -85,7 +85,7 @@ export function finalizePlan(
       if (state.drafting !== drafting) throw new Outrun();
       return [...enterPlanMode(state), ...revisionEvents(made, draft, "model")];
     });
-    await mirror(session, engine);
+    await writeSessionFiles(session, engine);
     return knownPlan(session.state);
   });
 }

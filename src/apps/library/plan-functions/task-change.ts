@@ -5,11 +5,11 @@ import type { ExecutionPlan, PlanContent, PlanTask, TaskContent } from "../../..
 import { contentOf, tasksOf } from "../../../domain/plan/plan-content.ts";
 import { findCycles } from "../../../domain/plan/task-graph.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
-import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
 import type { Session } from "../../../engine/open/session.ts";
-import { takeEdits } from "../../../engine/plan/take-edits.ts";
+import { applyPlanFileEdits } from "../../../engine/plan/apply-plan-file-edits.ts";
 import { draftOf, knownPlan, knownTask } from "./current-plan.ts";
 import { openDraft } from "./draft.ts";
 import { Outrun, type OpenSessions } from "./open-sessions.ts";
@@ -63,11 +63,11 @@ async function changeTasks(sessions: OpenSessions, session: Session, change: (ta
   const { engine } = sessions.planwright;
   if (draftOf(session.state)) return changeDraft(sessions, session, change);
   // What a person saved in the plan's file is not to be lost.
-  await unlessOutrun(() => takeEdits(session, engine, new AbortController().signal));
+  await unlessOutrun(() => applyPlanFileEdits(session, engine, new AbortController().signal));
   const plan = knownPlan(session.state);
   if (plan.status !== "pending_approval") throw decided(plan);
   const content: PlanContent = { ...contentOf(plan), tasks: [...change(contentOf(plan).tasks)] };
-  refuseUnsound(validatePlan(content, knownTo(engine)), "bad_plan", "The plan would not be sound");
+  refuseUnsound(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be sound");
   await revise(sessions, session, plan, content);
 }
 

@@ -5,7 +5,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { ExecutedTool, TaskStatus, type ExecutionPlan, type PlanTask } from "../../../domain/plan/plan.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { dependentsOf } from "../../../domain/plan/task-graph.ts";
-import { mirror } from "../../../engine/open/write-session-files.ts";
+import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { knownPlan, knownTask } from "./current-plan.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
@@ -43,7 +43,7 @@ export function updateTaskStatus(
       refuseImpossible(knownPlan(state), task, to);
       return eventsOf(task, to, update);
     });
-    await mirror(session, sessions.planwright.engine);
+    await writeSessionFiles(session, sessions.planwright.engine);
     return knownTask(session.state, taskId);
   });
 }
@@ -100,7 +100,7 @@ export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, fail
       skipped = tasks.flatMap((task) => (waiting.has(task.taskId) && task.status === "pending" ? [task.taskId] : []));
       return skipped.map((taskId) => ({ type: "task_update", data: { taskId, status: "skipped" } }));
     });
-    await mirror(session, sessions.planwright.engine);
+    await writeSessionFiles(session, sessions.planwright.engine);
     return skipped;
   });
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
-import type { Wish } from "../../../engine/turn/compact.ts";
+import type { CompactRequest } from "../../../engine/turn/compact.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import type { EventLog, ListFilter } from "../../../ports/event-log.ts";
 import type { Grants } from "../../../ports/grants.ts";
@@ -280,7 +280,7 @@ export class Hub {
   }
 
   /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
-  compact({ planwright, session }: OpenChat, wish: Wish, signal: AbortSignal): Promise<void> {
+  compact({ planwright, session }: OpenChat, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     return this.#atWork.compact(planwright, session, wish, signal);
   }
 

@@ -1,13 +1,13 @@
 // The sessions that were looked at last, kept open: a second look at a long one reads only what is new.
-import { Session, type Keeping } from "../../../engine/open/session.ts";
+import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 
 const MOST = 32;
 
 export class RecentSessions {
   /** The one that was looked at last comes last. */
-  readonly #sessions = new Map<string, { readonly keeping: Keeping; readonly opening: Promise<Session> }>();
+  readonly #sessions = new Map<string, { readonly keeping: SessionStorage; readonly opening: Promise<Session> }>();
 
-  async open(keeping: Keeping, id: string): Promise<Session> {
+  async open(keeping: SessionStorage, id: string): Promise<Session> {
     const known = this.#sessions.get(id);
     // With another configuration other things are secrets, for instance.
     const entry = known?.keeping === keeping ? known : { keeping, opening: Session.open(keeping, id) };

@@ -1,7 +1,7 @@
 // The sessions that this process does the work of: each begun once, looked at again when something was said meanwhile, and waited for in the end.
 import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { compactNow, hasWork, isAtWork } from "../../../engine/turn/compact-now.ts";
-import type { Wish } from "../../../engine/turn/compact.ts";
+import type { CompactRequest } from "../../../engine/turn/compact.ts";
 import { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Planwright } from "../../library/planwright.ts";
@@ -84,7 +84,7 @@ export class SessionsAtWork {
   }
 
   /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
-  async compact(planwright: Planwright, session: Session, wish: Wish, signal: AbortSignal): Promise<void> {
+  async compact(planwright: Planwright, session: Session, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     const { engine, workspace: folder } = planwright;
     const { id } = session;
     for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {

@@ -4,7 +4,7 @@ import { readMode } from "../../../domain/values/mode.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import { startSession } from "../../../engine/work/start-session.ts";
 import { switchMode } from "../../../engine/open/plan-mode-proof.ts";
-import { mirror } from "../../../engine/open/write-session-files.ts";
+import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { Chat, ChatDetails, chatOf, detailsOf } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
@@ -55,7 +55,7 @@ export const chatRoutes = [
       const session = await startSession(engine, { workspace: planwright.workspace, mode, text, by: caller.name });
       const chat = { workspace, planwright, session };
       place.sessionId = session.id;
-      await mirror(session, engine);
+      await writeSessionFiles(session, engine);
       if (text !== undefined) hub.goOn(chat);
       const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
       return ok(await details(serving, chat), 201, { location });
@@ -203,7 +203,7 @@ export const chatRoutes = [
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       const { engine } = chat.planwright;
       await switchMode(chat.session, engine, readMode(body.mode), signal, caller.name);
-      await mirror(chat.session, engine);
+      await writeSessionFiles(chat.session, engine);
       return ok(await details(serving, chat));
     },
   }),

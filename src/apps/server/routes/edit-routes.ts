@@ -8,9 +8,9 @@ import { PlanContent, type ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Finding } from "../../../domain/values/finding.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
 import type { Engine } from "../../../engine/open/engine.ts";
-import { knownTo } from "../../../engine/open/plan-vocabulary.ts";
+import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { hashOf, makeRevision } from "../../../engine/open/make-revision.ts";
-import { mirror } from "../../../engine/open/write-session-files.ts";
+import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import { refuse, type Refused } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
@@ -59,7 +59,7 @@ export const editRoutes = [
       const { engine } = at.chat.planwright;
       const content = soundContent(body, engine);
       // What somebody saved in its file comes first, or it would get lost.
-      await at.desk.takeEdits(at.found);
+      await at.desk.applyPlanFileEdits(at.found);
       await withHints(() => edit(at, content, { ...body, by: caller.name }, signal));
       return ok(await viewOf(await planIn(serving, params)));
     },
@@ -78,7 +78,7 @@ export const editRoutes = [
     async handle(serving, { params }) {
       using _held = serving.hub.hold(params.workspace_id);
       const { desk, found } = await planIn(serving, params);
-      await desk.takeEdits(found);
+      await desk.applyPlanFileEdits(found);
       return ok(await viewOf(await planIn(serving, params)));
     },
   }),
@@ -118,11 +118,11 @@ async function edit(
 
 async function settle(session: Session, engine: Engine): Promise<void> {
   await session.refresh();
-  await mirror(session, engine);
+  await writeSessionFiles(session, engine);
 }
 
 function soundContent({ text, content }: z.output<typeof EditedPlan>, engine: Engine): PlanContent {
-  const known = knownTo(engine);
+  const known = planVocabulary(engine);
   if (content) {
     const errors = validatePlan(content, known).filter(isError);
     if (errors.length > 0) throw unsound(errors, (finding) => placeOf(finding, content));

@@ -1,7 +1,7 @@
 // The plan that a request is about, with what routes need to look at it and to change it.
 import type { z } from "zod";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
-import { isOurs } from "../../../engine/open/plan-file-owner.ts";
+import { isWrittenByUs } from "../../../engine/open/plan-file-owner.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import type { OpenChat } from "../hub/hub.ts";
@@ -64,5 +64,5 @@ export function commentsOf({ comments, revisions }: FoundPlan): z.input<typeof C
 async function isEdited({ planwright }: OpenChat, { plan, session }: FoundPlan): Promise<boolean> {
   if (plan.planFile === null) return false;
   const file = await planwright.engine.artifacts.readPlan(plan.planFile).catch(() => undefined);
-  return file !== undefined && !isOurs(file, session.state);
+  return file !== undefined && !isWrittenByUs(file, session.state);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { StoredEvent } from "../../../domain/session/event.ts";
-import { emptyTranscript, readOn, type Transcript } from "../../../domain/reading/transcript.ts";
+import { emptyTranscript, extendTranscript, type Transcript } from "../../../domain/reading/transcript.ts";
 import { upcast } from "../../../domain/session/upcast.ts";
 import { closingOf, lastPause, planNotes } from "./plan-notes.ts";
 
@@ -14,13 +14,13 @@ const events = readFileSync(log, "utf8")
 
 function upTo(isLast: (event: StoredEvent) => boolean): Transcript {
   const end = events.findIndex(isLast);
-  return events.slice(0, end + 1).reduce(readOn, emptyTranscript);
+  return events.slice(0, end + 1).reduce(extendTranscript, emptyTranscript);
 }
 
 const planId = events.flatMap((event) => (event.type === "plan_execution_start" ? [event.data.planId] : []))[0] ?? "";
 
 test("what happened to the plan is told in order, and only of this plan", () => {
-  const notes = planNotes(events.reduce(readOn, emptyTranscript).main, planId);
+  const notes = planNotes(events.reduce(extendTranscript, emptyTranscript).main, planId);
   expect(notes.map(({ type }) => type)).toEqual(
     events.flatMap(({ type }) =>
       /^(?:reflection_complete|adjustment_\w+|plan_(?:paused|resumed|rolled_back|execution_complete))$/.test(type)
@@ -28,7 +28,7 @@ test("what happened to the plan is told in order, and only of this plan", () => 
         : [],
     ),
   );
-  expect(planNotes(events.reduce(readOn, emptyTranscript).main, "another")).toEqual([]);
+  expect(planNotes(events.reduce(extendTranscript, emptyTranscript).main, "another")).toEqual([]);
 });
 
 test("a pause counts until it goes on, and the closing message once it has ended", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
 import type { StoredEvent } from "../../../../domain/session/event.ts";
-import { emptyTranscript, readOn } from "../../../../domain/reading/transcript.ts";
+import { emptyTranscript, extendTranscript } from "../../../../domain/reading/transcript.ts";
 import { rowsOf, type Row } from "./rows.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -9,7 +9,7 @@ const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
 
 function transcriptOf(...events: readonly { readonly type: string; readonly data: object }[]) {
   return events.reduce(
-    (transcript, event, index) => readOn(transcript, { ...event, seq: index + 1, at } as StoredEvent),
+    (transcript, event, index) => extendTranscript(transcript, { ...event, seq: index + 1, at } as StoredEvent),
     emptyTranscript,
   );
 }

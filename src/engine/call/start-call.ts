@@ -2,7 +2,7 @@
 import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
 import { taskOf } from "../../domain/session/decide-answer.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
-import { countsAt } from "../../domain/permission/grant.ts";
+import { grantApplies } from "../../domain/permission/grant.ts";
 import { sameSubject, suggestPatterns, type PermissionSubject } from "../../domain/permission/permission.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import type { Authorization } from "../../domain/permission/policy.ts";
@@ -12,27 +12,27 @@ import type { Tool } from "../../ports/tool.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
 import type { Ready } from "./prepare-call.ts";
-import { attemptOf } from "./record-attempt.ts";
-import type { Work } from "../open/turn-context.ts";
+import { disallowedAttemptEvent } from "./record-attempt.ts";
+import type { AgentContext } from "../open/turn-context.ts";
 
-export type Beginning = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
+export type CallStart = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
 
 /**
  * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is
  * what the gate says, or the id of the request that was stored for a person to answer; "outdated" when the mode is not the one that
  * the call was worked out for.
  */
-export async function begin(
-  work: Work,
+export async function startCall(
+  context: AgentContext,
   call: Call,
   tool: Tool,
   ready: Ready,
   agreed: PermissionSubject | undefined,
-): Promise<Beginning> {
-  const { agent, engine } = work;
-  let answer: Beginning = "cancelled";
+): Promise<CallStart> {
+  const { agent, engine } = context;
+  let answer: CallStart = "cancelled";
   const requestId = engine.clock.newId();
-  const isPlanned = await plannedFiles(work);
+  const isPlanned = await plannedFiles(context);
   await agent.commit((own, state) => {
     answer = "cancelled";
     if (!own.turn || own.turn.cancelRequested || state.turn?.cancelRequested) return [];
@@ -49,7 +49,7 @@ export async function begin(
     answer = given;
     // Whether it is then allowed or not: once for each call, so not again after a person was asked.
     const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
-    const observed = given.observed && isNew ? [attemptOf(own, call, tool.meta, false)] : [];
+    const observed = given.observed && isNew ? [disallowedAttemptEvent(own, call, tool.meta, false)] : [];
     if (given.result === "confirm" && engine.asks) {
       answer = { requestId };
       return [...observed, requestOf(requestId, call, tool, ready, given.rule, mode)];
@@ -82,7 +82,7 @@ type IsPlanned = (path: string, task: PlanTask) => boolean;
  * Which files a task may change. In its own copy of the workspace all of them: only what the plan names gets out of it. Loaded
  * before the append, which cannot wait for it, and only where a task is at work.
  */
-async function plannedFiles({ agent, place }: Work): Promise<IsPlanned> {
+async function plannedFiles({ agent, place }: AgentContext): Promise<IsPlanned> {
   if (place) return () => true;
   if (taskOfAgent(agent.session.state, agent.agentId) === undefined) return () => false;
   const { isPlanned } = await import("../../domain/plan/planned-files.ts");
@@ -106,7 +106,7 @@ function activeGrants(engine: Engine, state: State, agentId: string | undefined)
   const { workspace, sessionId } = state;
   const now = engine.clock.now();
   const place = { workspace, sessionId, planId: state.plan?.planId, taskId: taskOf(state, agentId), now };
-  return engine.grants.active(workspace, now).filter((grant) => countsAt(grant, place));
+  return engine.grants.active(workspace, now).filter((grant) => grantApplies(grant, place));
 }
 
 function startOf(call: Call, tool: Tool, { effects }: Ready, given: Authorization, mode: State["mode"]): DurableEvent {

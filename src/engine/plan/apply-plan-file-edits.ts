@@ -4,40 +4,40 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
 import { composeRevision } from "../open/make-revision.ts";
-import { mirror } from "../open/write-session-files.ts";
-import { isOurs } from "../open/plan-file-owner.ts";
-import type { Reviewing } from "../open/plan-access.ts";
+import { writeSessionFiles } from "../open/write-session-files.ts";
+import { isWrittenByUs } from "../open/plan-file-owner.ts";
+import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 
 /**
  * The new revision, if there is one. Throws Failed "broken_plan_file" with what is wrong in which line. A file that is gone is no edit:
  * the plan is in the session.
  */
-export async function takeEdits(
+export async function applyPlanFileEdits(
   session: Session,
-  reviewing: Reviewing,
+  access: PlanAccess,
   signal: AbortSignal,
 ): Promise<ExecutionPlan | undefined> {
   const { plan } = session.state;
   if (plan?.status !== "pending_approval" || plan.planFile === null) return undefined;
-  const file = await readIfFile(reviewing, plan.planFile);
-  if (!file || isOurs(file, session.state)) return undefined;
+  const file = await readIfFile(access, plan.planFile);
+  if (!file || isWrittenByUs(file, session.state)) return undefined;
   if (file.planId !== undefined && file.planId !== plan.planId) throw otherPlan(plan, file.planId);
   const errors = file.findings.filter(({ severity }) => severity === "error");
   if (!file.content || errors.length > 0) throw broken(plan, errors);
   const { planId, request, planFile, tree } = plan;
   // Whoever edits the plan has not looked at the workspace for it.
   const revision = { content: file.content, request, of: plan, planId, more: { planFile, tree } };
-  const edited = await composeRevision(session.state, reviewing, revision, signal);
+  const edited = await composeRevision(session.state, access, revision, signal);
   if (edited.hash === plan.hash) return undefined;
-  const author = (await isByModel(session.state, reviewing, planFile)) ? "model" : "person";
+  const author = (await isByModel(session.state, access, planFile)) ? "model" : "person";
   // Stored first: what somebody wrote must not get lost between the two.
   await session.dispatch({ type: "edit_plan", plan: edited, author });
-  await mirror(session, reviewing);
+  await writeSessionFiles(session, access);
   return edited;
 }
 
-async function readIfFile({ artifacts }: Reviewing, path: string): Promise<PlanFile | undefined> {
+async function readIfFile({ artifacts }: PlanAccess, path: string): Promise<PlanFile | undefined> {
   try {
     return await artifacts.readPlan(path);
   } catch (thrown) {
@@ -48,7 +48,7 @@ async function readIfFile({ artifacts }: Reviewing, path: string): Promise<PlanF
 }
 
 /** The model can write plan files in plan mode, too: then it is as it left it. */
-async function isByModel({ planWritten }: State, { workspace }: Reviewing, path: string): Promise<boolean> {
+async function isByModel({ planWritten }: State, { workspace }: PlanAccess, path: string): Promise<boolean> {
   return planWritten?.path === path && planWritten.digest === (await workspace.digest(path));
 }
 

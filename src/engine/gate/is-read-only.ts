@@ -5,6 +5,6 @@ import type { Tool } from "../../ports/tool.ts";
 const harmless: ReadonlySet<ToolCategory> = new Set(["read", "search", "network", "other"]);
 
 /** Tools that nobody knows count as harmless: they will not run at all. Those of a category that nobody knows do not. */
-export function changesNothing(tool: Tool | undefined): boolean {
+export function isReadOnly(tool: Tool | undefined): boolean {
   return !tool || harmless.has(tool.meta.category);
 }
