@@ -1,7 +1,7 @@
 // What `planwright audit` says around tools, rules and codes, which have their own names.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const auditMessages = catalogue({
+export const auditMessages = words({
   // Columns.
   time: { en: "time", de: "Zeit", zh: "时间" },
   mode: { en: "mode", de: "Modus", zh: "模式" },
@@ -95,7 +95,7 @@ export const auditMessages = catalogue({
 });
 
 /** Decisions and results, by what the entries call them. What is not here is the name of an intent or a code. */
-export const auditWords = catalogue({
+export const auditWords = words({
   allowed: { en: "allowed", de: "erlaubt", zh: "允许" },
   denied: { en: "denied", de: "verweigert", zh: "已拒绝" },
   asked: { en: "asked", de: "gefragt", zh: "已询问" },
@@ -139,7 +139,7 @@ export const auditWords = catalogue({
 });
 
 /** How often models tried what plan mode forbids. */
-export const adherenceMessages = catalogue({
+export const adherenceMessages = words({
   model: { en: "model", de: "Modell", zh: "模型" },
   tool: { en: "tool", de: "Werkzeug", zh: "工具" },
   calls: { en: "plan-mode calls", de: "Aufrufe im Plan-Modus", zh: "计划模式调用" },

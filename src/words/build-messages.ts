@@ -1,8 +1,8 @@
 // What people are told while a plan is carried out, and by the commands with which they steer it.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
 /** While it runs: the live tree, and the lines where there is no terminal. */
-export const buildMessages = catalogue({
+export const buildMessages = words({
   begun: {
     en: "▶ Carrying out: {title} ({count} {count|task|tasks}, up to {most} at once)",
     de: "▶ Wird umgesetzt: {title} ({count} {count|Aufgabe|Aufgaben}, bis zu {most} zugleich)",
@@ -180,7 +180,7 @@ export const buildMessages = catalogue({
 });
 
 /** What an adjustment does, by its operation. */
-export const operationWords = catalogue({
+export const operationWords = words({
   MODIFY: { en: "task {task} changed", de: "Aufgabe {task} geändert", zh: "修改任务 {task}" },
   RETRY: { en: "task {task} again", de: "Aufgabe {task} noch einmal", zh: "重试任务 {task}" },
   SKIP: { en: "task {task} left out", de: "Aufgabe {task} ausgelassen", zh: "跳过任务 {task}" },
@@ -201,7 +201,7 @@ export const operationWords = catalogue({
   },
 });
 
-export const taskStatusWords = catalogue({
+export const taskStatusWords = words({
   pending: { en: "waiting", de: "wartet", zh: "等待" },
   in_progress: { en: "running", de: "läuft", zh: "进行中" },
   completed: { en: "done", de: "fertig", zh: "完成" },
@@ -210,7 +210,7 @@ export const taskStatusWords = catalogue({
   cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
 });
 
-export const checkStatusWords = catalogue({
+export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
   timeout: { en: "took too long", de: "dauerte zu lange", zh: "超时" },

@@ -1,7 +1,7 @@
 // What `planwright config` says, and where a setting comes from.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const configMessages = catalogue({
+export const configMessages = words({
   key: { en: "key", de: "Einstellung", zh: "设置项" },
   value: { en: "value", de: "Wert", zh: "值" },
   origin: { en: "origin", de: "Herkunft", zh: "来源" },

@@ -1,7 +1,7 @@
 // What the commands say that steer a plan while it is carried out, look at what it did, or undo it.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const controlMessages = catalogue({
+export const controlMessages = words({
   paused: {
     en: "Paused: {title}. What runs stops before its next step.",
     de: "Angehalten: {title}. Was läuft, hält vor seinem nächsten Schritt.",
@@ -150,7 +150,7 @@ export const controlMessages = catalogue({
   checkLine: { en: "{status}: {check}", de: "{status}: {check}", zh: "{status}：{check}" },
 });
 
-export const changeKindWords = catalogue({
+export const changeKindWords = words({
   added: { en: "new", de: "neu", zh: "新增" },
   changed: { en: "changed", de: "geändert", zh: "修改" },
   removed: { en: "removed", de: "entfernt", zh: "删除" },

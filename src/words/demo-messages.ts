@@ -1,7 +1,7 @@
 // What is said about the demo by those who show it.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const demoMessages = catalogue({
+export const demoMessages = words({
   script: {
     en: "Demo: a script plays the model, no AI is involved. Reads, edits, tests, git and the deployment are real, in {folder}",
     de: "Demo: Ein Skript spielt das Modell, keine KI ist beteiligt. Lesen, Änderungen, Tests, git und das Deployment sind echt, in {folder}",

@@ -1,7 +1,7 @@
 // What `planwright doctor` says about what is here and what is missing.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const doctorMessages = catalogue({
+export const doctorMessages = words({
   // What is looked at.
   sandbox: { en: "sandbox", de: "Sandbox", zh: "沙箱" },
   configuration: { en: "configuration", de: "Konfiguration", zh: "配置" },

@@ -1,8 +1,8 @@
 // How a request was judged, and how grave something is: the names that our data has, as words.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 import type { Language } from "./language.ts";
 
-export const judgementMessages = catalogue({
+export const judgementMessages = words({
   code: { en: "code", de: "Code", zh: "代码" },
   ops: { en: "operations", de: "Betrieb", zh: "运维" },
   mixed: { en: "code and operations", de: "Code und Betrieb", zh: "代码和运维" },
@@ -22,6 +22,6 @@ export function judgementWord(name: string, to: { readonly language: Language })
   return isKnown(name) ? judgementMessages(to)(name) : name;
 }
 
-function isKnown(name: string): name is keyof typeof judgementMessages.messages {
-  return Object.hasOwn(judgementMessages.messages, name);
+function isKnown(name: string): name is keyof typeof judgementMessages.texts {
+  return Object.hasOwn(judgementMessages.texts, name);
 }

@@ -1,7 +1,7 @@
 // What `planwright permissions` says: what waits, what holds, and what was taken back.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const permissionMessages = catalogue({
+export const permissionMessages = words({
   // Columns.
   id: { en: "id", de: "id", zh: "编号" },
   mode: { en: "mode", de: "Modus", zh: "模式" },
@@ -81,14 +81,14 @@ export const permissionMessages = catalogue({
   },
 });
 
-export const effectWords = catalogue({
+export const effectWords = words({
   deny: { en: "deny", de: "verbieten", zh: "禁止" },
   ask: { en: "ask", de: "fragen", zh: "询问" },
   allow: { en: "allow", de: "erlauben", zh: "允许" },
 });
 
 /** In columns, where there is little room. */
-export const scopeNames = catalogue({
+export const scopeNames = words({
   task: { en: "task", de: "Aufgabe", zh: "任务" },
   plan: { en: "plan", de: "Plan", zh: "计划" },
   session: { en: "session", de: "Sitzung", zh: "会话" },

@@ -1,7 +1,7 @@
 // What is said around the questions that agents ask: at the terminal, in lists, and by `planwright answer`.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const questionMessages = catalogue({
+export const questionMessages = words({
   // Asking
   howToReply: {
     en: "  (/say <text> sends that instead of an answer; Ctrl-D leaves it for later)",

@@ -1,7 +1,7 @@
 // What is said about sessions that are recorded, or answered from a recording.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const recordedMessages = catalogue({
+export const recordedMessages = words({
   records: {
     en: "Every exchange with a model is recorded into {folder}",
     de: "Jeder Austausch mit einem Modell wird in {folder} aufgezeichnet",

@@ -1,9 +1,9 @@
 // What people are told while a plan is carried out: first of all why a change of it needs their word.
 import type { GrowthReason } from "../domain/plan-check/scope.ts";
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 import type { Language } from "./language.ts";
 
-export const growthMessages = catalogue({
+const growthMessages = words({
   moreTasks: {
     en: "The plan has {count} {count|task|tasks}; {approved} {approved|was|were} approved.",
     de: "Der Plan hat {count} {count|Aufgabe|Aufgaben}; freigegeben {approved|wurde|wurden} {approved}.",

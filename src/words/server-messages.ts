@@ -1,7 +1,7 @@
 // What `planwright serve`, `link` and `tokens` say.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const serverMessages = catalogue({
+export const serverMessages = words({
   listens: {
     en: "Planwright listens on {url}",
     de: "Planwright lauscht auf {url}",

@@ -1,7 +1,7 @@
 // What `planwright sessions` says: its list, and a session as text to read.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const sessionMessages = catalogue({
+export const sessionMessages = words({
   id: { en: "id", de: "id", zh: "编号" },
   updated: { en: "updated", de: "geändert", zh: "更新" },
   mode: { en: "mode", de: "Modus", zh: "模式" },
@@ -49,7 +49,7 @@ export const sessionMessages = catalogue({
 });
 
 /** How a session or its last turn stands. */
-export const sessionStatusWords = catalogue({
+export const sessionStatusWords = words({
   idle: { en: "idle", de: "unbenutzt", zh: "空闲" },
   running: { en: "running", de: "läuft", zh: "运行中" },
   done: { en: "done", de: "fertig", zh: "完成" },
@@ -57,7 +57,7 @@ export const sessionStatusWords = catalogue({
   cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
 });
 
-export const planStatusWords = catalogue({
+export const planStatusWords = words({
   draft: { en: "draft", de: "wird überarbeitet", zh: "修改中" },
   pending_approval: { en: "pending approval", de: "wartet auf Freigabe", zh: "等待批准" },
   approved: { en: "approved", de: "freigegeben", zh: "已批准" },
@@ -70,7 +70,7 @@ export const planStatusWords = catalogue({
 });
 
 /** In columns, where there is little room. */
-export const modeNames = catalogue({
+export const modeNames = words({
   plan: { en: "plan", de: "Plan", zh: "计划" },
   build: { en: "build", de: "Build", zh: "构建" },
 });

@@ -1,7 +1,7 @@
 // What `planwright setup` says.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const setupMessages = catalogue({
+export const setupMessages = words({
   looking: {
     en: "Looking for keys and model servers on this machine …",
     de: "Suche nach Schlüsseln und Modellservern auf diesem Rechner …",

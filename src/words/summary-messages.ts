@@ -1,7 +1,7 @@
 // What a person is told at the end of a plan.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const summaryMessages = catalogue({
+export const summaryMessages = words({
   executed: {
     en: "Plan executed ({done}/{total} tasks succeeded)",
     de: "Plan ausgeführt ({done}/{total} Tasks erfolgreich)",

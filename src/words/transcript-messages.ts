@@ -1,7 +1,7 @@
 // What the transcript of a session says around the words of people, models and tools.
-import { catalogue } from "./catalogue.ts";
+import { words } from "./words.ts";
 
-export const transcriptMessages = catalogue({
+export const transcriptMessages = words({
   session: { en: "Session {session}", de: "Sitzung {session}", zh: "会话 {session}" },
   autoMode: { en: "auto mode", de: "Auto-Modus", zh: "自动模式" },
   you: { en: "▌ You", de: "▌ Du", zh: "▌ 您" },
@@ -82,7 +82,7 @@ export const transcriptMessages = catalogue({
 });
 
 /** How a call ended, if not well. */
-export const callEndWords = catalogue({
+export const callEndWords = words({
   error: { en: "error", de: "Fehler", zh: "错误" },
   denied: { en: "denied", de: "verweigert", zh: "已拒绝" },
   interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },

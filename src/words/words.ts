@@ -13,7 +13,12 @@ type ValuesFor<Text> = Readonly<Record<ValueName<Text>, string | number>>;
 
 type Arguments<Text> = [ValueName<Text>] extends [never] ? [] : [values: ValuesFor<Text>];
 
-type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+export type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** Keys of the texts that need no values. */
+export type Label<W extends { readonly texts: Texts }> = {
+  [Key in keyof W["texts"] & string]: [ValueName<W["texts"][Key]["en"]>] extends [never] ? Key : never;
+}[keyof W["texts"] & string];
 
 interface Reader {
   readonly language: Language;
@@ -21,7 +26,10 @@ interface Reader {
   readonly program?: string | undefined;
 }
 
-type Tell<T extends Texts> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]["en"]>) => string;
+export type Tell<T extends Texts> = <Key extends keyof T & string>(
+  key: Key,
+  ...values: Arguments<T[Key]["en"]>
+) => string;
 
 export interface Words<T extends Texts> {
   (reader: Reader): Tell<T>;
@@ -37,7 +45,7 @@ export function words<const T extends Texts>(texts: T): Words<T> {
 }
 
 /** `{count|task|tasks}` becomes the first word when the count is 1, otherwise the second. */
-function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one, many) => {
     const value = values[name];
     if (value === undefined) return whole;

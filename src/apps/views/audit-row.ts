@@ -60,7 +60,7 @@ export function whatCameOfIt({ status, code, durationMs, files }: AuditEntry, to
 
 /** The names of intents and codes stay. */
 function wordFor(name: string | undefined, to: SpokenTo): string | undefined {
-  const isKnown = (word: string): word is keyof typeof auditWords.messages => Object.hasOwn(auditWords.messages, word);
+  const isKnown = (word: string): word is keyof typeof auditWords.texts => Object.hasOwn(auditWords.texts, word);
   return name !== undefined && isKnown(name) ? auditWords(to)(name) : name;
 }
 

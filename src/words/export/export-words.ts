@@ -1,7 +1,7 @@
 // What the page of a session says around what happened in it.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const exportWords = catalogue({
+export const exportWords = words({
   untitled: { en: "A session without a title", de: "Eine Sitzung ohne Titel", zh: "未命名的会话" },
   skip: { en: "To the conversation", de: "Zum Gespräch", zh: "跳到对话" },
   person: { en: "Person", de: "Person", zh: "用户" },

@@ -1,7 +1,7 @@
 // What the panels for questions and permissions say beyond the words that they share with the page.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const askPanelWords = catalogue({
+export const askPanelWords = words({
   tooSoon: {
     en: "That key came before this could be read. Press it again.",
     de: "Die Taste kam, bevor das zu lesen war. Drück sie noch einmal.",

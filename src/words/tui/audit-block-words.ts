@@ -1,7 +1,7 @@
 // What the record says in the terminal.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const auditBlockWords = catalogue({
+export const auditBlockWords = words({
   head: {
     en: "Record: the last {shown} of {total} {total|entry|entries}",
     de: "Protokoll: die letzten {shown} von {total} {total|Eintrag|Einträgen}",

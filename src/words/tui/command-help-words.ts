@@ -1,7 +1,7 @@
 // What each command does, in one short line, and what it takes.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const commandHelpWords = catalogue({
+export const commandHelpWords = words({
   plan: {
     en: "Make a plan for this, or switch plan mode on and off",
     de: "Dafür einen Plan machen, oder Plan-Modus an und aus",

@@ -1,7 +1,7 @@
 // What commands say in one line: that something was done, or why it was not.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const commandNoticeWords = catalogue({
+export const commandNoticeWords = words({
   unknown: {
     en: "There is no command /{name}. See /help; a space before it sends it as text.",
     de: "Es gibt keinen Befehl /{name}. Siehe /help; mit einem Leerzeichen davor wird es als Text gesendet.",

@@ -1,7 +1,7 @@
 // What is said where yes or no is asked.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const confirmWords = catalogue({
+export const confirmWords = words({
   yes: { en: "[y] yes", de: "[j] ja", zh: "[y] 是" },
   no: { en: "[n] no", de: "[n] nein", zh: "[n] 否" },
 });

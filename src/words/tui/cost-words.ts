@@ -1,7 +1,7 @@
 // What is said about tokens and cost in the terminal.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const costWords = catalogue({
+export const costWords = words({
   none: { en: "No model was called yet.", de: "Noch wurde kein Modell gerufen.", zh: "还没有调用模型。" },
   who: { en: "By agent", de: "Nach Agent", zh: "按代理" },
   model: { en: "By model", de: "Nach Modell", zh: "按模型" },

@@ -1,7 +1,7 @@
 // What is said around differences.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const diffBlockWords = catalogue({
+export const diffBlockWords = words({
   ofPlan: { en: "What the plan changed", de: "Was der Plan geändert hat", zh: "计划所做的改动" },
   ofTask: { en: "What task {task} changed", de: "Was Aufgabe {task} geändert hat", zh: "任务 {task} 所做的改动" },
   ofSession: {

@@ -1,7 +1,7 @@
 // What the terminal's transcript says around calls, agents and folded text.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const entryWords = catalogue({
+export const entryWords = words({
   lines: { en: "{count} {count|line|lines}", de: "{count} {count|Zeile|Zeilen}", zh: "{count} 行" },
   matches: { en: "{count} {count|match|matches}", de: "{count} Treffer", zh: "{count} 处匹配" },
   noMatches: { en: "no matches", de: "keine Treffer", zh: "无匹配" },

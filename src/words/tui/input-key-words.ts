@@ -1,13 +1,13 @@
 // What keys do in the terminal, for the help.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
 /** Keys whose names are not the same everywhere. */
-export const keyNames = catalogue({
+export const keyNames = words({
   Ctrl: { en: "Ctrl", de: "Strg", zh: "Ctrl" },
   Shift: { en: "Shift", de: "Umschalt", zh: "Shift" },
 });
 
-export const inputKeyWords = catalogue({
+export const inputKeyWords = words({
   send: { en: "Send", de: "Senden", zh: "发送" },
   newLine: {
     en: "New line (or \\ and Enter)",

@@ -1,7 +1,7 @@
 // What the list of models says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const modelPickerWords = catalogue({
+export const modelPickerWords = words({
   title: { en: "Models", de: "Modelle", zh: "模型" },
   asConfigured: { en: "As configured", de: "Wie eingestellt", zh: "按配置" },
   another: { en: "Another one …", de: "Ein anderes …", zh: "其他……" },

@@ -1,7 +1,7 @@
 // What the terminal says when it opens and when it is left.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const openingWords = catalogue({
+export const openingWords = words({
   folder: { en: "folder", de: "Ordner", zh: "文件夹" },
   model: { en: "model", de: "Modell", zh: "模型" },
   mode: { en: "mode", de: "Modus", zh: "模式" },

@@ -1,7 +1,7 @@
 // What the list of permissions says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const permissionListWords = catalogue({
+export const permissionListWords = words({
   title: {
     en: "Allowed for longer, in build mode",
     de: "Auf Dauer erlaubt, im Bau-Modus",

@@ -1,7 +1,7 @@
 // What the terminal says when a plan waits for a decision.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const planPanelWords = catalogue({
+export const planPanelWords = words({
   title: {
     en: "Plan, revision {revision}: {title}",
     de: "Plan, Fassung {revision}: {title}",

@@ -1,7 +1,7 @@
 // What the terminal says around a plan that is read: its drawing, its parts, what changed in it.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const planViewWords = catalogue({
+export const planViewWords = words({
   plan: { en: "Plan", de: "Plan", zh: "计划" },
   legend: {
     en: "○ can start at once · below a line: waits for what is above it",

@@ -1,7 +1,7 @@
 // What the terminal says between what it prints of a session.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const printingWords = catalogue({
+export const printingWords = words({
   earlier: {
     en: "… {count} earlier {count|entry|entries} (/export writes all of them to a file)",
     de: "… {count} {count|früherer Eintrag|frühere Einträge} (/export schreibt alle in eine Datei)",

@@ -1,7 +1,7 @@
 // What the terminal prints about a task that has ended, and about what a task changed.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const resultWords = catalogue({
+export const resultWords = words({
   calls: { en: "{count} {count|call|calls}", de: "{count} {count|Aufruf|Aufrufe}", zh: "{count} 次调用" },
   moreFiles: {
     en: "… +{count} {count|file|files} (Ctrl+O)",

@@ -1,7 +1,7 @@
 // What the list of sessions says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const sessionPickerWords = catalogue({
+export const sessionPickerWords = words({
   title: { en: "Sessions", de: "Sitzungen", zh: "会话" },
   found: { en: "Sessions with “{search}”", de: "Sitzungen mit „{search}“", zh: "含“{search}”的会话" },
   untitled: { en: "(no title)", de: "(ohne Titel)", zh: "（无标题）" },

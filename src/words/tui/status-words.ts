@@ -1,7 +1,7 @@
 // What the line below the input says about where one is, and what is said at the beginning and at the end.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const statusWords = catalogue({
+export const statusWords = words({
   plan: { en: "PLAN", de: "PLAN", zh: "计划" },
   build: { en: "BUILD", de: "BAUEN", zh: "执行" },
   auto: { en: "auto", de: "auto", zh: "自动" },

@@ -1,7 +1,7 @@
 // What the panel says with which a person steers a plan that is being built.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const steerWords = catalogue({
+export const steerWords = words({
   title: { en: "Steer “{title}”", de: "„{title}“ steuern", zh: "操控“{title}”" },
   nothing: { en: "Nothing is being built", de: "Nichts wird gebaut", zh: "没有正在执行的计划" },
   atOnce: { en: "{count} at once", de: "{count} zugleich", zh: "并行 {count}" },

@@ -1,7 +1,7 @@
 // What the list of tasks says around them.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const taskListWords = catalogue({
+export const taskListWords = words({
   head: { en: "revision {revision}, {status}", de: "Fassung {revision}, {status}", zh: "第 {revision} 版，{status}" },
   checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
   files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },

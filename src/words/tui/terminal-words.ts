@@ -1,7 +1,7 @@
 // What the terminal says around what it shows.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const terminalWords = catalogue({
+export const terminalWords = words({
   queued: { en: "queued:", de: "wartet:", zh: "排队：" },
   moreQueued: { en: "… {count} more queued", de: "… {count} weitere warten", zh: "… 另有 {count} 条排队" },
   severalWait: {

@@ -1,7 +1,7 @@
 // What the terminal says about a plan that is being built: its head, and each task in a line.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const treeWords = catalogue({
+export const treeWords = words({
   executing: { en: "Building “{title}”", de: "Baut „{title}“", zh: "正在执行“{title}”" },
   paused: { en: "Paused: “{title}”", de: "Angehalten: „{title}“", zh: "已暂停：“{title}”" },
   done: { en: "{count} done", de: "{count} fertig", zh: "{count} 个完成" },

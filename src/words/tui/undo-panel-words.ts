@@ -1,7 +1,7 @@
 // What undoing says in the terminal, beyond what it says everywhere.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const undoPanelWords = catalogue({
+export const undoPanelWords = words({
   undoOthers: {
     en: "Leave these, undo the others",
     de: "Diese lassen, die anderen rückgängig machen",

@@ -1,7 +1,7 @@
 // What the terminal says when a change of the plan waits, or work that nobody does any more.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const waitingWords = catalogue({
+export const waitingWords = words({
   accept: { en: "[1] Accept", de: "[1] Annehmen", zh: "[1] 接受" },
   refuse: { en: "[2] Refuse", de: "[2] Ablehnen", zh: "[2] 拒绝" },
   otherChange: {

@@ -1,7 +1,7 @@
 // What the bar above the input says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const askWords = catalogue({
+export const askWords = words({
   bar: { en: "Waiting in this chat", de: "Wartet in diesem Chat", zh: "此会话中等待处理" },
   question: { en: "Question", de: "Frage", zh: "问题" },
   permission: { en: "Permission", de: "Erlaubnis", zh: "许可" },

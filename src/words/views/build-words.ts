@@ -1,7 +1,7 @@
 // What the building of a plan says as a whole: its head, its controls, its end.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const buildWords = catalogue({
+export const buildWords = words({
   noPlan: { en: "Nothing is being built yet", de: "Noch wird nichts gebaut", zh: "尚未开始执行" },
   noPlanText: {
     en: "Ask for something in the chat. Once you have approved a plan, you can watch here how it is carried out.",

@@ -1,7 +1,7 @@
 // What is said about calls of tools.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const callWords = catalogue({
+export const callWords = words({
   read: { en: "Read", de: "Gelesen", zh: "读取" },
   ls: { en: "Listed", de: "Aufgelistet", zh: "列出" },
   glob: { en: "Found files", de: "Dateien gesucht", zh: "查找文件" },

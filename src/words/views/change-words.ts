@@ -1,7 +1,7 @@
 // What is said about changes of the plan while it is built, and about taking its work back.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const changeWords = catalogue({
+export const changeWords = words({
   waits: {
     en: "A change of the plan waits for you",
     de: "Eine Änderung des Plans wartet auf dich",

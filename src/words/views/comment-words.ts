@@ -1,7 +1,7 @@
 // What is said around comments on a plan.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const commentWords = catalogue({
+export const commentWords = words({
   comments: { en: "Comments on the whole plan", de: "Kommentare zum ganzen Plan", zh: "对整个计划的评论" },
   comment: { en: "Comment", de: "Kommentieren", zh: "评论" },
   onTask: { en: "Comment on task {task}", de: "Aufgabe {task} kommentieren", zh: "评论任务 {task}" },

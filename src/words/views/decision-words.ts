@@ -1,7 +1,7 @@
 // What is said when somebody decides about a plan.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const decisionWords = catalogue({
+export const decisionWords = words({
   bar: { en: "Decision about the plan", de: "Entscheidung über den Plan", zh: "对计划的决定" },
   question: {
     en: "Revision {revision} waits for your decision",

@@ -1,7 +1,7 @@
 // What the transcript tells about what happened to the session.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const noteWords = catalogue({
+export const noteWords = words({
   needsPlan: { en: "Needs a plan", de: "Braucht einen Plan", zh: "需要计划" },
   isSimple: { en: "Needs no plan", de: "Braucht keinen Plan", zh: "不需要计划" },
   modePlan: { en: "Plan mode", de: "Plan-Modus", zh: "计划模式" },

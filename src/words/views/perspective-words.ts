@@ -1,7 +1,7 @@
 // What is said around the views of CHAPO, KODA and DEVO.
-import { catalogue } from "../catalogue.ts";
+import { words, type Label } from "../words.ts";
 
-export const perspectiveWords = catalogue({
+export const perspectiveWords = words({
   title: {
     en: "How CHAPO, KODA and DEVO see it",
     de: "Wie CHAPO, KODA und DEVO es sehen",
@@ -44,7 +44,7 @@ export const perspectiveWords = catalogue({
   infrastructureChanges: { en: "Infrastructure", de: "Infrastruktur", zh: "基础设施改动" },
 });
 
-export type PerspectiveWord = Parameters<ReturnType<typeof perspectiveWords>>[0];
+type PerspectiveWord = Label<typeof perspectiveWords>;
 
 /** What a role says besides its analysis, in this order. Other fields of configured roles follow by their own names. */
 export const perspectiveFields = [

@@ -1,7 +1,7 @@
 // What the plan view says around and inside the plan.
-import { catalogue } from "../catalogue.ts";
+import { words, type Label } from "../words.ts";
 
-export const planWords = catalogue({
+export const planWords = words({
   emptyTitle: { en: "No plan yet", de: "Noch kein Plan", zh: "还没有计划" },
   emptyText: {
     en: "Send a message that begins with {order}, and say what you want to have done. CHAPO, KODA and DEVO look at it first; nothing is changed before you approve the plan.",
@@ -119,4 +119,4 @@ export const planWords = catalogue({
   made: { en: "made", de: "entstanden", zh: "生成于" },
 });
 
-export type PlanWord = Parameters<ReturnType<typeof planWords>>[0];
+export type PlanWord = Label<typeof planWords>;

@@ -1,7 +1,7 @@
 // What page and command line say alike about providers, models and the call that tries one.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const setupWords = catalogue({
+export const setupWords = words({
   keyInVariable: { en: "key in {variable}", de: "Schlüssel in {variable}", zh: "密钥在 {variable} 中" },
   keyInFile: {
     en: "key in your planwright.jsonc",

@@ -1,7 +1,7 @@
 // What is said about a single task: in the list, on the timeline, and in its details.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const taskWords = catalogue({
+export const taskWords = words({
   list: { en: "Tasks of the plan", de: "Aufgaben des Plans", zh: "计划的任务" },
   order: { en: "Order", de: "Reihenfolge", zh: "排序" },
   inOrder: { en: "As planned", de: "Wie geplant", zh: "按计划" },

@@ -1,7 +1,7 @@
 // What the transcript says between what people and models say.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const transcriptWords = catalogue({
+export const transcriptWords = words({
   transcript: { en: "What was said and done", de: "Was gesagt und getan wurde", zh: "对话记录" },
   you: { en: "You", de: "Du", zh: "您" },
   waits: {

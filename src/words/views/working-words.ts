@@ -1,7 +1,7 @@
 // What is said about work that is under way, or should be.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const workingWords = catalogue({
+export const workingWords = words({
   working: { en: "Working", de: "Arbeitet", zh: "正在工作" },
   thinking: { en: "Thinking", de: "Überlegt", zh: "正在思考" },
   writing: { en: "Writing", de: "Schreibt", zh: "正在撰写" },

@@ -1,7 +1,7 @@
 // What dialogs about one chat say.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const aboutWords = catalogue({
+export const aboutWords = words({
   title: { en: "About this chat", de: "Über diesen Chat", zh: "关于此会话" },
   intro: {
     en: "This is the head (YAML) of its .chat file, as it stands now.",

@@ -1,7 +1,7 @@
 // What the field for messages says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const composerWords = catalogue({
+export const composerWords = words({
   message: { en: "Message", de: "Nachricht", zh: "消息" },
   placeholder: {
     en: "Say what you want done …",

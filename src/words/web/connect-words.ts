@@ -1,7 +1,7 @@
 // What the dialog says that connects a model, and the choice of one for a chat.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const connectWords = catalogue({
+export const connectWords = words({
   connect: { en: "Connect a model", de: "Ein Modell verbinden", zh: "连接模型" },
   setNow: { en: "Set now: {model}", de: "Jetzt eingestellt: {model}", zh: "当前设置：{model}" },
   looking: {

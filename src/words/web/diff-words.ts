@@ -1,7 +1,7 @@
 // What is said about changes of files.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const diffWords = catalogue({
+export const diffWords = words({
   nothing: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   added: { en: "new", de: "neu", zh: "新增" },
   changed: { en: "changed", de: "geändert", zh: "已改" },

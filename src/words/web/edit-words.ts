@@ -1,7 +1,7 @@
 // What is said when somebody edits a plan themselves.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const editWords = catalogue({
+export const editWords = words({
   editText: { en: "Edit the text", de: "Text bearbeiten", zh: "编辑文本" },
   text: { en: "Text of the plan", de: "Text des Plans", zh: "计划文本" },
   hint: {
@@ -75,7 +75,7 @@ export const editWords = catalogue({
   },
 });
 
-export const diffViewWords = catalogue({
+export const diffViewWords = words({
   from: { en: "From", de: "Von", zh: "从" },
   to: { en: "to", de: "bis", zh: "到" },
   title: { en: "What changed", de: "Was sich geändert hat", zh: "改动内容" },

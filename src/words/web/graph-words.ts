@@ -1,7 +1,7 @@
 // What the graph of tasks says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const graphWords = catalogue({
+export const graphWords = words({
   graph: { en: "Task graph", de: "Aufgabengraph", zh: "任务图" },
   keys: {
     en: "Arrow keys go along the dependencies and through the tasks, Enter selects, plus and minus zoom, 0 shows everything.",

@@ -1,7 +1,7 @@
 // What the page says where a chat begins.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const homeWords = catalogue({
+export const homeWords = words({
   heading: { en: "What do you want to get done?", de: "Was soll getan werden?", zh: "您想完成什么？" },
   message: { en: "Your first message", de: "Deine erste Nachricht", zh: "您的第一条消息" },
   placeholder: {

@@ -1,7 +1,7 @@
 // What shortcuts are called.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const keyWords = catalogue({
+export const keyWords = words({
   title: { en: "Keyboard shortcuts", de: "Tastenkürzel", zh: "键盘快捷键" },
   intro: {
     en: "Those without Alt or Ctrl count while you are not typing.",

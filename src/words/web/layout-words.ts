@@ -1,7 +1,7 @@
 // What the frame of the page says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const layoutWords = catalogue({
+export const layoutWords = words({
   skip: { en: "Skip to the content", de: "Zum Inhalt", zh: "跳到内容" },
   side: { en: "Show or hide the chats", de: "Chats zeigen oder verbergen", zh: "显示或隐藏会话列表" },
   closeSide: { en: "Close the list of chats", de: "Liste der Chats schließen", zh: "关闭会话列表" },

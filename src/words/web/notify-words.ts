@@ -1,7 +1,7 @@
 // What notifications of the system say.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const notifyWords = catalogue({
+export const notifyWords = words({
   plan: {
     en: "A plan waits for your decision.",
     de: "Ein Plan wartet auf deine Entscheidung.",

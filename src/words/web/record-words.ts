@@ -1,7 +1,7 @@
 // What the record says around entries, tools and rules.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const recordWords = catalogue({
+export const recordWords = words({
   title: { en: "Record", de: "Protokoll", zh: "记录" },
   intro: {
     en: "Who did what, in which mode, and what allowed or refused it.",

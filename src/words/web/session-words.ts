@@ -1,7 +1,7 @@
 // What the list of chats and their menu say.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const sessionWords = catalogue({
+export const sessionWords = words({
   chats: { en: "Chats", de: "Chats", zh: "会话" },
   home: { en: "Planwright, to the start", de: "Planwright, zum Anfang", zh: "Planwright，回到首页" },
   newChat: { en: "New chat", de: "Neuer Chat", zh: "新建会话" },

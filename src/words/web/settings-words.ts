@@ -1,7 +1,7 @@
 // What the settings page says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const settingsWords = catalogue({
+export const settingsWords = words({
   title: { en: "Settings", de: "Einstellungen", zh: "设置" },
   forWorkspace: { en: "Workspace", de: "Arbeitsordner", zh: "工作区" },
   here: {

@@ -1,7 +1,7 @@
 // What controls say that are used everywhere.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const uiWords = catalogue({
+export const uiWords = words({
   close: { en: "Close", de: "Schließen", zh: "关闭" },
   cancel: { en: "Cancel", de: "Abbrechen", zh: "取消" },
   copy: { en: "Copy", de: "Kopieren", zh: "复制" },

@@ -1,7 +1,7 @@
 // What the view of tokens and cost says.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const usageWords = catalogue({
+export const usageWords = words({
   title: { en: "Usage", de: "Verbrauch", zh: "用量" },
   intro: {
     en: "Tokens and cost of this chat, as far as prices are known.",

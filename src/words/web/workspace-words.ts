@@ -1,7 +1,7 @@
 // What is said when folders are added and forgotten.
-import { catalogue } from "../catalogue.ts";
+import { words } from "../words.ts";
 
-export const workspaceWords = catalogue({
+export const workspaceWords = words({
   addTitle: { en: "Add a folder", de: "Ordner hinzufügen", zh: "添加文件夹" },
   addText: {
     en: "Planwright can work in it from then on. It has to lie below a folder that the server was started with, or that stands in server.roots.",

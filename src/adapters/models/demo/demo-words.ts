@@ -1,7 +1,7 @@
 // What the demo says for itself, besides its scenes: above all that it is a script.
-import { catalogue } from "../../../words/catalogue.ts";
+import { words } from "../../../words/words.ts";
 
-export const demoWords = catalogue({
+export const demoWords = words({
   label: { en: "[demo script, no AI]", de: "[Demo-Skript, keine KI]", zh: "【演示脚本，非 AI】" },
   honest: {
     en: `I am not a model: I am a script that plays these scenes on a small service in a temporary folder. Everything else is real: reads, edits, tests, git, the deployment.

@@ -81,7 +81,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
     const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
     const there = keptApart ? `PLANWRIGHT_HOME=${quoted(keptApart.home)} ${program}` : program;
     const next = [
-      tell("after", { folder, path: quoted(folder), planwright: there }),
+      demoMessages({ language, program: there })("after", { folder, path: quoted(folder) }),
       tell("others", { names: others.join(", "), name: others[0] ?? "" }),
       tell("connect"),
     ];

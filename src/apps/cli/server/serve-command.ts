@@ -58,12 +58,10 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
     });
     const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel });
     if (demo && model === undefined) {
-      const about = demoMessages(say);
+      const about = demoMessages({ ...say, program: programName(env) });
       const { keptApart } = demo;
       if (keptApart) output.err(`${about("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
-      output.err(
-        `${about("script", { folder: demo.folder })}\n${about("connect", { planwright: programName(env) })}\n\n`,
-      );
+      output.err(`${about("script", { folder: demo.folder })}\n${about("connect")}\n\n`);
     }
     tellRecorded(recorded, { say, output });
     introduce(server, { env, host: host ?? config.server.host, say, output });
@@ -87,13 +85,13 @@ function introduce(
   server: RunningServer,
   { env, host, say, output }: { env: ServerCommand["env"]; host: string; say: Say; output: Output },
 ): void {
-  const tell = serverMessages(say);
+  const tell = serverMessages({ ...say, program: programName(env) });
   const { url, isOpen } = server;
   output.out(`${tell("listens", { url })}\n`);
   output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
   if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
   else {
-    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token"), planwright: programName(env) })}\n`);
+    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
     output.out(`${tell("anotherLink", { command: server.linkCommand })}\n`);
   }
   if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);

@@ -2,7 +2,7 @@
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import { noteWords } from "../../../words/views/note-words.ts";
-import { perspectiveFields, perspectiveWords, type PerspectiveWord } from "../../../words/views/perspective-words.ts";
+import { perspectiveFields, perspectiveWords } from "../../../words/views/perspective-words.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 /** How risky it is, the plan says as a whole. */
 const fields = perspectiveFields.filter((field) => field !== "riskAssessment");
 
-const roles: Readonly<Record<string, PerspectiveWord>> = { chapo: "chapo", koda: "koda", devo: "devo" };
+const roles: Readonly<Record<string, "chapo" | "koda" | "devo">> = { chapo: "chapo", koda: "koda", devo: "devo" };
 
 export function perspectivesOf(plan: ExecutionPlan, page: Page): Html {
   const { chapoPerspective, kodaPerspective, devoPerspective, otherPerspectives = {}, missingPerspectives } = plan;

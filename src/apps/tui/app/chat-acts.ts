@@ -4,13 +4,14 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import type { NextSession } from "./next-session.ts";
 import type { SeenPlans } from "./seen-plans.ts";
 import type { terminalWords } from "../../../words/tui/terminal-words.ts";
+import type { Label } from "../../../words/words.ts";
 
 export interface ActsOn {
   readonly chat: ChatClient | undefined;
   readonly next: NextSession;
   readonly seen: SeenPlans;
   complain(thrown: unknown): void;
-  tell(what: keyof typeof terminalWords.messages): void;
+  tell(what: Label<typeof terminalWords>): void;
   refresh(): void;
 }
 

@@ -27,6 +27,7 @@ import { SessionOnScreen } from "./session-on-screen.ts";
 import { Spinner } from "./spinner.ts";
 import { StatusOf } from "./status-of.ts";
 import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import type { Label } from "../../../words/words.ts";
 import { WaitingPanels } from "./waiting-panels.ts";
 import { WrittenText } from "./written-text.ts";
 
@@ -196,7 +197,7 @@ export class TerminalApp implements CommandShell {
     this.refresh();
   }
 
-  tell(what: keyof typeof terminalWords.messages): void {
+  tell(what: Label<typeof terminalWords>): void {
     this.notice(terminalWords(this.ink)(what));
   }
 

@@ -5,6 +5,7 @@ import type { AskedText } from "../kit/shell.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import type { LentTerminal } from "./lent-terminal.ts";
 import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import type { Label } from "../../../words/words.ts";
 
 export interface WritesIn {
   readonly ink: Ink;
@@ -16,7 +17,7 @@ export interface WritesIn {
   refresh(): void;
   refocus(): void;
   notice(text: string, tone?: Tone): void;
-  tell(what: keyof typeof terminalWords.messages): void;
+  tell(what: Label<typeof terminalWords>): void;
   complain(thrown: unknown): void;
 }
 

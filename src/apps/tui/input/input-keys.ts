@@ -2,7 +2,7 @@
 import type { Ink } from "../kit/ink.ts";
 import { keyNames, type inputKeyWords } from "../../../words/tui/input-key-words.ts";
 
-const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.messages])[] = [
+const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.texts])[] = [
   ["Enter", "send"],
   ["Shift+Enter", "newLine"],
   ["↑ ↓", "history"],

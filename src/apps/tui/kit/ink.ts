@@ -22,7 +22,7 @@ const codes = {
 
 export type Tone = keyof typeof codes;
 
-/** For catalogues of words it is who is spoken to: `planWords(ink)("approve")`. */
+/** As a `Reader` of texts: `planWords(ink)("approve")`. */
 export interface Ink {
   readonly language: Language;
   /** False: no escape sequences at all, and what they would say has to be said in words or signs. */

@@ -180,6 +180,6 @@ test.each([
 ] as const)("a revision has one name in %s", async (language, name) => {
   const lines = planBlock(await presented(), { ink: makeInk(false, () => language) })(72, false);
   expect(lines[1]).toContain(name);
-  const all = JSON.stringify([planPanelWords.messages, planViewWords.messages]);
+  const all = JSON.stringify([planPanelWords.texts, planViewWords.texts]);
   expect([all.includes("修订"), /"de":"[^"]*Revision/.test(all)]).toEqual([false, false]);
 });

@@ -1,8 +1,8 @@
 // What does not fit, said at the field to whoever fills in the form.
-import { catalogue } from "../../../words/catalogue.ts";
+import { words, type Label } from "../../../words/words.ts";
 import type { Finding } from "./misfit.ts";
 
-export const valueWords = catalogue({
+export const valueWords = words({
   required: { en: "This is needed.", de: "Das wird gebraucht.", zh: "此项必填。" },
   type: { en: "This must be {what}.", de: "Hier muss {what} stehen.", zh: "此处必须是{what}。" },
   string: { en: "text", de: "Text", zh: "文本" },
@@ -77,7 +77,7 @@ export const valueWords = catalogue({
 });
 
 export type SayValue = ReturnType<typeof valueWords>;
-type Key = keyof typeof valueWords.messages;
+type Key = Label<typeof valueWords>;
 
 export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string {
   switch (keyword) {
@@ -92,7 +92,7 @@ export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string
     case "pattern":
       return words("pattern", { pattern: String(demand).slice(0, 120) });
     case "format":
-      return isKey(String(demand)) ? words("format", { what: words(String(demand) as Key) }) : words("other");
+      return isKey(demand) ? words("format", { what: words(demand) }) : words("other");
     case "minLength":
     case "maxLength":
     case "minItems":
@@ -116,8 +116,11 @@ export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string
   }
 }
 
-function isKey(name: string): name is Key {
-  return Object.hasOwn(valueWords.messages, name);
+/** A schema may name any type or format: only those that are labels have a text. */
+function isKey(name: unknown): name is Key {
+  return (
+    typeof name === "string" && Object.hasOwn(valueWords.texts, name) && !/[{]/.test(valueWords.texts[name as Key].en)
+  );
 }
 
 function shown(value: unknown): string {

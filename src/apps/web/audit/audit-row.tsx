@@ -33,8 +33,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
   const language = useLanguage();
   const translate = useTranslate();
   const { kind, mode, actor, agent, tool, decision, rule, status, durationMs, attempt } = entry;
-  const said = (text: string) =>
-    text in auditWords.messages ? decided(text as keyof typeof auditWords.messages) : text;
+  const said = (text: string) => (text in auditWords.texts ? decided(text as keyof typeof auditWords.texts) : text);
   const isTrouble = status !== undefined && status !== "ok" && status !== "done" && status !== decision;
   return (
     <div role="listitem" data-mode={mode} className={`border-b ${attempt === undefined ? "" : "bg-warn-soft"}`}>

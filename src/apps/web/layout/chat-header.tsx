@@ -11,14 +11,13 @@ import { DemoBadge } from "../sessions/demo-badge.tsx";
 import { ChatModel } from "../setup/chat-model.tsx";
 import { ConnectionState } from "./connection-state.tsx";
 import { layoutWords } from "../../../words/web/layout-words.ts";
+import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "../nav/side-button.tsx";
 import { useView, type View } from "../nav/use-view.ts";
 import { waitsIn } from "./waits-elsewhere.tsx";
 
-const phases: Readonly<
-  Record<Phase, readonly [word: Parameters<ReturnType<typeof layoutWords>>[0], tone: Tone, isAtWork: boolean]>
-> = {
+const phases: Readonly<Record<Phase, readonly [word: Label<typeof layoutWords>, tone: Tone, isAtWork: boolean]>> = {
   idle: ["phaseIdle", "neutral", false],
   qualifying: ["phaseQualifying", "accent", true],
   planning: ["phasePlanning", "plan", true],

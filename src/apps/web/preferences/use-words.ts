@@ -1,6 +1,6 @@
-// What a view says, in the person's language: each has its words beside it, in all languages.
+// Gives a component its texts in the language of the page.
 import { useMemo } from "react";
-import type { Catalogue } from "../../../words/catalogue.ts";
+import type { Tell, Texts, Words } from "../../../words/words.ts";
 import { languageOf, usePreferences } from "./preferences.ts";
 import type { SpokenLanguage } from "./spoken-language.ts";
 
@@ -8,7 +8,7 @@ export function useLanguage(): SpokenLanguage {
   return languageOf(usePreferences());
 }
 
-export function useWords<Key extends string>(catalogue: Catalogue<Key>): ReturnType<Catalogue<Key>> {
+export function useWords<T extends Texts>(table: Words<T>): Tell<T> {
   const language = useLanguage();
-  return useMemo(() => catalogue({ language }), [catalogue, language]);
+  return useMemo(() => table({ language }), [table, language]);
 }

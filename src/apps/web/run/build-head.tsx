@@ -12,12 +12,13 @@ import { Spinner } from "../ui/spinner.tsx";
 import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/views/build-words.ts";
+import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { Spent } from "./spent.tsx";
 import { countTasks } from "../../views/task-counts.ts";
 import { useLimits } from "./use-limits.ts";
 
-type Word = Parameters<ReturnType<typeof buildWords>>[0];
+type Word = Label<typeof buildWords>;
 
 const states: Readonly<Partial<Record<PlanStatus, readonly [Word, Tone]>>> = {
   executing: ["executing", "build"],

@@ -1,8 +1,9 @@
 // How a chat stands, in one word for a list: what waits for a person comes first, then what is being done, then how it ended.
 import type { ListedChat } from "./chat-lists.ts";
 import type { sessionWords } from "../../../words/web/session-words.ts";
+import type { Label } from "../../../words/words.ts";
 
-type Word = keyof typeof sessionWords.messages;
+type Word = Label<typeof sessionWords>;
 
 export interface ChatStatus {
   readonly word: Word;
