@@ -41,6 +41,7 @@ const cases: Record<string, Case> = {
     rule: direction,
     fine: [
       [importing("src/domain/a.ts", "./b.ts"), importing("src/domain/b.ts", "zod")],
+      [importing("src/domain/a.ts", "diff/lib/diff/array.js")],
       [importing("src/ports/a.ts", "../domain/b.ts"), importing("src/words/a.ts", "../domain/b.ts")],
       [importing("src/engine/a.ts", "node:path"), importing("src/engine/b.ts", "../ports/c.ts")],
       [importing("src/adapters/x/a.ts", "../../ports/c.ts"), importing("src/adapters/x/a.ts", "yaml")],

@@ -20,7 +20,7 @@ test("graph, forms and Markdown are loaded when they are first needed", () => {
     .filter((name) => name.endsWith(".js") && !firstScripts().includes(name))
     .map(readAsset)
     .join("\n");
-  for (const mark of ["react-flow__", "rjsf", "mdast"]) {
+  for (const mark of ["react-flow__", "unevaluatedProperties", "mdast"]) {
     expect([mark, first.includes(mark), later.includes(mark)]).toEqual([mark, false, true]);
   }
 });

@@ -1,6 +1,7 @@
 // The sentence for a path that does not exist: with near names, because a model mostly missed by a letter or a folder.
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { closestNames } from "../../domain/values/closest-name.ts";
 import { type Failed, fail } from "../../domain/values/failure.ts";
 import { relativeTo } from "./inside.ts";
 import type { Place } from "./confine.ts";
@@ -22,40 +23,17 @@ export async function missingFile(workspace: string, place: Place): Promise<Fail
   return fail("not_found", `${place.relative} does not exist.`, hint);
 }
 
-/** At most three, the nearest first. */
+/** At most three: those with the same stem or with the stem in their name first, then those that are spelled alike. */
 function nearNames(wanted: string, names: readonly string[]): string[] {
-  const goal = wanted.toLowerCase();
-  const limit = Math.max(2, Math.floor(goal.length / 3));
-  return names
-    .slice(0, 5000)
-    .map((name) => ({ name, distance: nearness(goal, name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .toSorted((left, right) => left.distance - right.distance || (left.name < right.name ? -1 : 1))
-    .slice(0, 3)
-    .map(({ name }) => name);
+  const some = names.slice(0, 5000).toSorted();
+  const stem = stemOf(wanted);
+  const related = stem === "" ? [] : some.filter((name) => stemOf(name) === stem || name.toLowerCase().includes(stem));
+  return [...new Set([...related, ...closestNames(wanted, some)])].slice(0, 3);
 }
 
-/** 0 = the same; a name that only has another ending, or contains the other one, counts as near. */
-function nearness(goal: string, name: string): number {
-  if (stem(goal) !== "" && (stem(goal) === stem(name) || name.includes(stem(goal)))) return goal === name ? 0 : 1;
-  return editDistance(goal, name);
-}
-
-function stem(name: string): string {
+/** In lower case and without the ending; empty if it is too short to tell anything. */
+function stemOf(name: string): string {
   const end = name.lastIndexOf(".");
-  return end > 2 ? name.slice(0, end) : name.length > 2 ? name : "";
-}
-
-function editDistance(left: string, right: string): number {
-  if (Math.abs(left.length - right.length) > 20) return Infinity;
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[right.length] ?? 0;
+  const stem = end > 2 ? name.slice(0, end) : name.length > 2 ? name : "";
+  return stem.toLowerCase();
 }

@@ -1,6 +1,6 @@
 // Turns what zod found into sentences that say what is wrong and what is allowed.
 import { z } from "zod";
-import { closest } from "./closest.ts";
+import { closestName } from "../../domain/values/closest-name.ts";
 import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
 import { ConfigSchema, readOnce } from "./schema.ts";
 
@@ -44,7 +44,7 @@ function explain(issue: Issue, base: KeyPath, root: unknown): Finding[] {
       return [finding(`must be ${typeNames[issue.expected] ?? issue.expected}, not ${typeOf(value)}`)];
     case "invalid_value": {
       const allowed = issue.values.map(String);
-      const guess = typeof value === "string" ? closest(value, allowed) : undefined;
+      const guess = typeof value === "string" ? closestName(value, allowed) : undefined;
       const given = typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : typeOf(value);
       return [
         finding(`must be one of ${allowed.join(", ")}, not ${given}${guess ? `; did you mean "${guess}"?` : ""}`),
@@ -69,7 +69,7 @@ function isOfOtherType(issue: Issue): boolean {
 
 function unknownKey(path: KeyPath): Finding {
   const allowed = keysAt(path.slice(0, -1));
-  const guess = closest(String(path.at(-1)), allowed);
+  const guess = closestName(String(path.at(-1)), allowed);
   const what = guess
     ? `there is no such key; did you mean "${guess}"?`
     : `there is no such key; allowed here: ${allowed.join(", ")}`;

@@ -2,7 +2,7 @@
 import { fail, type Failed } from "../../domain/values/failure.ts";
 import { patternFor, toolOf, type PermissionEffect, type PermissionRule } from "../../domain/permission/permission.ts";
 import type { Toolbox } from "../../engine/gate/toolbox.ts";
-import { closest } from "./closest.ts";
+import { closestName } from "../../domain/values/closest-name.ts";
 import type { Config } from "./schema.ts";
 
 /** By the one name of each tool: an alias, or capitals, mean the same. Throws Failed "config" for a name that is none. */
@@ -23,7 +23,7 @@ export function permissionRules({ permissions }: Pick<Config, "permissions">, to
 }
 
 function unknownTool(effect: PermissionEffect, written: string, tool: string, names: readonly string[]): Failed {
-  const near = closest(tool, names);
+  const near = closestName(tool, names);
   const hint = near ? `Did you mean ${near}?` : `Tools are: ${names.join(", ")}.`;
   return fail("config", `permissions.${effect}: "${written}" is about a tool that there is not: ${tool}.`, hint);
 }

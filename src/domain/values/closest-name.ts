@@ -1,41 +1,53 @@
-// Guesses what somebody meant who wrote a name that does not exist.
+// Guesses which name was meant by one that does not exist.
 
-/** The known name with the fewest edits, if that is near enough to be a slip; otherwise nothing. */
-function nearest(name: string, known: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase();
-  let limit = Math.min(3, Math.floor(wanted.length / 2)) + 1;
-  let best: string | undefined;
-  for (const candidate of known) {
-    const edits = editsBetween(wanted, candidate.toLowerCase(), limit);
-    if (edits >= limit) continue;
-    limit = edits;
-    best = candidate;
-  }
-  return best;
+/** The known name with the fewest edits, if it is near enough to be a slip. */
+export function closestName(name: string, known: readonly string[]): string | undefined {
+  return closestNames(name, known)[0];
 }
 
-/** Levenshtein's distance, or `limit` as soon as it cannot be less. */
-function editsBetween(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) >= limit) return limit;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+/** All names that are near enough to be a slip, the nearest first. Case, hyphens and underscores make no difference. */
+export function closestNames(name: string, known: readonly string[]): string[] {
+  const wanted = plain(name);
+  const most = Math.min(3, Math.max(1, Math.floor(wanted.length / 2)));
+  return known
+    .map((candidate) => ({ candidate, edits: editsBetween(wanted, plain(candidate), most) }))
+    .filter(({ candidate, edits }) => edits <= most && edits < candidate.length)
+    .toSorted((a, b) => a.edits - b.edits)
+    .map(({ candidate }) => candidate);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, "");
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour. Infinity as soon as they are more than `most`. */
+function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity;
+  let above: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index++) {
-    const following = [index + 1];
-    let least = index + 1;
+    const next = [index + 1];
     for (let column = 0; column < other.length; column++) {
-      const replaced = (row[column] ?? 0) + (one[index] === other[column] ? 0 : 1);
-      const edits = Math.min(replaced, (row[column + 1] ?? 0) + 1, (following[column] ?? 0) + 1);
-      following.push(edits);
-      least = Math.min(least, edits);
+      const isSame = one[index] === other[column];
+      const isSwapped = index > 0 && column > 0 && one[index] === other[column - 1] && one[index - 1] === other[column];
+      next.push(
+        Math.min(
+          (row[column] ?? 0) + (isSame ? 0 : 1),
+          (row[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+          isSwapped ? (above[column - 1] ?? 0) + 1 : Infinity,
+        ),
+      );
     }
-    row = following;
-    if (least >= limit) return limit;
+    [above, row] = [row, next];
+    if (Math.min(...next) > most) return Infinity;
   }
-  return row[other.length] ?? limit;
+  return row[other.length] ?? Infinity;
 }
 
 /** "Did you mean …?", or what there is. */
 export function hintFor(name: string, known: readonly string[], what: string): string {
-  const near = nearest(name, known);
+  const near = closestName(name, known);
   if (near !== undefined) return `Did you mean ${near}?`;
   if (known.length === 0) return `There are no ${what}.`;
   const some = known.slice(0, 10).join(", ");

@@ -1,6 +1,7 @@
-// What is shown as changed is what changed, also in long texts.
+// What is shown as changed is what changed, also in long texts, and in bounded time.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { lineDiff, type LineChange } from "./line-diff.ts";
 
 const told = (changes: readonly LineChange[]) =>
@@ -17,6 +18,20 @@ test("two lines far from each other are two changes, not all that is between the
 test("long texts without a line in common are replaced as a whole", () => {
   const lines = (word: string) => Array.from({ length: 1100 }, (_, index) => `${word} ${index % 7}`);
   expect(told(lineDiff(lines("old"), lines("new")))).toHaveLength(2200);
+});
+
+test("a removed line stands before the line that replaces it", () => {
+  expect(told(lineDiff(["a", "b", "c", "d"], ["a", "x", "y", "d"]))).toEqual(["-b", "-c", "+x", "+y"]);
+});
+
+test("hostile texts take no long time", () => {
+  const lines = (step: number, count: number) =>
+    Array.from({ length: 20_000 }, (_, index) => `line ${(index * step) % count}`);
+  const started = cpuTime();
+  const [before, after] = [lines(7919, 5003), lines(104_729, 4999)];
+  const changes = lineDiff(before, after);
+  expect(cpuTime() - started).toBeLessThan(3000);
+  expect([side(changes, "-"), side(changes, "+")]).toEqual([before, after]);
 });
 
 test("both texts are in every difference, whatever was moved, repeated or lost", () => {

@@ -1,6 +1,5 @@
 // Turns a page into text that a model can read: headings, lists, tables, code and links, without the machinery around them.
-import { decodeEntities } from "./html-entities.ts";
-import { type HtmlTag, htmlTokens } from "./html-tokens.ts";
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from "parse5";
 
 const DROPPED = new Set([
   "script",
@@ -21,32 +20,63 @@ const BLOCKS = new Set(
 );
 const MAX_LINK_LENGTH = 200;
 
+/** Elements whose content is not markup, and how to read it. */
+const RAW: ReadonlyMap<string, Tokenizer["state"]> = new Map([
+  ["script", TokenizerMode.SCRIPT_DATA],
+  ["style", TokenizerMode.RAWTEXT],
+  ["noscript", TokenizerMode.RAWTEXT],
+  ["iframe", TokenizerMode.RAWTEXT],
+  ["title", TokenizerMode.RCDATA],
+  ["textarea", TokenizerMode.RCDATA],
+]);
+
+/** Tags are read one by one, without a tree: a hostile page costs time in proportion to its length, however it is nested. */
 export function htmlToText(html: string, base: string): string {
   const page = startPage();
   let dropped: string | null = null;
   let depth = 0;
-  for (const token of htmlTokens(html)) {
-    if (dropped !== null) {
-      if (token.type === "open" && token.name === dropped) depth += 1;
-      if (token.type === "close" && token.name === dropped) depth -= 1;
+  const putText = ({ chars }: Token.CharacterToken) => {
+    if (dropped === null) page.putText(readable(chars));
+  };
+  const handler: TokenHandler = {
+    onStartTag(tag) {
+      const { tagName: name, selfClosing } = tag;
+      const raw = RAW.get(name);
+      if (raw !== undefined && !selfClosing) tokenizer.state = raw;
+      if (dropped === name) depth += 1;
+      if (dropped !== null) return;
+      if (DROPPED.has(name) && !selfClosing) [dropped, depth] = [name, 1];
+      else putTag(page, tag, true, base);
+    },
+    onEndTag(tag) {
+      if (dropped === null) return putTag(page, tag, false, base);
+      if (tag.tagName === dropped) depth -= 1;
       if (depth === 0) dropped = null;
-    } else if (token.type === "text") {
-      page.putText(decodeEntities(token.text));
-    } else if (token.type === "open" && DROPPED.has(token.name) && !token.attributes.endsWith("/")) {
-      dropped = token.name;
-      depth = 1;
-    } else putTag(page, token, base);
-  }
+    },
+    onCharacter: putText,
+    onWhitespaceCharacter: putText,
+    onNullCharacter() {},
+    onComment() {},
+    onDoctype() {},
+    onEof() {},
+  };
+  const tokenizer = new Tokenizer({}, handler);
+  tokenizer.write(html, true);
   return tidy(page.end());
 }
 
-function putTag(page: ReturnType<typeof startPage>, { type, name, attributes }: HtmlTag, base: string): void {
-  const opens = type === "open";
+/** Without marks for where a word may break, and with ordinary blanks. */
+function readable(text: string): string {
+  return text.replaceAll("\u00AD", "").replaceAll("\u00A0", " ");
+}
+
+function putTag(page: ReturnType<typeof startPage>, tag: Token.TagToken, opens: boolean, base: string): void {
+  const { tagName: name } = tag;
   if (name === "a") page.endLink();
-  if (name === "a" && opens) page.startLink(hrefOf(attributes, base));
+  if (name === "a" && opens) page.startLink(hrefOf(tag, base));
   else if (name === "br") page.put("\n");
   else if ((name === "td" || name === "th") && opens) page.put(page.atLineStart() ? "" : " | ");
-  else if (name === "img" && opens) page.putText(altOf(attributes));
+  else if (name === "img" && opens) page.putText(altOf(tag));
   else if (name === "code" && !page.isPreformatted()) page.put("`");
   else if (name === "pre") {
     page.put(page.atLineStart() ? "```\n" : "\n```\n");
@@ -101,19 +131,18 @@ function opening(name: string): string {
   return level === null ? "" : `${"#".repeat(Number(level))} `;
 }
 
-function attribute(attributes: string, name: string): string | null {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
-  return found === null ? null : decodeEntities(found[1] ?? found[2] ?? found[3] ?? "");
+function attribute({ attrs }: Token.TagToken, name: string): string | undefined {
+  return attrs.find((each) => each.name === name)?.value.trim();
 }
 
-function altOf(attributes: string): string {
-  const alt = attribute(attributes, "alt")?.trim();
+function altOf(tag: Token.TagToken): string {
+  const alt = attribute(tag, "alt");
   return alt ? `[${alt}]` : "";
 }
 
 /** Absolute, without what only tracks; null for what leads nowhere else. */
-function hrefOf(attributes: string, base: string): string | null {
-  const href = attribute(attributes, "href")?.trim();
+function hrefOf(tag: Token.TagToken, base: string): string | null {
+  const href = attribute(tag, "href");
   if (!href || href.startsWith("#") || !URL.canParse(href, base)) return null;
   const url = new URL(href, base);
   return /^https?:$/.test(url.protocol) && url.href.length <= MAX_LINK_LENGTH ? url.href : null;

@@ -1,6 +1,6 @@
 // Commands that a message can begin with, and how they are read.
 import type { Ink } from "../kit/ink.ts";
-import { closestName } from "./closest-name.ts";
+import { closestName } from "../../../domain/values/closest-name.ts";
 import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
 import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
 
@@ -61,10 +61,7 @@ export function readCommand(text: string): ReadCommand | null {
 export function commandProblem(read: ReadCommand, ink: Ink): string | undefined {
   const tell = commandNoticeWords(ink);
   if (read.kind === "unknown") {
-    const meant = closestName(
-      read.name.toLowerCase(),
-      all.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
-    );
+    const meant = commandLike(read.name.toLowerCase());
     return meant === undefined
       ? tell("unknown", { name: read.name })
       : tell("unknownButClose", { name: read.name, meant });
@@ -72,6 +69,13 @@ export function commandProblem(read: ReadCommand, ink: Ink): string | undefined 
   return read.rest !== "" && argumentOf(read.name) === undefined
     ? tell("takesNothing", { name: read.name })
     : undefined;
+}
+
+/** A command that begins with what was typed, or the other way round, or differs in a letter or two. */
+function commandLike(typed: string): string | undefined {
+  const names = all.flatMap(({ name, aliases = [] }) => [name, ...aliases]).filter((name) => name.length > 1);
+  const begun = typed.length > 1 && names.find((name) => name.startsWith(typed) || typed.startsWith(name));
+  return begun || closestName(typed, names);
 }
 
 export function argumentOf(name: CommandName): Argument | undefined {

@@ -1,5 +1,4 @@
 // One field of a form: its label, its control, what is said about it, and what is wrong with it.
-import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/views/ask-words.ts";
@@ -7,18 +6,14 @@ import { Texts } from "./misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/form/control.ts";
 import type { ControlProps } from "./control-props.ts";
+import type { FieldErrors } from "./field-errors.ts";
 import { fieldId } from "./field-id.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";
 import { ToggleControl } from "./toggle-control.tsx";
 
-/** What `libraryForm` gives to each field. */
-interface FieldOptions {
-  readonly control: Control;
-  readonly isRequired: boolean;
-}
-
+/** What all fields of one question share. */
 export interface FieldsContext {
   /** Of the question. */
   readonly name: string;
@@ -40,31 +35,34 @@ const controls: Readonly<Record<Exclude<ControlKind, "fields">, ComponentType<Co
   json: JsonControl,
 };
 
-export function ControlField({
-  fieldPathId,
-  formData,
-  onChange,
-  uiSchema,
-  rawErrors = [],
-  schema,
-  registry,
-}: FieldProps) {
+export interface FieldProps<Kind extends Control = Control> {
+  readonly control: Kind;
+  /** Unique in the page. Made of positions, because names may contain blanks. */
+  readonly id: string;
+  readonly title: string;
+  /** Names of the fields that lead here; empty for the whole answer. */
+  readonly path: readonly string[];
+  readonly isRequired: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly errors: FieldErrors;
+  readonly context: FieldsContext;
+}
+
+export function ControlField(props: FieldProps<Exclude<Control, { readonly kind: "fields" }>>) {
+  const { control, id, title, path, isRequired, value, onChange, context } = props;
   const words = useWords(askWords);
-  const { control, isRequired } = (uiSchema?.["ui:options"] ?? {}) as Partial<FieldOptions>;
-  const context = registry.formContext as FieldsContext;
-  if (!control || control.kind === "fields") return null;
+  const errors = props.errors.get(fieldId(path)) ?? [];
   const Drawn = controls[control.kind];
-  const id = fieldPathId.$id;
-  const { path } = fieldPathId;
   const isRoot = path.length === 0;
   const textId = fieldId([context.name, ...path]);
   const about = control.description;
-  const describedBy = [about && `${id}-about`, rawErrors.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
+  const describedBy = [about && `${id}-about`, errors.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
   return (
     <div className="flex flex-col gap-1.5">
       {!isRoot && (
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
-          {schema.title}
+          {title}
           {!isRequired && <span className="ml-1.5 text-xs font-normal text-soft">({words("optional")})</span>}
         </label>
       )}
@@ -76,17 +74,17 @@ export function ControlField({
       <Drawn
         id={id}
         control={control}
-        value={formData}
-        onChange={(value) => onChange(value, path)}
+        value={value}
+        onChange={onChange}
         labelledBy={isRoot ? context.labelledBy : `${id}-label`}
         describedBy={describedBy === "" ? undefined : describedBy}
-        isInvalid={rawErrors.length > 0}
+        isInvalid={errors.length > 0}
         isDisabled={context.isDisabled}
-        isRequired={isRequired === true}
+        isRequired={isRequired}
         text={context.texts[textId]}
         onText={(text) => context.onText(textId, text)}
       />
-      <Texts id={`${id}-wrong`} texts={rawErrors} />
+      <Texts id={`${id}-wrong`} texts={errors} />
     </div>
   );
 }

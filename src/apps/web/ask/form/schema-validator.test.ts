@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
 import { valueWords, sayMisfit } from "../../../views/form/value-words.ts";
 import { isQuick } from "../../../views/form/quick-pattern.ts";
-import { findingsIn, formValidator } from "./schema-validator.ts";
+import { findingsIn } from "./schema-validator.ts";
 
 const found = (schema: unknown, value: unknown) =>
   findingsIn(schema, value).map(({ path, keyword, demand }) => [path.join("."), keyword, demand]);
@@ -160,10 +160,4 @@ test("what is wrong is said in each language, never with a hole in it", () => {
   expect(sayMisfit(valueWords({ language: "de" }), { path: [], keyword: "type", demand: "integer" })).toBe(
     "Hier muss eine ganze Zahl stehen.",
   );
-});
-
-test("for the form library it tells whether something fits, and adds no errors of its own", () => {
-  expect(formValidator.isValid({ type: "string" }, "a", {})).toBe(true);
-  expect(formValidator.isValid({ type: "string" }, 1 as unknown as string, {})).toBe(false);
-  expect(formValidator.validateFormData(1, { type: "string" })).toEqual({ errors: [], errorSchema: {} });
 });

@@ -1,6 +1,5 @@
 // Checks values against JSON Schema 2020-12 in the page: without `eval`, which our policy forbids, and never for long. What it cannot tell, the server does.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
-import type { ValidatorType } from "@rjsf/utils";
 import type { Finding } from "../../../views/form/misfit.ts";
 import { limited, longestIn } from "./schema-limits.ts";
 import { at, isRecord, partsOf, pointed } from "../../../views/form/schema-parts.ts";
@@ -70,10 +69,3 @@ function demandAt(schema: unknown, location: string): unknown {
   }
   return place;
 }
-
-/** For the form: it only gets schemas that were made plain, and shows the errors that it is given. */
-export const formValidator: ValidatorType = {
-  isValid: (schema, value) => value !== undefined && findingsIn(schema, value).length === 0,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
-};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
 import { controlOf } from "../../../views/form/control.ts";
 import { fieldId } from "./field-id.ts";
-import { errorsAt } from "./misfit.ts";
+import { errorsAt } from "./field-errors.ts";
 import { valueWords } from "../../../views/form/value-words.ts";
 import { misfitsOf } from "../../../views/form/server-misfits.ts";
 import { tagsIn } from "./tags.ts";
@@ -25,11 +25,11 @@ test("each error stands at the deepest field that is shown; what is below says w
     { path: ["other"], text: "Not asked for." },
     { path: [], text: "Too few." },
   ]);
-  expect(errors).toEqual({
-    path: { __errors: ["Too short."] },
-    tags: { __errors: ["Not this."] },
-    free: { __errors: ["a.b: Missing."] },
-    __errors: ["other: Not asked for.", "Too few."],
+  expect(Object.fromEntries(errors)).toEqual({
+    [fieldId(["path"])]: ["Too short."],
+    [fieldId(["tags"])]: ["Not this."],
+    [fieldId(["free"])]: ["a.b: Missing."],
+    [fieldId([])]: ["other: Not asked for.", "Too few."],
   });
 });
 
