@@ -1,0 +1,67 @@
+// Records the terminal interface on each session, at two widths: everything that is printed, the commands that print blocks, and a picture.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { terminalPage } from "../terminal-look.ts";
+import type { Recording } from "./recording.ts";
+
+const widths = [100, 60];
+/** The status line of the first screen, until the session is there. */
+const loading = /loading…|wird geladen…|加载/;
+const commands = ["/tasks", "/audit", "/cost", "/diff", "/help"];
+
+export async function recordTerminal(recording: Recording): Promise<void> {
+  for (const { name } of recording.sessions)
+    for (const width of widths) await recordScreen(recording, name, width, ["chat", "--resume", name]);
+  await recordScreen(recording, recording.sessions[0]?.name ?? "", 100, ["chat"], "first-screen");
+}
+
+async function recordScreen(
+  { program, env, work, home, browser, write, pictureFile }: Recording,
+  session: string,
+  width: number,
+  args: readonly string[],
+  name = session,
+): Promise<void> {
+  // A server of its own: the one before may still be ending.
+  const socket = join(home, `tmux-${name}-${width}`);
+  const tmux = (...words: string[]) =>
+    execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8", env: { ...env, TERM: "xterm-256color" } });
+  const capture = () => tmux("capture-pane", "-p", "-S", "-");
+  /** Waits until the screen has stayed the same for a while. */
+  const settled = async () => {
+    let before = "";
+    for (let same = 0, tries = 0; same < 4 && tries < 80; tries++) {
+      await pause(150);
+      const now = capture();
+      same = now === before && now.trim() !== "" && !loading.test(now) ? same + 1 : 0;
+      before = now;
+    }
+  };
+  const command = [process.execPath, program, ...args].map((word) => `'${word}'`).join(" ");
+  const size = ["-x", String(width), "-y", "50"];
+  const history = ["set-option", "-g", "history-limit", "5000", ";"];
+  const folder = join(work, session);
+  tmux("-u", "start-server", ";", ...history, "new-session", "-d", ...size, "-c", folder, `${command}; sleep 60`);
+  try {
+    await settled();
+    const page = await browser.newPage({ viewport: { width: 1100, height: 1100 } });
+    await page.setContent(terminalPage(tmux("capture-pane", "-p", "-e"), width * 9));
+    await page.locator("pre").screenshot({ path: pictureFile(`${name}-${width}`) });
+    await page.close();
+    write(`${name}-${width}.txt`, capture());
+    if (width !== widths[0]) return;
+    // A panel that waits has the keys.
+    tmux("send-keys", "Escape");
+    await settled();
+    for (const typed of commands) {
+      tmux("send-keys", "-l", typed);
+      await pause(300);
+      tmux("send-keys", "Enter");
+      await settled();
+    }
+    write(`${name}-commands.txt`, capture());
+  } finally {
+    tmux("kill-server");
+  }
+}
