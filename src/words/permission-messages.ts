@@ -45,9 +45,6 @@ export const permissionMessages = words({
   },
   revokedAgo: { en: "revoked {ago}", de: "zurückgenommen {ago}", zh: "{ago}收回" },
   expiredAgo: { en: "expired {ago}", de: "abgelaufen {ago}", zh: "{ago}过期" },
-  inMinutes: { en: "in {count} min", de: "in {count} min", zh: "{count} 分钟后" },
-  inHours: { en: "in {count} h", de: "in {count} h", zh: "{count} 小时后" },
-  inDays: { en: "in {count} days", de: "in {count} Tagen", zh: "{count} 天后" },
 
   // answer
   answered: { en: "{answer}: {call}", de: "{answer}: {call}", zh: "{answer}：{call}" },

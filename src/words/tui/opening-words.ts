@@ -60,10 +60,6 @@ export const openingWords = words({
     de: "{count} {count|Sitzung wartet|Sitzungen warten}: /sessions",
     zh: "{count} 个会话等待您：/sessions",
   },
-  justNow: { en: "just now", de: "gerade eben", zh: "刚刚" },
-  minutesAgo: { en: "{count} min ago", de: "vor {count} min", zh: "{count} 分钟前" },
-  hoursAgo: { en: "{count} h ago", de: "vor {count} h", zh: "{count} 小时前" },
-  daysAgo: { en: "{count} {count|day|days} ago", de: "vor {count} {count|Tag|Tagen}", zh: "{count} 天前" },
   rests: {
     en: "The work rests; it goes on when you resume.",
     de: "Die Arbeit ruht; sie geht weiter, wenn du fortsetzt.",

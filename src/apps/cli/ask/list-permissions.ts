@@ -12,7 +12,8 @@ import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { waitingRequests, waitingRows } from "./answer-waiting.ts";
 import { originWords } from "../setup/origin-words.ts";
 import { questionRows, waitingQuestions } from "./waiting-questions.ts";
-import { ago, shortIds } from "../text/session-labels.ts";
+import { timeAgo, timeUntil } from "../../views/relative-time.ts";
+import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 
@@ -93,7 +94,7 @@ async function rowsOf(list: PermissionsList, shown: readonly Shown[], say: Say):
     short(grant.grantId),
     grant.pattern,
     scopeNames(say)(grant.scope),
-    ago(say, grant.createdAt, now),
+    timeAgo(grant.createdAt, now, say.language),
     endOf(grant, now, say),
     await sessionOf(keeping.log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
@@ -105,19 +106,10 @@ async function rowsOf(list: PermissionsList, shown: readonly Shown[], say: Say):
 
 function endOf({ state, revokedAt, expiresAt }: Shown, now: number, say: Say): string {
   const tell = permissionMessages(say);
-  if (state === "revoked") return tell("revokedAgo", { ago: ago(say, revokedAt ?? "", now) });
-  return state === "expired" ? tell("expiredAgo", { ago: ago(say, expiresAt, now) }) : within(expiresAt, now, tell);
-}
-
-/** "in 5 min", "in 3 h", "in 2 days", and the date when it is longer than a month. */
-function within(at: string, now: number, tell: ReturnType<typeof permissionMessages>): string {
-  const minutes = Math.ceil((Date.parse(at) - now) / 60_000);
-  if (Number.isNaN(minutes)) return "?";
-  if (minutes < 60) return tell("inMinutes", { count: minutes });
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return tell("inHours", { count: hours });
-  const days = Math.round(hours / 24);
-  return days > 30 ? at.slice(0, 10) : tell("inDays", { count: days });
+  if (state === "revoked") return tell("revokedAgo", { ago: timeAgo(revokedAt ?? "", now, say.language) });
+  return state === "expired"
+    ? tell("expiredAgo", { ago: timeAgo(expiresAt, now, say.language) })
+    : timeUntil(expiresAt, now, say.language);
 }
 
 /** A session that was removed has only its id left. */

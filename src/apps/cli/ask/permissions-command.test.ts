@@ -106,9 +106,9 @@ allow   edit(src/**)  user file ROOT/home/planwright.jsonc:5
 allow   bash(echo *)  user file ROOT/home/planwright.jsonc:6
 
 Allowed by a person, in build mode:
-id        pattern          scope    given     expires    session
-0000bbbb  edit(docs/**)    session  just now  in 5 min   gone
-0000aaaa  bash(npm test*)  project  2 h ago   in 7 days  修复错误
+id        pattern          scope    given      expires    session
+0000bbbb  edit(docs/**)    session  now        in 5 min.  gone
+0000aaaa  bash(npm test*)  project  2 hr. ago  in 7 days  修复错误
 `,
   };
   const place = await withPermissions();
@@ -119,12 +119,12 @@ id        pattern          scope    given     expires    session
 test("--all also has what expired, what was revoked, and other folders", async () => {
   const { out } = await run(await withPermissions(), [], { all: true });
   expect(out?.slice(out.indexOf("Allowed by"))).toBe(`Allowed by a person, in build mode:
-id        pattern          scope    given       ends                session   workspace
-0000bbbb  edit(docs/**)    session  just now    in 5 min            gone      ROOT/repo
-0000aaaa  bash(npm test*)  project  2 h ago     in 7 days           修复错误  ROOT/repo
-0000cccc  bash(npm test*)  project  2 days ago  expired 3 h ago     修复错误  ROOT/repo
-0000dddd  bash(npm test*)  project  3 days ago  revoked 10 min ago  修复错误  ROOT/repo
-0000eeee  bash(npm test*)  project  4 days ago  2027-01-01          修复错误  /elsewhere
+id        pattern          scope    given       ends                 session   workspace
+0000bbbb  edit(docs/**)    session  now         in 5 min.            gone      ROOT/repo
+0000aaaa  bash(npm test*)  project  2 hr. ago   in 7 days            修复错误  ROOT/repo
+0000cccc  bash(npm test*)  project  2 days ago  expired 3 hr. ago    修复错误  ROOT/repo
+0000dddd  bash(npm test*)  project  3 days ago  revoked 10 min. ago  修复错误  ROOT/repo
+0000eeee  bash(npm test*)  project  4 days ago  2027-01-01           修复错误  /elsewhere
 `);
 });
 
@@ -141,9 +141,9 @@ erlauben   edit(src/**)  Benutzerdatei ROOT/home/planwright.jsonc:5
 erlauben   bash(echo *)  Benutzerdatei ROOT/home/planwright.jsonc:6
 
 Von einem Menschen erlaubt, im Build-Modus:
-id        Muster           gilt für  erteilt  endet       Sitzung
-0000bbbb  edit(docs/**)    Sitzung   eben     in 5 min    gone
-0000aaaa  bash(npm test*)  Projekt   vor 2 h  in 7 Tagen  修复错误
+id        Muster           gilt für  erteilt     endet       Sitzung
+0000bbbb  edit(docs/**)    Sitzung   jetzt       in 5 Min.   gone
+0000aaaa  bash(npm test*)  Projekt   vor 2 Std.  in 7 Tagen  修复错误
 `);
   const { out } = await inLanguage("zh", [], { all: true });
   expect(out?.slice(out.indexOf("由人"))).toBe(`由人授予的权限（构建模式）：

@@ -5,7 +5,8 @@ import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { openDesk, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
-import { ago, shortIds } from "../text/session-labels.ts";
+import { timeAgo } from "../../views/relative-time.ts";
+import { shortIds } from "../text/session-labels.ts";
 import { speakTo } from "../text/language.ts";
 import { statusWord } from "../text/words.ts";
 
@@ -43,7 +44,7 @@ export async function listPlans(place: ListPlans): Promise<number> {
       short(plan.planId),
       String(plan.revision),
       statusWord(say, plan.status),
-      ago(say, updatedAt, Date.now()),
+      timeAgo(updatedAt, Date.now(), say.language),
       plan.title,
       ...(everywhere ? [folder] : []),
     ]);

@@ -60,7 +60,7 @@ async function withSessions() {
 test("the list has the sessions of this folder, newest first", async () => {
   const { log } = await withSessions();
   const expected = `id        updated     mode  status  title
-0000bbbb  5 min ago   plan  idle    修复错误
+0000bbbb  5 min. ago  plan  idle    修复错误
 0000aaaa  2 days ago  plan  idle    Fix the bug
 `;
   expect(await run(log, undefined)).toEqual({ code: 0, out: expected, err: "" });

@@ -13,7 +13,8 @@ import type { Output } from "../text/output.ts";
 import { isInterrupted } from "../run/plan-state.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
-import { ago, shortIds } from "../text/session-labels.ts";
+import { timeAgo } from "../../views/relative-time.ts";
+import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 import { createTranscript } from "./transcript.ts";
@@ -114,7 +115,7 @@ async function list(command: SessionsCommand): Promise<number> {
   const waiting = await waitingIn(command.keeping, sessions, say);
   const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
     short(sessionId),
-    ago(say, updatedAt, now()),
+    timeAgo(updatedAt, now(), say.language),
     modeNames(say)(mode),
     waiting.get(sessionId) ?? sessionStatusWords(say)(status),
     ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),

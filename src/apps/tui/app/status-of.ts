@@ -1,4 +1,5 @@
 // What the status line tells: from the session on the screen, and from what its folder says of itself now and then.
+import { timeAgo } from "../../views/relative-time.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import { pendingOf } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -64,7 +65,7 @@ export class StatusOf {
       model: models[mode]?.id,
       demo: known.demo ? this.scenes(ink).map(({ request }) => request) : undefined,
       problem: problem ? { message: problem.message, hint: problem.hint ?? undefined } : undefined,
-      interrupted: last && { title: last.title, age: now - Date.parse(last.updated_at) },
+      interrupted: last && { title: last.title, ago: timeAgo(last.updated_at, now, ink.language) },
     };
   }
 

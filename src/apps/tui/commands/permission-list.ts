@@ -7,7 +7,7 @@ import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
-import { within } from "./moments.ts";
+import { timeUntil } from "../../views/relative-time.ts";
 import { permissionListWords } from "../../../words/tui/permission-list-words.ts";
 
 /** Throws what the server refuses. */
@@ -25,7 +25,7 @@ export async function permissionList(shell: Shell): Promise<Panel> {
     items: () => grants,
     nothing: () => tell("none"),
     line({ pattern, scope, expiresAt }, width) {
-      const right = `${scopeNames(ink)(scope)} · ${within(expiresAt, shell.now(), ink)}`;
+      const right = `${scopeNames(ink)(scope)} · ${timeUntil(expiresAt, shell.now(), ink.language)}`;
       return spread(oneLine(visible(pattern), 300), right, width);
     },
     keys: (grant) => (grant ? [`x ${tell("revoke")}`] : []),

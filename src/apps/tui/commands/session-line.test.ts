@@ -23,20 +23,20 @@ const line = (changes: Partial<ListedSession>, language: "en" | "de" | "zh" = "e
   sessionLine({ ...session, ...changes }, { width, now, isHere: false, ink: makeInk(false, () => language) });
 
 test.each([
-  [{}, "✓ Fix the login", "done · build · 5 min ago"],
-  [{ waits: ["permission", "adjustment"] }, "? Fix the login", "needs permission · build · 5 min ago"],
-  [{ is_working: true, status: "running" }, "● Fix the login", "working · build · 5 min ago"],
-  [{ status: "running" }, "! Fix the login", "interrupted · build · 5 min ago"],
-  [{ status: "failed", plan }, "✗ Fix the login", "failed · build · 5 min ago"],
-  [{ plan, mode: "plan" }, "✓ Fix the login", "plan paused · plan · 5 min ago"],
-  [{ title: "", plan }, "✓ Login", "plan paused · build · 5 min ago"],
+  [{}, "✓ Fix the login", "done · build · 5 min. ago"],
+  [{ waits: ["permission", "adjustment"] }, "? Fix the login", "needs permission · build · 5 min. ago"],
+  [{ is_working: true, status: "running" }, "● Fix the login", "working · build · 5 min. ago"],
+  [{ status: "running" }, "! Fix the login", "interrupted · build · 5 min. ago"],
+  [{ status: "failed", plan }, "✗ Fix the login", "failed · build · 5 min. ago"],
+  [{ plan, mode: "plan" }, "✓ Fix the login", "plan paused · plan · 5 min. ago"],
+  [{ title: "", plan }, "✓ Login", "plan paused · build · 5 min. ago"],
   [{ title: " ", updated_at: "2026-11-13T11:00:00Z" }, "✓ (no title)", "done · build · 3 days ago"],
 ] satisfies [Partial<ListedSession>, string, string][])("%j says how it stands in one line", (changes, left, right) => {
   expect(line(changes)).toBe(left.padEnd(80 - right.length) + right);
 });
 
 test("where there is little room, how it stands is left, in every language", () => {
-  expect(line({ status: "running" }, "de", 60)).toBe("! Fix the login                     unterbrochen · vor 5 min");
+  expect(line({ status: "running" }, "de", 60)).toBe("! Fix the login                    unterbrochen · vor 5 Min.");
   expect(line({ waits: ["plan"], title: "修复登录页面的错误" }, "zh", 30)).toBe("? 修复登录页面的…   计划待决定");
   expect(line({ waits: ["adjustment"] }, "de", 30)).toBe("? Fix the lo…  Änderung zu en…");
 });

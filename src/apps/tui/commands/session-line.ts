@@ -5,7 +5,7 @@ import type { Client } from "../../client/connect.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { spread } from "./list-keys.ts";
-import { ago } from "./moments.ts";
+import { timeAgo } from "../../views/relative-time.ts";
 import { sessionPickerWords } from "../../../words/tui/session-picker-words.ts";
 
 export type ListedSession = Awaited<ReturnType<Client["chats"]>>["chats"][number];
@@ -33,7 +33,7 @@ export function sessionLine(session: ListedSession, { width, now, isHere, ink }:
   const [sign, status] = standing(session, ink);
   const title = sessionTitle(session, ink);
   const mode = modeNames(ink)(session.mode);
-  const age = isHere ? tell("here") : ago(session.updated_at, now, ink);
+  const age = isHere ? tell("here") : timeAgo(session.updated_at, now, ink.language);
   // What can be spared where there is no room for all: how it stands comes last.
   const choices = [[status, mode, age], [status, age], [status]].map((parts) => parts.join(" · "));
   const right = choices.find((each) => visibleWidth(each) <= width / 2) ?? oneLine(status, Math.floor(width / 2));

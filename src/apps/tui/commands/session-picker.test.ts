@@ -24,11 +24,11 @@ test("R86: /sessions lists them newest first with how they stand, and opens one"
     [
       "▶ Sessions ───────────────────────────────────────────── 1/3",
       "▸ ✓ Explain the code                     done · build · here",
-      "  ✓ 修复登录页面                    done · build · just now",
-      "  ✓ Fix the login                   done · build · just now",
+      "  ✓ 修复登录页面                    done · build · now",
+      "  ✓ Fix the login                   done · build · now",
       "Enter open  f search  n new  k fork  e export  x remove",
       "Esc close",
-    ].map((line) => (line.endsWith("just now") ? expect.stringMatching(/done · build · just now$/) : line)),
+    ].map((line) => (line.endsWith("now") ? expect.stringMatching(/done · build · now$/) : line)),
   );
   for (const width of [24, 40])
     for (const line of shell.drawn(width, 5)) expect(visibleWidth(line)).toBeLessThanOrEqual(width);

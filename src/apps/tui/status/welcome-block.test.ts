@@ -12,7 +12,7 @@ const problem = { message: "No model is set.", hint: "Use --model provider/model
 const full: Welcome = {
   ...usual,
   model: "anthropic/claude-sonnet-4-5",
-  interrupted: { title: "Add a login endpoint", age: 2.5 * 3_600_000 },
+  interrupted: { title: "Add a login endpoint", ago: "2 hr. ago" },
   waiting: 2,
 };
 
@@ -28,7 +28,7 @@ test("it says what this is, where it works, with what and in which mode, and how
 
 test("what was interrupted or waits in this folder is said with the way to it", () => {
   expect(welcomeBlock(full)(100, false).slice(5)).toEqual([
-    "  ! “Add a login endpoint” was interrupted 2 h ago: /sessions, or planwright --continue",
+    "  ! “Add a login endpoint” was interrupted 2 hr. ago: /sessions, or planwright --continue",
     "  ● 2 sessions wait for you in this folder: /sessions",
   ]);
   expect(welcomeBlock({ ...full, waiting: 1 })(60, false).slice(5)).toEqual([

@@ -17,8 +17,8 @@ export interface Welcome {
   readonly auto?: boolean | undefined;
   /** Why no model can work here. */
   readonly problem?: { readonly message: string; readonly hint?: string | undefined } | undefined;
-  /** What was left in the middle; `age` in milliseconds. */
-  readonly interrupted?: { readonly title: string; readonly age: number } | undefined;
+  /** A session whose process ended while it worked. `ago` as `timeAgo` tells it. */
+  readonly interrupted?: { readonly title: string; readonly ago: string } | undefined;
   /** In how many sessions of this folder something waits. */
   readonly waiting?: number | undefined;
   readonly ink: Ink;
@@ -92,22 +92,13 @@ function noteLines(sign: string, text: string, width: number, ink: Ink): string[
   return [`  ${sign} ${first.trimStart()}`, ...rest].map((line) => ink.paint(line, "warn"));
 }
 
-function interruptedText({ title, age }: NonNullable<Welcome["interrupted"]>, width: number, ink: Ink): string {
+function interruptedText({ title, ago }: NonNullable<Welcome["interrupted"]>, width: number, ink: Ink): string {
   const say = openingWords(ink);
-  const whole = say("interrupted", { title: oneLine(title, 32), ago: agoOf(age, ink) });
+  const whole = say("interrupted", { title: oneLine(title, 32), ago });
   return fitting(whole, say("interruptedShort", { title: oneLine(title, 24) }), width);
 }
 
 /** The whole of it where that is one line. */
 function fitting(whole: string, short: string, width: number): string {
   return visibleWidth(whole) <= width - 4 ? whole : short;
-}
-
-function agoOf(ms: number, ink: Ink): string {
-  const say = openingWords(ink);
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return say("justNow");
-  if (minutes < 60) return say("minutesAgo", { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? say("hoursAgo", { count: hours }) : say("daysAgo", { count: Math.floor(hours / 24) });
 }

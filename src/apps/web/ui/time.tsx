@@ -1,13 +1,8 @@
 // Times as people say them: how long ago, how long it took. Those that run count on by themselves.
 import { useEffect, useState } from "react";
 import { duration } from "../../../domain/values/duration.ts";
+import { timeAgo } from "../../views/relative-time.ts";
 import { useLanguage } from "../preferences/use-words.ts";
-
-const units = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
 
 function useNow(everyMs: number, isRunning = true): number {
   const [now, setNow] = useState(Date.now);
@@ -21,13 +16,10 @@ function useNow(everyMs: number, isRunning = true): number {
 
 export function TimeAgo({ at, className }: { readonly at: string; readonly className?: string }) {
   const language = useLanguage();
-  const passed = useNow(30_000) - Date.parse(at);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-  const [unit, ms] = units.find(([, length]) => passed >= length) ?? ["second", 1_000];
-  const text = unit === "second" ? format.format(0, "second") : format.format(-Math.floor(passed / ms), unit);
+  const now = useNow(30_000);
   return (
     <time dateTime={at} title={new Date(at).toLocaleString(language)} className={className}>
-      {text}
+      {timeAgo(at, now, language)}
     </time>
   );
 }
