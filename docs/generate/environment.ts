@@ -7,6 +7,7 @@ const meanings: Readonly<Record<string, string>> = {
   PLANWRIGHT_HOME: "One folder for everything of ours: sessions, tokens, cache and your configuration.",
   PLANWRIGHT_TOKEN: "Who you are to a server, for `planwright attach`.",
   PLANWRIGHT_CALL: "Set by us in every command that an agent runs: the call that it belongs to.",
+  PLANWRIGHT_DEBUG: "`1`: as `--debug`, for every command that runs a session.",
   PLANWRIGHT_STARTED_BY: "Set by us where an older Node started the program: its version.",
   PLANWRIGHT_WITHIN_TERMINAL:
     "Set by us where the terminal interface began the program: it tells itself how things go on.",

@@ -8,6 +8,8 @@ export interface Paths {
   readonly database: string;
   /** Long outputs of tools. */
   readonly scratch: string;
+  /** Lines of `--debug` from terminal interfaces. */
+  readonly debug: string;
   /** What workspaces looked like at certain moments, as private git repositories. */
   readonly snapshots: string;
   /** The same with contents, for undoing and merging. */
@@ -37,6 +39,7 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
     ...places,
     database: join(places.data, "planwright.db"),
     scratch: join(places.data, "scratch"),
+    debug: join(places.data, "debug"),
     snapshots: join(places.data, "snapshots"),
     trees: join(places.data, "trees"),
     worktrees: join(places.data, "worktrees"),

@@ -48,27 +48,33 @@ export interface OpenOptions {
   /** With `replay`: prompts may differ. */
   readonly replayLoose?: boolean | undefined;
   readonly env?: Record<string, string | undefined> | undefined;
+  /** Gets what is sent to models, decided and timed, one line at a time and without secrets. */
+  readonly debug?: ((line: string) => void) | undefined;
   /** Aborted while MCP servers are still being started: they are stopped, and opening fails with "cancelled". */
   readonly signal?: AbortSignal | undefined;
 }
 
 export async function openPlanwright(options: OpenOptions): Promise<Planwright> {
   const env = options.env ?? process.env;
+  const debug = options.debug && (await import("../compose/debug.ts")).openDebug(options.debug);
   const places = paths(env);
   const workspace = workspaceAt(options.workspace);
   const { model } = options;
   const flags: ConfigFlags = { model: typeof model === "string" ? model : undefined, effort: options.effort };
   const { config } = await loadConfig({ env, workspace, flags });
+  debug?.phase("configuration read");
   const { log, grants } = options.log
     ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
     : openStore(places);
+  debug?.phase("session store opened");
   let recorded: RecordedModels | undefined;
   let servers: ToolServers | undefined;
   try {
     recorded = await openRecorded(options, { paths: places, workspace, env, model });
     servers = await openServers(config, workspace, env, options.signal);
+    debug?.phase("MCP servers connected");
     if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was begun.");
-    const engine = composeEngine({
+    const composed = composeEngine({
       config,
       paths: places,
       env,
@@ -83,6 +89,8 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
       moreTools: [...(options.tools ?? []), ...(servers?.tools ?? [])],
       recorded,
     });
+    const engine = debug?.watch(composed) ?? composed;
+    debug?.phase("engine ready");
     return new Planwright(engine, workspace, config, {
       onPermission: options.onPermission,
       onQuestion: options.onQuestion,

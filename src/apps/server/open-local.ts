@@ -21,6 +21,8 @@ export interface LocalOptions {
   readonly yes?: boolean | undefined;
   /** Of all sessions that are at work here. */
   readonly recorded?: RecordedWish | undefined;
+  /** See `OpenOptions.debug`. */
+  readonly debug?: ((line: string) => void) | undefined;
   /** It begins without a session to go on with. */
   readonly isNew?: boolean | undefined;
   /** Recorded with what they decide. */
@@ -38,7 +40,7 @@ export interface Local {
 }
 
 export async function openLocal(options: LocalOptions): Promise<Local> {
-  const { env, folder, model, yes, recorded = {}, name, language } = options;
+  const { env, folder, model, yes, recorded = {}, debug, name, language } = options;
   const places = paths(env);
   const root = workspaceAt(folder);
   const { config } = await loadConfig({ env, workspace: root });
@@ -61,6 +63,7 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
       model,
       yes,
       recorded,
+      debug,
       noAuth: true,
       linkCommand: () => "planwright link",
       // Whoever looks at the session hears of it as a live event.

@@ -25,6 +25,8 @@ export interface ServingOptions {
   /** Changes files and runs commands without asking. */
   readonly yes?: boolean | undefined;
   readonly recorded?: RecordedWish | undefined;
+  /** See `OpenOptions.debug`. */
+  readonly debug?: ((line: string) => void) | undefined;
   readonly noAuth: boolean;
   readonly linkCommand: () => string;
   /** Work that stopped for a reason that no event tells. */
@@ -34,7 +36,7 @@ export interface ServingOptions {
 }
 
 export function openServing(options: ServingOptions): Serving {
-  const { env, store, roots, folder, limits, model, yes, recorded, linkCommand, onTrouble } = options;
+  const { env, store, roots, folder, limits, model, yes, recorded, debug, linkCommand, onTrouble } = options;
   const { log, grants, registry } = store;
   const clock = systemClock;
   const hub = new Hub({
@@ -46,6 +48,7 @@ export function openServing(options: ServingOptions): Serving {
     model,
     yes,
     recorded,
+    debug,
     now: () => clock.now(),
     maxWorking: limits.working,
     onTrouble,

@@ -33,6 +33,8 @@ export interface ServeOptions {
   readonly model?: string | Model | undefined;
   /** Where exchanges with models are written to, or read from. Only with one folder. */
   readonly recorded?: RecordedWish | undefined;
+  /** See `OpenOptions.debug`. */
+  readonly debug?: ((line: string) => void) | undefined;
   /** Where lines of the log go, as JSON. Default: standard error. */
   readonly logTo?: DestinationStream | undefined;
   readonly logLevel?: string | undefined;
@@ -104,7 +106,7 @@ interface Listening extends ServeOptions {
 }
 
 async function listen(options: Listening): Promise<RunningServer> {
-  const { env, host, noAuth, config, roots, store, folder, model, recorded } = options;
+  const { env, host, noAuth, config, roots, store, folder, model, recorded, debug } = options;
   const { log, registry } = store;
   // By that name pino would write down an error without its message.
   const serializers = { error: pino.stdSerializers.err };
@@ -118,6 +120,7 @@ async function listen(options: Listening): Promise<RunningServer> {
     roots,
     model,
     recorded,
+    debug,
     folder,
     limits: config.server.limits,
     noAuth,

@@ -9,6 +9,7 @@ import {
   answers,
   by,
   cwd,
+  debug,
   demo,
   effort,
   events,
@@ -57,6 +58,7 @@ export const commands = {
       demo,
       speed,
       ...recorded,
+      debug,
     },
   },
   demo: {
@@ -84,6 +86,7 @@ export const commands = {
       continue: goOn,
       resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
       ...recorded,
+      debug,
     },
   },
   plan: {
@@ -104,6 +107,7 @@ export const commands = {
       continue: { help: "Plan in the newest session of this folder" },
       resume: { value: "id", help: "Plan in this session; without words, take up planning that was stopped" },
       ...recorded,
+      debug,
     },
   },
   ...planCommands,

@@ -3,6 +3,8 @@ import type { HelpTexts } from "./commands.ts";
 
 export const german: HelpTexts = {
   sentences: {
+    "Write what is sent, decided and timed to stderr (terminal interface: to a file), without secrets":
+      "Schreibt ohne Geheimnisse, was gesendet und entschieden wird und wie lange es dauert, auf stderr (Terminal-Oberfläche: in eine Datei)",
     "Write every exchange with a model into this folder, without secrets":
       "Jeden Austausch mit einem Modell in diesen Ordner schreiben, ohne Geheimnisse",
     "Answer from this recording, without a model; fails where a request differs":

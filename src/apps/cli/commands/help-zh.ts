@@ -3,6 +3,8 @@ import type { HelpTexts } from "./commands.ts";
 
 export const chinese: HelpTexts = {
   sentences: {
+    "Write what is sent, decided and timed to stderr (terminal interface: to a file), without secrets":
+      "把发送的内容、做出的决定和耗时写到 stderr（终端界面：写入文件），不含机密",
     "Write every exchange with a model into this folder, without secrets": "把与模型的每次交互写入此文件夹（不含机密）",
     "Answer from this recording, without a model; fails where a request differs":
       "用此录制作答，不使用模型；请求不一致时失败",

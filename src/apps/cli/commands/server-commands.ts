@@ -1,5 +1,5 @@
 // The commands around the server, as data: a part of the table of commands.
-import { cwd, demo, goOn, json, recorded, speed } from "./shared-options.ts";
+import { cwd, debug, demo, goOn, json, recorded, speed } from "./shared-options.ts";
 
 export const serverCommands = {
   serve: {
@@ -20,6 +20,7 @@ export const serverCommands = {
         choices: ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       },
       "log-file": { value: "file", help: "Add the log to this file instead of writing it to stderr" },
+      debug,
     },
   },
   attach: {

@@ -29,6 +29,9 @@ export const demo = {
   help: "The demo in a temporary folder: a script plays the model, whatever model is set",
 } as const;
 export const speed = { value: "factor", help: "How fast the demo's script is: 2 is twice as fast, 0.5 half" } as const;
+export const debug = {
+  help: "Write what is sent, decided and timed to stderr (terminal interface: to a file), without secrets",
+} as const;
 /** Of commands that let a session work in this process. */
 export const recorded = {
   record: { value: "folder", help: "Write every exchange with a model into this folder, without secrets" },

@@ -9,6 +9,7 @@ import type { Asking } from "../ask/ask-permission.ts";
 import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import type { Naming } from "../ask/naming.ts";
+import { debugLines } from "./debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { recordedWish } from "./recorded-flags.ts";
 
@@ -74,6 +75,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       effort: textOf(flags, "effort"),
       yes: flags["yes"] === true,
       ...recordedWish(flags),
+      debug: debugLines(flags, process.env, output),
       log,
       grants,
       onPermission: terminal && (await personAt(terminal, output, () => ({ say, taskOf: naming.taskOf }))),

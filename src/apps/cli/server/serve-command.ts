@@ -20,6 +20,7 @@ import { serve, type RunningServer } from "../../server/serve.ts";
 import type { ServerCommand } from "./asked-of-server.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
+import { debugLines } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { portOf } from "./port-option.ts";
 import { recordedWish } from "../run/recorded-flags.ts";
@@ -36,6 +37,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const port = portOf(flags);
   const file = await openLogFile(textOf(flags, "log-file"));
   const logLevel = levelOf(flags) ?? (isWatched && !file ? "warn" : "info");
+  const debug = debugLines(flags, given.env, output);
   const speed = textOf(flags, "speed");
   const wantsDemo = flags["demo"] === true;
   // A recording is of one folder.
@@ -56,7 +58,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
       output.err(`\n${tell("stopping")}\n`);
       ended.resolve();
     });
-    const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel });
+    const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel, debug });
     if (demo && model === undefined) {
       const about = demoMessages({ ...say, program: programName(env) });
       const { keptApart } = demo;

@@ -15,6 +15,7 @@ import type { TerminalOptions } from "../../tui/kit/terminal-options.ts";
 import { version } from "../../compose/version.ts";
 import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
+import { debugFile } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
@@ -37,6 +38,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
   if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
   const mode = modeOf(flags);
   const session = sessionOf(flags);
+  const debug = await debugFile(flags, env, output);
   let language = languageFor({ env });
   let demo: Awaited<ReturnType<typeof demoFor>>;
   const isOver = openTerminal({
@@ -57,6 +59,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
         model: textOf(flags, "model"),
         yes: flags["yes"] === true,
         recorded: recordedWish(flags),
+        debug,
         isNew: session === undefined,
         name: personName(),
         language: () => language,

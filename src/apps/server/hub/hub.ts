@@ -40,6 +40,8 @@ export interface HubOptions {
   readonly yes?: boolean | undefined;
   /** Where exchanges with models are written to, or read from. */
   readonly recorded?: RecordedWish | undefined;
+  /** See `OpenOptions.debug`. */
+  readonly debug?: ((line: string) => void) | undefined;
   /** Work that stopped for a reason that no event tells. */
   readonly onTrouble?: (sessionId: string, failure: Failure) => void;
 }
@@ -169,7 +171,7 @@ export class Hub {
   }
 
   async #openFolder(folder: string): Promise<OpenedFolder> {
-    const { env, log, grants, model, yes, recorded } = this.#options;
+    const { env, log, grants, model, yes, recorded, debug } = this.#options;
     const flags = { model: typeof model === "string" ? model : undefined };
     const loaded = await loadConfig({ env, workspace: folder, flags });
     const planwright = await openPlanwright({
@@ -178,6 +180,7 @@ export class Hub {
       model,
       yes,
       ...recorded,
+      debug,
       // Closed with the server, not with one of the folders.
       log: { ...log, close: () => {} },
       grants,

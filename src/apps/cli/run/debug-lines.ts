@@ -1,0 +1,24 @@
+// Where the lines of `--debug` go: to stderr, or to a file while the terminal interface draws on the screen.
+import { paths } from "../../config/paths.ts";
+import type { Flags } from "../commands/commands.ts";
+import type { Output } from "../text/output.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Also with PLANWRIGHT_DEBUG, for commands that have no such option. */
+function wantsDebug(flags: Flags, env: Env): boolean {
+  return flags["debug"] === true || !["", "0", undefined].includes(env["PLANWRIGHT_DEBUG"]);
+}
+
+export function debugLines(flags: Flags, env: Env, output: Output): ((line: string) => void) | undefined {
+  return wantsDebug(flags, env) ? (line) => output.err(`${line}\n`) : undefined;
+}
+
+/** Prints the file's path. */
+export async function debugFile(flags: Flags, env: Env, output: Output): Promise<((line: string) => void) | undefined> {
+  if (!wantsDebug(flags, env)) return undefined;
+  const { openDebugFile } = await import("../../compose/debug-file.ts");
+  const { file, write } = await openDebugFile(paths(env));
+  output.err(`Debug log: ${file}\n`);
+  return write;
+}
