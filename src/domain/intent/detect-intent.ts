@@ -4,7 +4,10 @@ import { detectLanguage } from "./language.ts";
 import { MASK } from "./mask.ts";
 import { normalise } from "./normalise.ts";
 import { coverage } from "./pure-approval.ts";
-import { has, withoutNegated } from "./signals.ts";
+import { english } from "./signals-en.ts";
+import { german } from "./signals-de.ts";
+import { chinese } from "./signals-zh.ts";
+import { anywhere, type SignalName } from "./phrase-rules.ts";
 
 type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
 
@@ -50,4 +53,35 @@ function approvesIn(message: string): boolean {
 
 function words(message: string): string {
   return message.replaceAll(/[^\p{L}\p{N}\p{S}]/gu, "");
+}
+
+const LANGUAGES = [english, german, chinese];
+
+const FINDERS: Record<SignalName, RegExp> = {
+  trigger: finder("trigger"),
+  doubleNegation: finder("doubleNegation"),
+  negation: finder("negation"),
+  deferral: finder("deferral"),
+  refusal: finder("refusal"),
+  planningOnly: finder("planningOnly"),
+  question: finder("question"),
+  politeRequest: finder("politeRequest"),
+  condition: finder("condition"),
+  reservation: finder("reservation"),
+  report: finder("report"),
+  planChange: finder("planChange"),
+};
+
+function has(signal: SignalName, message: string): boolean {
+  FINDERS[signal].lastIndex = 0;
+  return FINDERS[signal].test(message);
+}
+
+/** The message without what it forbids, to see whether it allows something else at the same time. */
+function withoutNegated(message: string): string {
+  return message.replaceAll(FINDERS.negation, " ");
+}
+
+function finder(signal: SignalName): RegExp {
+  return anywhere(LANGUAGES.flatMap((language) => language[signal]));
 }

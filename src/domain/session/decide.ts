@@ -2,7 +2,6 @@
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import { decideAnswer } from "./decide-answer.ts";
-import { decideCall } from "./decide-call.ts";
 import { closeQuestions, decideReply } from "./decide-reply.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, messageEvents, reopenSentBackPlan, type UserMessage } from "./decide-plan.ts";
@@ -10,6 +9,7 @@ import { reject, type Decision } from "./decision.ts";
 import type { Mode } from "../values/mode.ts";
 import { isPlanPending } from "./parked.ts";
 import type { State } from "./state.ts";
+import { PLANNED_CALL } from "./task-phase.ts";
 
 export function decide(state: State, command: Command): Decision {
   if (command.type === "create_session") return createSession(state, command);
@@ -149,3 +149,25 @@ function createSession(state: State, command: Extract<Command, { type: "create_s
 }
 
 const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");
+
+type CallTool = Extract<Command, { type: "call_tool" }>;
+
+const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+
+function decideCall({ turn, inbox, drafting, plan }: State, command: CallTool): Decision {
+  if (turn || inbox.length > 0 || drafting)
+    return reject("busy", "This session is at work.", "Wait until it is done, or stop it first.");
+  if (plan?.status === "approved" || plan?.status === "executing")
+    return reject("busy", "A plan is about to be carried out in this session.", "Wait for it, or use another session.");
+  const { messageId, turnId, callId, tool, input, grant, by } = command;
+  const step = { turnId, step: 1, model: PLANNED_CALL };
+  const part = { type: "call", callId, tool, input } as const;
+  return {
+    events: [
+      { type: "user_message", data: { messageId, text: `[${by} runs ${tool}]`, metadata: { tool_call: callId }, by } },
+      { type: "turn_started", data: { turnId, ...(grant === undefined ? {} : { grant }) } },
+      { type: "step_started", data: step },
+      { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: nothingUsed, cost: 0 } },
+    ],
+  };
+}

@@ -6,8 +6,7 @@ import { approvalRequest, revisionEvents } from "../../domain/session/revision-e
 import type { State } from "../../domain/session/state.ts";
 import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { toolNotGranted } from "./call-ends.ts";
-import { endCall } from "./end-call.ts";
+import { toolNotGranted, endCall } from "./end-call.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { hashOf, makeRevision } from "../open/make-revision.ts";
 import { decisionAbout } from "./settle-call.ts";

@@ -2,9 +2,8 @@
 import type { FileEffect } from "../../domain/session/session-events.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";
-import { alreadyDone, interrupted } from "./call-ends.ts";
+import { alreadyDone, interrupted, endCall } from "./end-call.ts";
 import type { Engine } from "../open/engine.ts";
-import { endCall } from "./end-call.ts";
 import { runCalls } from "./run-calls.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";

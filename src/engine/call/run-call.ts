@@ -9,7 +9,7 @@ import { isHeld } from "../../domain/session/task-phase.ts";
 import { holdsRedaction } from "../../ports/redactor.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { alwaysDeniedInMode } from "../gate/authorize.ts";
-import { startCall } from "./start-call.ts";
+import { startCall, disallowedAttemptEvent } from "./start-call.ts";
 import {
   invalidInput,
   denial,
@@ -20,12 +20,11 @@ import {
   inputHasRedactedSecret,
   unknownTool,
   type CallEnd,
-} from "./call-ends.ts";
+  endCall,
+} from "./end-call.ts";
 import { Parked } from "./parked-error.ts";
 import { prepareCall } from "./prepare-call.ts";
-import { disallowedAttemptEvent } from "./record-attempt.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
-import { endCall } from "./end-call.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** Longest text that a model gets from one call, whatever the tool says. */

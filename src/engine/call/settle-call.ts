@@ -4,8 +4,7 @@ import { openComments } from "../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Agent } from "../open/agent.ts";
-import type { CallEnd } from "./call-ends.ts";
-import { endCall } from "./end-call.ts";
+import { type CallEnd, endCall } from "./end-call.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 export async function settleCall(context: AgentContext, call: Call): Promise<void> {

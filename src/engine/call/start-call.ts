@@ -5,14 +5,13 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import { grantApplies } from "../../domain/permission/grant.ts";
 import { sameSubject, suggestPatterns, type PermissionSubject } from "../../domain/permission/permission.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
-import type { Authorization } from "../../domain/permission/policy.ts";
+import type { Authorization, ToolMeta } from "../../domain/permission/policy.ts";
 import type { State } from "../../domain/session/state.ts";
 import { PLANNED_CALL } from "../../domain/session/task-phase.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
 import type { Ready } from "./prepare-call.ts";
-import { disallowedAttemptEvent } from "./record-attempt.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 export type CallStart = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
@@ -149,5 +148,14 @@ function requestOf(
       rule,
       patterns: mode === "plan" ? [] : suggestPatterns(subject),
     },
+  };
+}
+
+export function disallowedAttemptEvent(agent: AgentState, call: Call, meta: ToolMeta, blocked: boolean): DurableEvent {
+  const { name, category } = meta;
+  const model = agent.turn?.model ?? "";
+  return {
+    type: "disallowed_tool_attempt_in_planning",
+    data: { callId: call.callId, tool: name, category, model, blocked },
   };
 }

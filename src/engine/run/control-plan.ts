@@ -1,6 +1,5 @@
 // What people do to a plan while it is carried out or afterwards, from whichever process. The one that carries it out sees it at once.
 import type { RunCommand } from "../../domain/session/command.ts";
-import type { DistributiveOmit } from "../../domain/values/distributive-omit.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { planSummary } from "./plan-summary.ts";
@@ -45,3 +44,5 @@ export async function controlPlan(
   if (control.type === "cancel_plan" && control.idle) await access.worktrees.closeAll(session.id);
   await writeSessionFiles(session, access);
 }
+
+type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
