@@ -8,7 +8,7 @@ import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { keyName } from "../config/key-path.ts";
 import { modelFor } from "../config/roles.ts";
 import { paths } from "../config/paths.ts";
-import { readAddress } from "../views/model-server.ts";
+import { readAddress } from "../views/setup/model-server.ts";
 import { withGiven, type Given } from "./setup-input.ts";
 import type { Setting } from "./edit-config.ts";
 import { startHint } from "./start-hint.ts";

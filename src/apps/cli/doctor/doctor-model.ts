@@ -4,7 +4,7 @@ import type { Say } from "../../../words/say.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Setup } from "../../setup/open-setup.ts";
 import { startHint } from "../../setup/start-hint.ts";
-import { providerLook } from "../../views/setup-looks.ts";
+import { providerLook } from "../../views/setup/setup-looks.ts";
 import type { Check } from "./doctor-check.ts";
 
 /** None where the model is not on this machine. */

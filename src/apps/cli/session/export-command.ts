@@ -5,7 +5,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { sessionMessages } from "../../../words/session-messages.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { exportFormats, exportPlaces, exportSession, type ExportFormat } from "../../export/export-session.ts";
-import { plainName } from "../../views/plain-name.ts";
+import { plainName } from "../../views/text/plain-name.ts";
 import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
 import type { Output } from "../text/output.ts";

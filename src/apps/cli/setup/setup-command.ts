@@ -11,7 +11,7 @@ import {
   type TestedModel,
   type WrittenModel,
 } from "../../setup/open-setup.ts";
-import { listLook, modelLook, providerLook, testLook } from "../../views/setup-looks.ts";
+import { listLook, modelLook, providerLook, testLook } from "../../views/setup/setup-looks.ts";
 import { setupWords } from "../../../words/views/setup-words.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";

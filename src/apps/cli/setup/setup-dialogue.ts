@@ -5,7 +5,7 @@ import { setupMessages } from "../../../words/setup-messages.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import type { Given } from "../../setup/setup-input.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
-import { testLook } from "../../views/setup-looks.ts";
+import { testLook } from "../../views/setup/setup-looks.ts";
 import { Left, type Dialogue } from "./dialogue.ts";
 import { fold } from "../text/fold.ts";
 import { hidingTerminal } from "../text/hidden-terminal.ts";

@@ -1,7 +1,7 @@
 // The second question of `planwright setup`: which model. A long list is narrowed down by typing.
 import { setupMessages } from "../../../words/setup-messages.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
-import { listLook, modelLook } from "../../views/setup-looks.ts";
+import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
 

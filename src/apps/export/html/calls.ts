@@ -1,9 +1,9 @@
 // Calls of tools: one line each, which opens to what it was given, what it changed or printed, and who allowed it.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool, subjectOf } from "../../views/call-look.ts";
+import { fieldOf, knownTool, subjectOf } from "../../views/session/call-look.ts";
 import { callWords } from "../../../words/views/call-words.ts";
-import { changeOf } from "../../views/change-diff.ts";
+import { changeOf } from "../../views/diff/change-diff.ts";
 import { fileDiff } from "./diff.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";

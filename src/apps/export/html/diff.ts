@@ -1,5 +1,5 @@
 // What changed, line by line: signs as well as colours say which lines came and which went.
-import { parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
+import { parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -1,7 +1,7 @@
 // What stands above everything: what the session was about, when and where, who thought, and what it took.
 import { duration } from "../../../domain/values/duration.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
-import { amount, certainty, money } from "../../views/figures.ts";
+import { amount, certainty, money } from "../../views/text/figures.ts";
 import { noteWords } from "../../../words/views/note-words.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import type { Gathered } from "./session-report.ts";

@@ -1,6 +1,6 @@
 // Markdown as HTML of our own: the parser only says what is there. HTML in it is text, pictures are links, and links lead to the web or nowhere.
 import { Lexer, type Token, type Tokens } from "marked";
-import { codePieces } from "../../views/code-pieces.ts";
+import { codePieces } from "../../views/text/code-pieces.ts";
 import { html, type Html, type Part } from "./html.ts";
 
 /** `level`: of the heading above; those in the text come below it. */

@@ -1,5 +1,5 @@
 // What becomes of what the person wrote: a command is done, a message is sent. A message that could not be sent is not lost.
-import { requestNumbered } from "../../views/scene-number.ts";
+import { requestNumbered } from "../../views/session/scene-number.ts";
 import { commandProblem, readCommand } from "../input/commands.ts";
 import { runCommand } from "../commands/run-command.ts";
 import type { History } from "../input/history.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlOf } from "../../views/form/control.ts";
+import { controlOf } from "../../views/ask/control.ts";
 import { makeInk } from "../kit/ink.ts";
 import { misfitsIn } from "./check-value.ts";
 import { readText, writtenText } from "./read-text.ts";

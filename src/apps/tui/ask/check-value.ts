@@ -1,7 +1,7 @@
 // Whether a value fits a model's JSON Schema, as far as can be told without a validator: what people get wrong when they type. The server has the last word.
-import type { Finding } from "../../views/form/misfit.ts";
-import { isQuick } from "../../views/form/quick-pattern.ts";
-import { isRecord, resolved, type Schema } from "../../views/form/schema-parts.ts";
+import type { Finding } from "../../views/ask/misfit.ts";
+import { isQuick } from "../../views/ask/quick-pattern.ts";
+import { isRecord, resolved, type Schema } from "../../views/ask/schema-parts.ts";
 
 const DEEPEST = 12;
 

@@ -3,7 +3,7 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askWords } from "../../../words/views/ask-words.ts";
-import { misfitsOf } from "../../views/form/server-misfits.ts";
+import { misfitsOf } from "../../views/ask/server-misfits.ts";
 import type { Shell } from "../kit/shell.ts";
 import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { checkAnswers } from "./check-answers.ts";

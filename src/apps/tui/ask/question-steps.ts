@@ -1,7 +1,7 @@
 // A batch of questions as one thing after the other: each field of an object is a step of its own, and together they make the answers.
 import type { Question } from "../../../domain/session/mode-events.ts";
-import { controlOf, type Control } from "../../views/form/control.ts";
-import type { Misfit } from "../../views/form/misfit.ts";
+import { controlOf, type Control } from "../../views/ask/control.ts";
+import type { Misfit } from "../../views/ask/misfit.ts";
 
 type Button = NonNullable<Question["buttons"]>[number];
 

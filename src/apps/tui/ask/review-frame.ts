@@ -6,7 +6,7 @@ import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import type { QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";
-import { plainText } from "../../views/plain-text.ts";
+import { plainText } from "../../views/text/plain-text.ts";
 import { shownValue } from "./shown-value.ts";
 import { remarkLine, type StepFrame } from "./step-frame.ts";
 

@@ -1,5 +1,5 @@
 // The default of a step: its own, or the one that an object around it has for it.
-import { at } from "../../views/form/schema-parts.ts";
+import { at } from "../../views/ask/schema-parts.ts";
 import type { Step } from "./question-steps.ts";
 
 export function startValue({ control, path, question }: Step): unknown {

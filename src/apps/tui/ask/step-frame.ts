@@ -1,6 +1,6 @@
 // One step of a question as it is drawn: what is asked, what can be chosen or was written, what does not fit, and the keys.
 import { askWords } from "../../../words/views/ask-words.ts";
-import { sayMisfit, valueWords } from "../../views/form/value-words.ts";
+import { sayMisfit, valueWords } from "../../views/ask/value-words.ts";
 import type { Framed } from "../kit/frame.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";

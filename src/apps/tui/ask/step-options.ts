@@ -1,6 +1,6 @@
 // How a step is answered: by choosing one thing, several, or by writing.
 import { askWords } from "../../../words/views/ask-words.ts";
-import type { Choice } from "../../views/form/control.ts";
+import type { Choice } from "../../views/ask/control.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Step } from "./question-steps.ts";
 

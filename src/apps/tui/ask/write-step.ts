@@ -5,7 +5,7 @@ import { oneLine } from "../text/printable.ts";
 import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Given, Step } from "./question-steps.ts";
-import { plainText } from "../../views/plain-text.ts";
+import { plainText } from "../../views/text/plain-text.ts";
 import { readText, writtenText } from "./read-text.ts";
 
 /** `begun`: what was typed already. Undefined: they left it. */

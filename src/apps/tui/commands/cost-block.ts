@@ -2,7 +2,7 @@
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { spentBy } from "../../../domain/reading/spending.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
-import { amount, certainty, money, share } from "../../views/figures.ts";
+import { amount, certainty, money, share } from "../../views/text/figures.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";

@@ -1,5 +1,5 @@
 // What the file of a session is called.
-import { plainName } from "../../views/plain-name.ts";
+import { plainName } from "../../views/text/plain-name.ts";
 
 /** With its date, as every system takes it for a name; or as the person wrote it, with an ending. */
 export function exportName(file: string, title: string, now: number, ending: string): string {

@@ -3,7 +3,7 @@ import { toArray } from "../../../domain/values/list.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import type { Transcript } from "../../../domain/reading/transcript.ts";
-import { changeOf } from "../../views/change-diff.ts";
+import { changeOf } from "../../views/diff/change-diff.ts";
 
 /** One unified diff for each call that went well. */
 export function sessionChanges({ main, threads }: Transcript): string[] {

@@ -4,7 +4,7 @@ import { diffWords } from "../../../words/diff-words.ts";
 import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
-import { changedFields } from "../../views/adjustment-fields.ts";
+import { changedFields } from "../../views/run/adjustment-fields.ts";
 import { changeWords } from "../../../words/views/change-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable, visible } from "../text/printable.ts";

@@ -4,7 +4,7 @@ import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
-import { isLook, subjectOf } from "../../views/call-look.ts";
+import { isLook, subjectOf } from "../../views/session/call-look.ts";
 import { framed } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";

@@ -3,7 +3,7 @@ import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import { viewsOf } from "../../../domain/session/perspective-views.ts";
-import { money } from "../../views/figures.ts";
+import { money } from "../../views/text/figures.ts";
 import { noteWords } from "../../../words/views/note-words.ts";
 import { perspectiveWords } from "../../../words/views/perspective-words.ts";
 import { planWords } from "../../../words/views/plan-words.ts";

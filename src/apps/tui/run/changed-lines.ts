@@ -1,8 +1,8 @@
 // The files that a task changed, each with how many lines came and went where its calls tell that for sure.
 import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { changeOf } from "../../views/change-diff.ts";
-import { fieldOf, knownTool, pathNames } from "../../views/call-look.ts";
+import { changeOf } from "../../views/diff/change-diff.ts";
+import { fieldOf, knownTool, pathNames } from "../../views/session/call-look.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, folded } from "../text/printable.ts";

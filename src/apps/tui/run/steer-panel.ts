@@ -2,7 +2,7 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { steeringsOf, type Steering } from "../../views/possible-actions.ts";
+import { steeringsOf, type Steering } from "../../views/run/possible-actions.ts";
 import { confirmed } from "../ask/confirming.ts";
 import { typedKey } from "../ask/typed-key.ts";
 import type { Panel } from "../kit/panel.ts";

@@ -4,7 +4,7 @@ import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { stageOf } from "../../views/task-stage.ts";
+import { stageOf } from "../../views/run/task-stage.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, visibleName, wrapped } from "../text/printable.ts";

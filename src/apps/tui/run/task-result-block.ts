@@ -7,7 +7,7 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { subjectOf } from "../../views/call-look.ts";
+import { subjectOf } from "../../views/session/call-look.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";

@@ -1,6 +1,6 @@
 // The sign of a task by how it stands: seen without colours, too.
 import type { TaskStatus } from "../../../domain/plan/plan.ts";
-import type { Stage } from "../../views/task-stage.ts";
+import type { Stage } from "../../views/run/task-stage.ts";
 import type { Tone } from "../kit/ink.ts";
 
 interface Sign {

@@ -1,7 +1,7 @@
 // The line below the input: in which mode one is, what waits, which model works and what it cost. Never more than one line.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Wait } from "../../../domain/reading/waiting.ts";
-import { money, share } from "../../views/figures.ts";
+import { money, share } from "../../views/text/figures.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { statusWords } from "../../../words/tui/status-words.ts";

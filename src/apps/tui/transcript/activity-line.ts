@@ -4,7 +4,7 @@ import { itemAt, size } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { phaseOf } from "../../../domain/session/state.ts";
-import { doingOfSession } from "../../views/activity.ts";
+import { doingOfSession } from "../../views/run/activity.ts";
 import { workingWords } from "../../../words/views/working-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";

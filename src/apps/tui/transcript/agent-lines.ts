@@ -6,7 +6,7 @@ import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { lastLine } from "../../views/last-line.ts";
+import { lastLine } from "../../views/text/last-line.ts";
 import { transcriptWords } from "../../../words/views/transcript-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, printable } from "../text/printable.ts";

@@ -1,8 +1,8 @@
 // What became of a call, in a few words at the end of its line.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool } from "../../views/call-look.ts";
-import { changeOf } from "../../views/change-diff.ts";
+import { fieldOf, knownTool } from "../../views/session/call-look.ts";
+import { changeOf } from "../../views/diff/change-diff.ts";
 import { callWords } from "../../../words/views/call-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";

@@ -1,7 +1,7 @@
 // A call with what it did, as far as that says something: what it changed, the end of what it printed, why it was refused.
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool } from "../../views/call-look.ts";
+import { fieldOf, knownTool } from "../../views/session/call-look.ts";
 import type { Ink } from "../kit/ink.ts";
 import { printable } from "../text/printable.ts";
 import { changeOfCall, printedBy } from "./call-facts.ts";

@@ -1,5 +1,5 @@
 // A diff in colours: signs and line numbers say the same where there are none.
-import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
+import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/tui/entry-words.ts";

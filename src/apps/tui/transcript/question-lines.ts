@@ -2,7 +2,7 @@
 import type { QuestionEntry } from "../../../domain/reading/entry.ts";
 import { transcriptWords } from "../../../words/views/transcript-words.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
-import { answerText } from "../../views/answer-text.ts";
+import { answerText } from "../../views/ask/answer-text.ts";
 import { markdownLines } from "./markdown-lines.ts";
 import type { Seen } from "./seen.ts";
 import { byWhom } from "./who.ts";

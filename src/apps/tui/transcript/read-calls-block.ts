@@ -1,6 +1,6 @@
 // Several calls in a row that only looked, as one line; with details each on its own, with what it saw.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { knownTool, subjectOf } from "../../views/call-look.ts";
+import { knownTool, subjectOf } from "../../views/session/call-look.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, printable } from "../text/printable.ts";
 import { callLines } from "./call-lines.ts";

@@ -1,6 +1,6 @@
 // What a person said, marked at its side so that it is found again; and what a model thought, in one quiet line.
 import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
-import { lastLine } from "../../views/last-line.ts";
+import { lastLine } from "../../views/text/last-line.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/tui/entry-words.ts";

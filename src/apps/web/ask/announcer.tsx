@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/views/ask-words.ts";
-import { plainText } from "../../views/plain-text.ts";
+import { plainText } from "../../views/text/plain-text.ts";
 import type { Pending } from "../../../domain/reading/pending.ts";
 
 export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { askWords } from "../../../words/views/ask-words.ts";
 import { checkAnswers } from "./form/check-answers.ts";
-import { valueWords } from "../../views/form/value-words.ts";
+import { valueWords } from "../../views/ask/value-words.ts";
 import { MisfitList } from "./form/misfit-list.tsx";
 import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { uiWords } from "../../../words/web/ui-words.ts";
 import { askWords } from "../../../words/views/ask-words.ts";
-import { headlineOf } from "../../views/permission-headline.ts";
+import { headlineOf } from "../../views/ask/permission-headline.ts";
 
 const risks = {
   low: ["riskLow", "neutral"],

@@ -4,8 +4,8 @@ import type { Question } from "../../../domain/session/mode-events.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/views/ask-words.ts";
-import type { Control } from "../../views/form/control.ts";
-import type { Misfit } from "../../views/form/misfit.ts";
+import type { Control } from "../../views/ask/control.ts";
+import type { Misfit } from "../../views/ask/misfit.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";
 import { Texts } from "./form/misfit-list.tsx";
 

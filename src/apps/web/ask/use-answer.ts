@@ -6,8 +6,8 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useChat } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { answeringHere } from "./answered-here.ts";
-import { misfitsOf } from "../../views/form/server-misfits.ts";
-import type { Misfit } from "../../views/form/misfit.ts";
+import { misfitsOf } from "../../views/ask/server-misfits.ts";
+import type { Misfit } from "../../views/ask/misfit.ts";
 
 type Misfits = Readonly<Record<string, readonly Misfit[]>>;
 

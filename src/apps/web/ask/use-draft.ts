@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { keepDraft, readDraft, type Draft } from "./draft.ts";
 import { keepable, startValue } from "./form/answer-value.ts";
-import { controlOf, type Control } from "../../views/form/control.ts";
+import { controlOf, type Control } from "../../views/ask/control.ts";
 
 export type Controls = Readonly<Record<string, Control>>;
 

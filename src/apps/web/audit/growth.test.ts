@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOf } from "../../../domain/values/list.ts";
 import type { Spent } from "../../../domain/reading/spending.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
-import { certainty, money, share } from "../../views/figures.ts";
+import { certainty, money, share } from "../../views/text/figures.ts";
 import { growthOf, linePath } from "./growth.ts";
 import { span } from "./span.ts";
 

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { amount, certainty, money, share } from "../../views/figures.ts";
+import { amount, certainty, money, share } from "../../views/text/figures.ts";
 import { usageWords } from "../../../words/web/usage-words.ts";
 
 export function useFigures() {

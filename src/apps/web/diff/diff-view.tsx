@@ -6,7 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { diffWords } from "../../../words/web/diff-words.ts";
-import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/parse-diff.ts";
+import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 
 /** Files beyond these begin closed. */
 const OPEN_FILES = 6;

@@ -1,6 +1,6 @@
 // What the plan is expected to take, and what it has taken so far.
 import type { ReactNode } from "react";
-import { money } from "../../views/figures.ts";
+import { money } from "../../views/text/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { LevelBadge } from "./shown/level-badge.tsx";

@@ -6,7 +6,7 @@ import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/p
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { changedFields } from "../../views/adjustment-fields.ts";
+import { changedFields } from "../../views/run/adjustment-fields.ts";
 import { changeWords } from "../../../words/views/change-words.ts";
 import { CheckText } from "./check-list.tsx";
 

@@ -11,7 +11,7 @@ import { buildWords } from "../../../words/views/build-words.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { changeWords } from "../../../words/views/change-words.ts";
 import { ChangesDialog } from "./changes-dialog.tsx";
-import { canUndo } from "../../views/possible-actions.ts";
+import { canUndo } from "../../views/run/possible-actions.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {

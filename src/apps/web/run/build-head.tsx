@@ -15,7 +15,7 @@ import { buildWords } from "../../../words/views/build-words.ts";
 import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { Spent } from "./spent.tsx";
-import { countTasks } from "../../views/task-counts.ts";
+import { countTasks } from "../../views/run/task-counts.ts";
 import { useLimits } from "./use-limits.ts";
 
 type Word = Label<typeof buildWords>;

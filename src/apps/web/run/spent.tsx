@@ -1,7 +1,7 @@
 // What the plan has cost so far, against the cap.
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
-import { money } from "../../views/figures.ts";
+import { money } from "../../views/text/figures.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { buildWords } from "../../../words/views/build-words.ts";
 import { capOf, type CostLimits } from "./cost-cap.ts";

@@ -5,7 +5,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
-import type { Steering } from "../../views/possible-actions.ts";
+import type { Steering } from "../../views/run/possible-actions.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 
 export interface SteerDialogProps {

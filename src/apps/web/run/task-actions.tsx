@@ -7,7 +7,7 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { changeWords } from "../../../words/views/change-words.ts";
-import { canUndo, steeringsOf, type Steering } from "../../views/possible-actions.ts";
+import { canUndo, steeringsOf, type Steering } from "../../views/run/possible-actions.ts";
 import { SteerDialog } from "./steer-dialog.tsx";
 import { taskWords } from "../../../words/views/task-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";

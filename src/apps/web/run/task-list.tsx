@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf, type Run } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { groupTasks, openBlockers, type TaskGroup } from "../../views/task-counts.ts";
+import { groupTasks, openBlockers, type TaskGroup } from "../../views/run/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 import { taskWords } from "../../../words/views/task-words.ts";
 import { useGrowing } from "./use-growing.ts";

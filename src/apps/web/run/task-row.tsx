@@ -8,7 +8,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Elapsed } from "../ui/time.tsx";
-import { callNow, stageOf } from "../../views/task-stage.ts";
+import { callNow, stageOf } from "../../views/run/task-stage.ts";
 import { StatusMark } from "./task-status.tsx";
 import { taskWords } from "../../../words/views/task-words.ts";
 

@@ -9,7 +9,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { aboutCall } from "../../views/task-stage.ts";
+import { aboutCall } from "../../views/run/task-stage.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 
 const LAST = 12;

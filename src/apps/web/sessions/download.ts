@@ -1,5 +1,5 @@
 // A text as a file in the person's downloads.
-import { plainName } from "../../views/plain-name.ts";
+import { plainName } from "../../views/text/plain-name.ts";
 
 export function download(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

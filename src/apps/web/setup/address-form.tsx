@@ -1,7 +1,7 @@
 // A server of one's own, by its address.
 import { useState } from "react";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
-import { nameForServer, readAddress } from "../../views/model-server.ts";
+import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";

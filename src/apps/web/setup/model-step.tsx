@@ -1,7 +1,7 @@
 // The second step: which of the provider's models. A long list is narrowed down by typing; a name that is not in it can be typed, too.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listLook, modelLook } from "../../views/setup-looks.ts";
+import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 // The first step: who offers the model. What was found, a key that the person has, or an address.
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { isDoubtful, isUsable, providerLook } from "../../views/setup-looks.ts";
+import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { api, keys } from "../api/api.ts";
 import { useTranslate } from "../preferences/use-translate.ts";

@@ -1,7 +1,7 @@
 // The third step: one small turn with the model, with how long it takes, and what came of it.
 import { useEffect, useState } from "react";
 import type { SetModelAnswer, TestedModel } from "../../client/setup-answers.ts";
-import { testLook } from "../../views/setup-looks.ts";
+import { testLook } from "../../views/setup/setup-looks.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 // One line of a plan or a perspective, with the names of files and commands in it as code.
-import { codePieces } from "../../views/code-pieces.ts";
+import { codePieces } from "../../views/text/code-pieces.ts";
 
 export function Line({ text }: { readonly text: string }) {
   return codePieces(text).map((piece, index) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepable, settledValue, startValue } from "./answer-value.ts";
-import { controlOf } from "../../../views/form/control.ts";
+import { controlOf } from "../../../views/ask/control.ts";
 
 const endpoint = controlOf({
   type: "object",

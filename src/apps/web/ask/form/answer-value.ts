@@ -1,6 +1,6 @@
 // Values of controls: what stands there at first, what is sent of it, and what of it may be kept in the browser.
-import type { Control } from "../../../views/form/control.ts";
-import { isRecord } from "../../../views/form/schema-parts.ts";
+import type { Control } from "../../../views/ask/control.ts";
+import { isRecord } from "../../../views/ask/schema-parts.ts";
 
 /** What a control shows before anybody has touched it. Undefined: nothing. */
 export function startValue(control: Control): unknown {

@@ -1,10 +1,10 @@
 // Whether what was filled in answers all questions: what would be sent, and what does not fit, question by question.
 import type { Question } from "../../../../domain/session/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
-import type { Control } from "../../../views/form/control.ts";
+import type { Control } from "../../../views/ask/control.ts";
 import { fieldId } from "./field-id.ts";
-import type { Misfit } from "../../../views/form/misfit.ts";
-import { sayMisfit, type SayValue } from "../../../views/form/value-words.ts";
+import type { Misfit } from "../../../views/ask/misfit.ts";
+import { sayMisfit, type SayValue } from "../../../views/ask/value-words.ts";
 import { findingsIn } from "./schema-validator.ts";
 
 export interface Filled {

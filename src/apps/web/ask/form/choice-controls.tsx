@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/views/ask-words.ts";
-import type { Choice } from "../../../views/form/control.ts";
+import type { Choice } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
 import { fieldBox } from "./field-box.ts";
 

@@ -4,7 +4,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/views/ask-words.ts";
 import { Texts } from "./misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
-import type { Control, ControlKind } from "../../../views/form/control.ts";
+import type { Control, ControlKind } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
 import type { FieldErrors } from "./field-errors.ts";
 import { fieldId } from "./field-id.ts";

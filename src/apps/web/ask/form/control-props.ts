@@ -1,5 +1,5 @@
 // What every control of a form is given.
-import type { Control } from "../../../views/form/control.ts";
+import type { Control } from "../../../views/ask/control.ts";
 
 export interface ControlProps {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
-import { controlOf } from "../../../views/form/control.ts";
+import { controlOf } from "../../../views/ask/control.ts";
 import { fieldId } from "./field-id.ts";
 import { errorsAt } from "./field-errors.ts";
-import { valueWords } from "../../../views/form/value-words.ts";
-import { misfitsOf } from "../../../views/form/server-misfits.ts";
+import { valueWords } from "../../../views/ask/value-words.ts";
+import { misfitsOf } from "../../../views/ask/server-misfits.ts";
 import { tagsIn } from "./tags.ts";
 
 const schema = {

@@ -1,6 +1,6 @@
 // What is wrong with an answer, sorted by the field that shows it.
-import type { Control } from "../../../views/form/control.ts";
-import type { Misfit } from "../../../views/form/misfit.ts";
+import type { Control } from "../../../views/ask/control.ts";
+import type { Misfit } from "../../../views/ask/misfit.ts";
 import { fieldId } from "./field-id.ts";
 
 /** Texts by `fieldId` of the path. */

@@ -1,6 +1,6 @@
 // What is wrong, in red and with a mark, read out when it appears.
 import { CircleAlert } from "lucide-react";
-import type { Misfit } from "../../../views/form/misfit.ts";
+import type { Misfit } from "../../../views/ask/misfit.ts";
 
 export function MisfitList({ misfits, id }: { readonly misfits: readonly Misfit[]; readonly id?: string | undefined }) {
   return <Texts id={id} texts={misfits.map(({ text }) => text)} />;

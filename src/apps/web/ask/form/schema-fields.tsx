@@ -1,8 +1,8 @@
 // The fields of one question: a group for each object of its schema, and a control for everything else.
 import { useMemo } from "react";
-import type { Control } from "../../../views/form/control.ts";
-import type { Misfit } from "../../../views/form/misfit.ts";
-import { isRecord } from "../../../views/form/schema-parts.ts";
+import type { Control } from "../../../views/ask/control.ts";
+import type { Misfit } from "../../../views/ask/misfit.ts";
+import { isRecord } from "../../../views/ask/schema-parts.ts";
 import { ControlField, type FieldProps, type FieldsContext } from "./control-field.tsx";
 import { errorsAt } from "./field-errors.ts";
 import { fieldId } from "./field-id.ts";

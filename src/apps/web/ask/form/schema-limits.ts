@@ -1,6 +1,6 @@
 // Makes a model's schema safe to check in the page, where nothing can interrupt a regular expression or a schema that multiplies itself. What is left out here is checked by the server.
-import { isQuick } from "../../../views/form/quick-pattern.ts";
-import { isRecord } from "../../../views/form/schema-parts.ts";
+import { isQuick } from "../../../views/ask/quick-pattern.ts";
+import { isRecord } from "../../../views/ask/schema-parts.ts";
 
 const MOST_VISITS = 20_000;
 const DEEPEST = 64;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
-import { valueWords, sayMisfit } from "../../../views/form/value-words.ts";
-import { isQuick } from "../../../views/form/quick-pattern.ts";
+import { valueWords, sayMisfit } from "../../../views/ask/value-words.ts";
+import { isQuick } from "../../../views/ask/quick-pattern.ts";
 import { findingsIn } from "./schema-validator.ts";
 
 const found = (schema: unknown, value: unknown) =>

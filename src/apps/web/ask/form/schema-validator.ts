@@ -1,8 +1,8 @@
 // Checks values against JSON Schema 2020-12 in the page: without `eval`, which our policy forbids, and never for long. What it cannot tell, the server does.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
-import type { Finding } from "../../../views/form/misfit.ts";
+import type { Finding } from "../../../views/ask/misfit.ts";
 import { limited, longestIn } from "./schema-limits.ts";
-import { at, isRecord, partsOf, pointed } from "../../../views/form/schema-parts.ts";
+import { at, isRecord, partsOf, pointed } from "../../../views/ask/schema-parts.ts";
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i;
 const checked: Readonly<Record<string, (text: string) => boolean>> = {

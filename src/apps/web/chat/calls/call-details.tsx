@@ -4,8 +4,8 @@ import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { fieldOf, knownTool } from "../../../views/call-look.ts";
-import { changeOf } from "../../../views/change-diff.ts";
+import { fieldOf, knownTool } from "../../../views/session/call-look.ts";
+import { changeOf } from "../../../views/diff/change-diff.ts";
 import { callWords } from "../../../../words/views/call-words.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 

@@ -8,7 +8,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
-import { knownTool, subjectOf } from "../../../views/call-look.ts";
+import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
 import { CallStatus } from "./call-status.tsx";
 import { callWords } from "../../../../words/views/call-words.ts";
 import { FoldedText } from "../fold/folded-text.tsx";

@@ -7,7 +7,7 @@ import { SwitchToBuild } from "./switch-to-build.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
-import { requestNumbered } from "../../../views/scene-number.ts";
+import { requestNumbered } from "../../../views/session/scene-number.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
 import { ComposerStatus } from "./composer-status.tsx";
 import { composerWords } from "../../../../words/web/composer-words.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useChat, useSession } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
-import { saidBefore } from "../../../views/said-before.ts";
+import { saidBefore } from "../../../views/session/said-before.ts";
 import type { useCompletion } from "./use-completion.ts";
 
 /** So long a first Escape counts. */

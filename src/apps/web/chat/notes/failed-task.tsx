@@ -3,7 +3,7 @@ import { ListX } from "lucide-react";
 import type { StoredEvent } from "../../../../domain/session/event.ts";
 import { callWords } from "../../../../words/views/call-words.ts";
 import { noteWords } from "../../../../words/views/note-words.ts";
-import { plainText } from "../../../views/plain-text.ts";
+import { plainText } from "../../../views/text/plain-text.ts";
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { FoldedText } from "../fold/folded-text.tsx";

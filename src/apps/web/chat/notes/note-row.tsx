@@ -24,7 +24,7 @@ import { BuildCard } from "./build-card.tsx";
 import { FailedTask } from "./failed-task.tsx";
 import { NoteLine } from "./note-line.tsx";
 import { noteWords } from "../../../../words/views/note-words.ts";
-import { plainText } from "../../../views/plain-text.ts";
+import { plainText } from "../../../views/text/plain-text.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { TurnNote } from "./turn-note.tsx";
 

@@ -8,7 +8,7 @@ import { useSessionState } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { noteWords } from "../../../../words/views/note-words.ts";
-import { plainText } from "../../../views/plain-text.ts";
+import { plainText } from "../../../views/text/plain-text.ts";
 
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
 const riskTones = { low: "neutral", medium: "warn", high: "danger" } as const;

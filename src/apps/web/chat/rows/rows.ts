@@ -2,7 +2,7 @@
 import { toArray } from "../../../../domain/values/list.ts";
 import type { AgentEntry, CallEntry, Entry } from "../../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../../domain/reading/transcript.ts";
-import { isLook, knownTool } from "../../../views/call-look.ts";
+import { isLook, knownTool } from "../../../views/session/call-look.ts";
 
 interface Placed {
   readonly key: string;

@@ -16,7 +16,7 @@ import { Elapsed } from "../../ui/time.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Activity } from "../working/activity-line.tsx";
 import { useFold } from "../fold/folding.ts";
-import { lastLine } from "../../../views/last-line.ts";
+import { lastLine } from "../../../views/text/last-line.ts";
 import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 const statuses = {

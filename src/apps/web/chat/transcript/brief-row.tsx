@@ -1,7 +1,7 @@
 // What an agent was told to do, folded: for the plan's own agents it is long.
 import { ScrollText } from "lucide-react";
 import { useWords } from "../../preferences/use-words.ts";
-import { lastLine } from "../../../views/last-line.ts";
+import { lastLine } from "../../../views/text/last-line.ts";
 import { Foldable } from "./text-rows.tsx";
 import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { QuestionEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
-import { answerText } from "../../../views/answer-text.ts";
+import { answerText } from "../../../views/ask/answer-text.ts";
 import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {

@@ -9,7 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { FoldedText } from "../fold/folded-text.tsx";
 import { useFold } from "../fold/folding.ts";
-import { lastLine } from "../../../views/last-line.ts";
+import { lastLine } from "../../../views/text/last-line.ts";
 import { transcriptWords } from "../../../../words/views/transcript-words.ts";
 
 export const TextRow = memo(function TextRow({

@@ -1,5 +1,5 @@
 // Numbers as people read them: money, tokens, shares.
-import type { UsageTotal } from "../../domain/values/usage.ts";
+import type { UsageTotal } from "../../../domain/values/usage.ts";
 
 /** Cents do not show what a single call costs. */
 export function money(dollars: number, language: string): string {

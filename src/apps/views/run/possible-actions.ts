@@ -1,7 +1,7 @@
 // What a person can do to a task as it stands now. The server decides; this only leaves out what it would refuse anyway.
-import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
-import { isEnded, type Run } from "../../domain/session/run.ts";
-import { dependentsOf } from "../../domain/plan/task-graph.ts";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { isEnded, type Run } from "../../../domain/session/run.ts";
+import { dependentsOf } from "../../../domain/plan/task-graph.ts";
 
 export type Steering = "retry" | "run-from" | "skip" | "cancel";
 

@@ -1,8 +1,8 @@
 // What an agent does at this moment, as far as its events tell.
-import { openCalls, type AgentState, type Call } from "../../domain/session/agent.ts";
-import { isEnded } from "../../domain/session/run.ts";
-import type { State } from "../../domain/session/state.ts";
-import { subjectOf } from "./call-look.ts";
+import { openCalls, type AgentState, type Call } from "../../../domain/session/agent.ts";
+import { isEnded } from "../../../domain/session/run.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { subjectOf } from "../session/call-look.ts";
 
 export type Doing =
   | { readonly kind: "todo" | "task"; readonly text: string }

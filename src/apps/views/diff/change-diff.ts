@@ -1,7 +1,7 @@
 // What a call writes, as a unified diff made from what it was given: seen before it is done, and also when it was refused.
-import type { CallEntry } from "../../domain/reading/entry.ts";
-import { fieldOf, knownTool, pathNames } from "./call-look.ts";
-import { lineDiff } from "../../domain/values/line-diff.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { fieldOf, knownTool, pathNames } from "../session/call-look.ts";
+import { lineDiff } from "../../../domain/values/line-diff.ts";
 
 /** Undefined: it changes no text, or says not which. */
 export function changeOf({ tool, input, output }: Pick<CallEntry, "tool" | "input" | "output">): string | undefined {

@@ -1,5 +1,5 @@
 // A model server of one's own: the address as people type it, and what it is called.
-import { fail } from "../../domain/values/failure.ts";
+import { fail } from "../../../domain/values/failure.ts";
 
 /** `gpu-box:8000` is an address, too: without a scheme it is http, which most servers of one's own speak. Throws Failed. */
 export function readAddress(typed: string): string {

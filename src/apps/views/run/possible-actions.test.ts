@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { samplePlan } from "../../../test/sample-plan.ts";
-import type { ExecutionPlan, PlanStatus, TaskStatus } from "../../domain/plan/plan.ts";
+import { samplePlan } from "../../../../test/sample-plan.ts";
+import type { ExecutionPlan, PlanStatus, TaskStatus } from "../../../domain/plan/plan.ts";
 import { canUndo, steeringsOf } from "./possible-actions.ts";
-import { emptyBucketMap } from "../../domain/values/bucket-map.ts";
-import type { Run } from "../../domain/session/run.ts";
+import { emptyBucketMap } from "../../../domain/values/bucket-map.ts";
+import type { Run } from "../../../domain/session/run.ts";
 
 function steerings(status: TaskStatus, planStatus: PlanStatus = "executing", next: TaskStatus = "pending") {
   const plan = samplePlan("p", 2);

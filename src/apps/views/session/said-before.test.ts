@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listOf } from "../../domain/values/list.ts";
-import type { Entry } from "../../domain/reading/entry.ts";
+import { listOf } from "../../../domain/values/list.ts";
+import type { Entry } from "../../../domain/reading/entry.ts";
 import { saidBefore } from "./said-before.ts";
 
 const said = (text: string): Entry => ({ kind: "message", id: text, seq: 1, at: "", messageId: text, text });

@@ -1,6 +1,6 @@
 // What a change of the plan sets, field by field, for whoever has to decide about it.
-import { diffPlans, type FieldChange } from "../../domain/plan-text/plan-diff.ts";
-import type { Adjustment, ExecutionPlan } from "../../domain/plan/plan.ts";
+import { diffPlans, type FieldChange } from "../../../domain/plan-text/plan-diff.ts";
+import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 
 /** Before and after, for a task that there is. Empty for a task that is new, and for one that is only tried again or left out. */
 export function changedFields(plan: ExecutionPlan, { taskId, input, changes }: Adjustment): readonly FieldChange[] {

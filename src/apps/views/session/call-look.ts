@@ -1,5 +1,5 @@
 // How a call is shown in one line: which tool it is, whatever the model called it, and what it is about.
-import type { CallEntry } from "../../domain/reading/entry.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
 
 /** The tools that the page knows; `other` are those of MCP servers and whatever comes. */
 export type KnownTool =

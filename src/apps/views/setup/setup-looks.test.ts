@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Failure } from "../../domain/values/failure.ts";
-import { loadSentences } from "../../words/sentences/translate.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
+import { loadSentences } from "../../../words/sentences/translate.ts";
 import { providerLook } from "./setup-looks.ts";
 
 const found = { address: "http://127.0.0.1:11434/v1", key: null, variables: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idleAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
+import { idleAgent, type AgentState, type Call } from "../../../domain/session/agent.ts";
 import { doingOf } from "./activity.ts";
 
 const call = (status: Call["status"]): Call => ({ callId: "c", tool: "bash", input: { command: "npm test" }, status });

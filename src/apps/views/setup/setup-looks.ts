@@ -1,9 +1,9 @@
 // How a provider that was found, a model that is offered and a model that was tried look in words: the same for page and command line.
-import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
-import { describeFailureTo } from "../../words/sentences/translate.ts";
-import type { Failure } from "../../domain/values/failure.ts";
-import type { Language } from "../../words/language.ts";
-import { setupWords } from "../../words/views/setup-words.ts";
+import type { FoundProvider, ListedModel } from "../../../ports/model-finder.ts";
+import { describeFailureTo } from "../../../words/sentences/translate.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
+import type { Language } from "../../../words/language.ts";
+import { setupWords } from "../../../words/views/setup-words.ts";
 
 interface SpokenTo {
   readonly language: Language;

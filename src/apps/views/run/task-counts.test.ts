@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { samplePlan } from "../../../test/sample-plan.ts";
-import type { TaskStatus } from "../../domain/plan/plan.ts";
+import { samplePlan } from "../../../../test/sample-plan.ts";
+import type { TaskStatus } from "../../../domain/plan/plan.ts";
 import { countTasks, groupTasks, openBlockers } from "./task-counts.ts";
 
 function tasksIn(...statuses: readonly TaskStatus[]) {

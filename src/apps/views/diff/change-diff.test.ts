@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import { parseDiff } from "./parse-diff.ts";
 import { changeOf } from "./change-diff.ts";
-import { lineDiff } from "../../domain/values/line-diff.ts";
+import { lineDiff } from "../../../domain/values/line-diff.ts";
 
 test("an edit is a diff of what it replaces, at the line that the tool tells", () => {
   const input = { path: "a.ts", old_string: "one\ntwo\nthree\n", new_string: "one\n2\nthree\n" };

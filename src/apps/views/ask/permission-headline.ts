@@ -1,5 +1,5 @@
 // What a call wants, as a question.
-import type { PermissionRequest } from "../../domain/session/permission-events.ts";
+import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 
 type Headline = "wantsCommand" | "wantsUrl" | "wantsWrite" | "wantsRead" | "wantsTool";
 

@@ -1,5 +1,5 @@
 // How many tasks of a plan are where, in the words of the list: by what a person wants to see first.
-import type { PlanTask, TaskStatus } from "../../domain/plan/plan.ts";
+import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 
 export type TaskGroup = "running" | "failed" | "waiting" | "done" | "leftOut";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makePlace } from "../../../test/scenarios/harness.ts";
+import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { isCut, parseDiff } from "./parse-diff.ts";
 
 test("what git writes is read: changed, new, removed, moved and binary files, names with spaces and Chinese ones", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samplePlan } from "../../../test/sample-plan.ts";
+import { samplePlan } from "../../../../test/sample-plan.ts";
 import { changedFields } from "./adjustment-fields.ts";
 
 const plan = samplePlan("p", 2);

@@ -1,6 +1,6 @@
 // What was said before, newest first, for the arrow keys in an empty field.
-import { itemAt, size } from "../../domain/values/list.ts";
-import type { Thread } from "../../domain/reading/transcript.ts";
+import { itemAt, size } from "../../../domain/values/list.ts";
+import type { Thread } from "../../../domain/reading/transcript.ts";
 
 /** The message that lies `back` messages ago; 0 is the last one. The same twice in a row counts once. */
 export function saidBefore(main: Thread, back: number): string | undefined {

@@ -1,9 +1,9 @@
 // What a task that is in progress does at this moment, read off the state as the engine itself does.
-import { openCalls, taskOfAgent } from "../../domain/session/agent.ts";
-import type { PlanTask } from "../../domain/plan/plan.ts";
-import { taskRunOf } from "../../domain/session/run.ts";
-import type { State } from "../../domain/session/state.ts";
-import { taskPhase } from "../../domain/session/task-phase.ts";
+import { openCalls, taskOfAgent } from "../../../domain/session/agent.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { taskPhase } from "../../../domain/session/task-phase.ts";
 
 export type Stage = "asking" | "held" | "checking" | "merging" | "repairing" | "working";
 
