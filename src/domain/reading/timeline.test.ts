@@ -45,7 +45,6 @@ test("tasks that run side by side have attempts that overlap, each with its own 
     planId,
     startedAt: at(0),
     endedAt: at(6),
-    breaks: [],
     spans: [
       { taskId: "1", attempt: 1, startedAt: at(1), endedAt: at(4), status: "completed" },
       { taskId: "2", attempt: 1, startedAt: at(2), endedAt: at(5), status: "failed", verifiedAt: at(3) },
@@ -56,7 +55,7 @@ test("tasks that run side by side have attempts that overlap, each with its own 
 test("before anything is carried out there is no timeline, and another plan begins a new one", () => {
   expect(read(start("1"), done("1"))).toBeNull();
   const other: DurableEvent = { type: "plan_execution_start", data: { planId: "q" } };
-  expect(read(begin, start("1"), other)).toEqual({ planId: "q", startedAt: at(2), spans: [], breaks: [] });
+  expect(read(begin, start("1"), other)).toEqual({ planId: "q", startedAt: at(2), spans: [] });
   expect(read(begin, start("1"), end("q"))?.endedAt).toBeUndefined();
 });
 
@@ -80,9 +79,7 @@ test("an update ends an attempt unless it only tells how far it is; back to wait
   expect(read(begin, update("2", "skipped"))?.spans).toEqual([]);
 });
 
-test("pauses are breaks, and a plan that goes on has not ended", () => {
-  const timeline = read(begin, paused, resumed, end(), resumed, paused);
-  expect(timeline?.breaks).toEqual([{ pausedAt: at(1), resumedAt: at(2) }, { pausedAt: at(5) }]);
+test("a plan that is resumed has not ended", () => {
   expect(read(begin, end(), resumed)?.endedAt).toBeUndefined();
 });
 

@@ -13,18 +13,11 @@ export interface Span {
   readonly verifiedAt?: string | undefined;
 }
 
-/** From `pausedAt` on nothing new began. */
-interface Break {
-  readonly pausedAt: string;
-  readonly resumedAt?: string | undefined;
-}
-
 export interface Timeline {
   readonly planId: string;
   readonly startedAt: string;
   readonly endedAt?: string | undefined;
   readonly spans: readonly Span[];
-  readonly breaks: readonly Break[];
 }
 
 /** Null: nothing was carried out yet. */
@@ -32,7 +25,7 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
   const { at } = event;
   if (event.type === "plan_execution_start") {
     const { planId } = event.data;
-    return { planId, startedAt: at, spans: [], breaks: [] };
+    return { planId, startedAt: at, spans: [] };
   }
   if (!timeline) return timeline;
   switch (event.type) {
@@ -56,12 +49,8 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
         ? timeline
         : ended(timeline, taskId, at, status === "pending" ? "cancelled" : status);
     }
-    case "plan_paused":
-      return { ...timeline, breaks: [...timeline.breaks, { pausedAt: at }] };
-    case "plan_resumed": {
-      const breaks = timeline.breaks.map((each) => (each.resumedAt === undefined ? { ...each, resumedAt: at } : each));
-      return { ...timeline, breaks, endedAt: undefined };
-    }
+    case "plan_resumed":
+      return { ...timeline, endedAt: undefined };
     case "plan_rolled_back":
     case "plan_execution_complete": {
       if (event.data.planId !== timeline.planId) return timeline;

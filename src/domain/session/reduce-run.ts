@@ -49,9 +49,9 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "plan_execution_start":
       return startRun(state, event.data, at);
     case "plan_execution_complete":
-      return endRun(state, event.data);
+      return startBreak(endRun(state, event.data), event.data, at);
     case "plan_paused":
-      return controlled(changePlan(state, event.data.planId, { status: "paused" }));
+      return startBreak(controlled(changePlan(state, event.data.planId, { status: "paused" })), event.data, at);
     case "plan_resumed":
       return resume(state, event.data, at);
     case "concurrency_changed":
@@ -101,7 +101,7 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "plan_verified":
       return changeRun(state, { checks: event.data.checks });
     case "plan_rolled_back":
-      return rollBack(state, event.data, at);
+      return startBreak(rollBack(state, event.data, at), event.data, at);
   }
 }
 
@@ -133,7 +133,21 @@ function startRun(state: State, data: DataOf<"plan_execution_start">, at: string
     integrated: [],
     checks: null,
   };
-  return { ...changePlan({ ...state, ...buildsFrom(state) }, planId, { status: "executing" }), run };
+  const started = endBreak({ ...state, ...buildsFrom(state) }, at);
+  return { ...changePlan(started, planId, { status: "executing" }), run };
+}
+
+function startBreak(state: State, { planId }: { readonly planId: string }, at: string): State {
+  const { plan, run, breaks } = state;
+  const isOpen = breaks.length > 0 && breaks.at(-1)?.to === undefined;
+  if (plan?.planId !== planId || run?.planId !== planId || isOpen) return state;
+  return { ...state, breaks: [...breaks, { from: at }] };
+}
+
+function endBreak(state: State, at: string): State {
+  const last = state.breaks.at(-1);
+  if (!last || last.to !== undefined) return state;
+  return { ...state, breaks: state.breaks.with(-1, { ...last, to: at }) };
 }
 
 /** The messages up to here are what the plan is for. A program that begins a plan beside a turn takes nothing from that. */
@@ -171,7 +185,7 @@ function resume(state: State, { planId, restores = [] }: DataOf<"plan_resumed">,
   // A turn that has not asked anything yet is for the plan now; what was said to it is answered afterwards.
   const { turn } = state;
   const builds = turn?.step === 0 ? { turn: { ...turn, builds: true } } : {};
-  const resumed = changePlan({ ...state, ...builds }, planId, { status: "executing", tasks });
+  const resumed = changePlan(endBreak({ ...state, ...builds }, at), planId, { status: "executing", tasks });
   return controlled(changeRun(resumed, { activeSince: at, checks: null }));
 }
 

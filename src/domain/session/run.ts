@@ -37,6 +37,13 @@ export interface Integration {
   readonly changed: readonly string[];
 }
 
+/** A time in which no plan ran: it was paused, or over until somebody resumed it. */
+export interface Break {
+  readonly from: string;
+  /** Absent: it still lasts. */
+  readonly to?: string | undefined;
+}
+
 /** A change of the plan that waits for a person. */
 export interface Proposal {
   readonly requestId: string;

@@ -7,7 +7,7 @@ import type { Failure } from "../values/failure.ts";
 import type { AgentPerspective } from "../plan/perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot, PlanTask } from "../plan/plan.ts";
 import type { Qualification } from "../plan/qualification.ts";
-import type { Run } from "./run.ts";
+import type { Break, Run } from "./run.ts";
 import { type UsageTotal, noUsage } from "../values/usage.ts";
 
 export interface PendingQuestion {
@@ -66,6 +66,8 @@ export interface State extends Crew {
   readonly drafting: Drafting | null;
   /** How far the plan is carried out; null: nobody has begun. */
   readonly run: Run | null;
+  /** Since the first plan was started, oldest first. Only the last one may still last. */
+  readonly breaks: readonly Break[];
   /** Every revision of every plan of this session, oldest first. */
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
@@ -124,6 +126,7 @@ export const emptyState: State = {
   pastPlans: [],
   drafting: null,
   run: null,
+  breaks: [],
   revisions: [],
   comments: [],
   planWritten: null,

@@ -7,6 +7,7 @@ import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { translateSentence } from "../../words/sentences/translate.ts";
+import { planMillis } from "../../domain/reading/times.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 
@@ -32,7 +33,7 @@ export function planSummary(state: State, status: PlanStatus, language: Language
     ...(run?.notice === undefined
       ? []
       : [tell("inPlace", { reason: oneLine(translateSentence(run.notice, language)) })]),
-    ...(run ? [costLine(state.planUsage, Date.parse(now) - Date.parse(run.startedAt), tell)] : []),
+    ...(run ? [costLine(state.planUsage, planMillis(state, Date.parse(now)) ?? 0, tell)] : []),
   ];
   return lines.join("\n");
 }

@@ -8,11 +8,12 @@ import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { REPAIRS } from "../../../domain/session/task-phase.ts";
 import { adjustmentWords } from "../text/adjustment-words.ts";
 import { oneLine } from "../text/table.ts";
-import { checksOf, countChecks, filesOf, millisOf } from "../text/task-facts.ts";
+import { checksOf, countChecks, filesOf } from "../text/task-facts.ts";
 
 const LONGEST = 300;
 
@@ -134,7 +135,7 @@ function planEventLine(event: StoredEvent, state: State, language: Language): st
 export function factsOf(state: State, taskId: string, language: Language): string {
   const tell = buildMessages({ language });
   const task = taskIn(state, taskId);
-  const ms = task && millisOf(task, 0);
+  const ms = task && taskMillis(state, task, 0);
   const files = filesOf(state, taskId).length;
   const checks = checksOf(state, taskId);
   return [

@@ -5,6 +5,7 @@ import type { Say } from "../../../words/say.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -13,7 +14,7 @@ import { atPlan, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { questionLines } from "./plan-state.ts";
 import { speakTo } from "../text/language.ts";
-import { checksOf, filesOf, millisOf, waitingTasks } from "../text/task-facts.ts";
+import { checksOf, filesOf, waitingTasks } from "../text/task-facts.ts";
 import { inOrder } from "./task-order.ts";
 
 export interface TasksCommand extends Place {
@@ -47,7 +48,7 @@ export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: numbe
   const waiting = waitingTasks(state);
   const rows = inOrder(plan.tasks).map(({ task }) => {
     const { taskId, status, assignedAgent, progress } = task;
-    const ms = millisOf(task, now);
+    const ms = taskMillis(state, task, now);
     const checks = checksOf(state, taskId);
     const files = filesOf(state, taskId).length;
     const isWaiting = status === "in_progress" && waiting.has(taskId);

@@ -1,7 +1,6 @@
 // What is known about a task besides its own words: how long it took, how its checks ended, what it changed.
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { oneLine } from "./table.ts";
@@ -27,17 +26,6 @@ export function checksOf({ run }: Pick<State, "run">, taskId: string): Checked |
 
 export function filesOf({ run }: Pick<State, "run">, taskId: string): readonly string[] {
   return taskRunOf(run, taskId)?.evidence?.changed ?? [];
-}
-
-/** Since it began, or since `since` if that is later: a task that was interrupted did not run meanwhile. Undefined: it never began. */
-export function millisOf(
-  { status, startedAt, completedAt }: Pick<PlanTask, "status" | "startedAt" | "completedAt">,
-  now: number,
-  since = 0,
-): number | undefined {
-  if (startedAt === undefined || status === "pending") return undefined;
-  if (status === "in_progress") return Math.max(0, now - Math.max(Date.parse(startedAt), since));
-  return completedAt === undefined ? undefined : Math.max(0, Date.parse(completedAt) - Date.parse(startedAt));
 }
 
 /** Those in which somebody waits for a person: for their word about a call, or for the answer to a question. */

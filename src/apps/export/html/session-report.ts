@@ -2,6 +2,7 @@
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
+import type { State } from "../../../domain/session/state.ts";
 import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
 
 /** One time that the checks of a task ran. */
@@ -30,6 +31,7 @@ export interface GatheredPlan {
   readonly verified: ReadonlyMap<string, readonly Verified[]>;
   readonly undone: ReadonlySet<string>;
   readonly checks: readonly CheckResult[];
+  readonly breaks: State["breaks"];
 }
 
 export interface Gathered extends SessionView {
@@ -100,14 +102,14 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
 }
 
 function plansIn({ state }: SessionView, of: (planId: string) => Growing): GatheredPlan[] {
-  const { revisions, comments, plan, pastPlans } = state;
+  const { revisions, comments, plan, pastPlans, breaks } = state;
   const byId = Map.groupBy(revisions, (snapshot) => snapshot.plan.planId);
   return [...byId].flatMap(([planId, all]) => {
     const last = [...pastPlans, ...(plan ? [plan] : [])].findLast((each) => each.planId === planId);
     const newest = last ?? all.at(-1)?.plan;
     if (!newest) return [];
     const about = comments.filter((comment) => comment.planId === planId);
-    return [{ plan: newest, revisions: all, comments: about, ...of(planId) }];
+    return [{ plan: newest, revisions: all, comments: about, breaks, ...of(planId) }];
   });
 }
 

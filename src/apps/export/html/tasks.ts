@@ -1,6 +1,7 @@
 // Each task of a plan: how it ended, what it was to do, what its checks said each time, and which files it changed.
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
@@ -19,7 +20,9 @@ export function taskList(gathered: GatheredPlan, index: number, page: Page): Htm
       const runs = verified.get(task.taskId) ?? [];
       return html`<li id="${taskAnchor(index, place)}">
         <details class="task ${status}">
-          <summary>${headOf(task, status, page)}</summary>
+          <summary>
+            ${headOf(task, status, status === "in_progress" ? undefined : taskMillis(gathered, task, 0), page)}
+          </summary>
           ${bodyOf(task, runs, page)}
         </details>
       </li>`;
@@ -27,10 +30,10 @@ export function taskList(gathered: GatheredPlan, index: number, page: Page): Htm
   </ol>`;
 }
 
-function headOf(task: PlanTask, status: ReturnType<typeof statusOf>, page: Page): Html {
-  const { taskId, subject, assignedAgent, startedAt, completedAt } = task;
+function headOf(task: PlanTask, status: ReturnType<typeof statusOf>, millis: number | undefined, page: Page): Html {
+  const { taskId, subject, assignedAgent } = task;
   const words = taskWords(page);
-  const took = startedAt && completedAt ? duration(Date.parse(completedAt) - Date.parse(startedAt)) : undefined;
+  const took = millis === undefined ? undefined : duration(millis);
   return html`<span class="sign" aria-hidden="true">${statusSigns[status]}</span>
     <span class="name"><span class="faint">${taskId}</span> ${subject}</span>
     <span class="facts"

@@ -7,6 +7,7 @@ import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { buildWords } from "../../../words/views/build-words.ts";
 import { countTasks, openBlockers } from "../../views/run/task-counts.ts";
@@ -97,7 +98,7 @@ function factsOf(
   const isTold = skippedFor === undefined && error !== undefined && (status === "failed" || status === "skipped");
   if (isTold) how.push(oneLine(translateSentence(error, ink.language), 300));
   if (run !== undefined && run.attempt > 1) how.push(tell("attempt", { attempt: run.attempt }));
-  return [...how, ...evidenceOf(state, taskId, ink), ...tookOf(task, now)].join(" · ");
+  return [...how, ...evidenceOf(state, taskId, ink), ...tookOf(task, state, now)].join(" · ");
 }
 
 /** What is known about a task besides what the model says, in short. */
@@ -115,10 +116,9 @@ function evidenceOf(state: State, taskId: string, ink: Ink): string[] {
   ];
 }
 
-function tookOf({ status, startedAt, completedAt }: PlanTask, now: number): string[] {
-  if (startedAt === undefined || status === "pending") return [];
-  const end = status === "in_progress" ? now : completedAt === undefined ? undefined : Date.parse(completedAt);
-  return end === undefined ? [] : [duration(Math.max(0, end - Date.parse(startedAt)))];
+function tookOf(task: PlanTask, state: State, now: number): string[] {
+  const millis = taskMillis(state, task, now);
+  return millis === undefined ? [] : [duration(millis)];
 }
 
 const checkSigns = { passed: "✓", failed: "✗", timeout: "✗", refused: "⊘", manual: "○" } as const;

@@ -1,8 +1,9 @@
 // One task with what is known about it: what it is, what it needs, what its checks said, how its attempts went.
-import { duration } from "../../../domain/values/duration.ts";
+import { clock, duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
+import { activeMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { stageOf } from "../../views/run/task-stage.ts";
 import { taskWords } from "../../../words/views/task-words.ts";
@@ -14,7 +15,6 @@ import { doingNow } from "./doing-line.ts";
 import { firstLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
 import { signOf } from "./task-sign.ts";
-import { clock, taskMillis } from "./task-times.ts";
 
 interface DetailLook {
   readonly width: number;
@@ -55,7 +55,7 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
 function standing(view: SessionView, task: PlanTask, now: number, ink: Ink): string {
   const tell = taskWords(ink);
   const { attempt = 1 } = taskRunOf(view.state.run, task.taskId) ?? {};
-  const millis = taskMillis(view, task, now);
+  const millis = taskMillis(view.state, task, now);
   const stage = task.status === "in_progress" ? stageOf(view.state, task) : undefined;
   return [
     stage && stage !== "working" ? tell(stage) : tell(task.status),
@@ -90,7 +90,8 @@ function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, no
   if (own.length < 2) return [];
   return own.slice(-MOST).map(({ attempt, startedAt, endedAt, status }) => {
     const { sign, tones } = signOf(status);
-    const took = duration((endedAt === undefined ? now : Date.parse(endedAt)) - Date.parse(startedAt));
+    const end = endedAt === undefined ? now : Date.parse(endedAt);
+    const took = duration(activeMillis(view.state.breaks, Date.parse(startedAt), end));
     return cut(`  ${ink.paint(sign, ...tones)} ${tell("attempt", { attempt })} · ${tell(status)} · ${took}`, width);
   });
 }

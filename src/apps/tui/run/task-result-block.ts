@@ -4,6 +4,7 @@ import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { isEnded, taskRunOf, type TaskRun } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -19,7 +20,6 @@ import { factLine, firstLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
 import { resultWords } from "../../../words/tui/result-words.ts";
 import { signOf } from "./task-sign.ts";
-import { taskMillis } from "./task-times.ts";
 
 interface Ended {
   readonly task: PlanTask;
@@ -45,7 +45,7 @@ function endedIn(view: SessionView, taskId: string): Ended | undefined {
   if (!task || !isEnded(task)) return undefined;
   const run = taskRunOf(view.state.run, taskId);
   const thread = run?.agentId === undefined ? [] : toArray(threadOf(view.transcript, run.agentId));
-  return { task, run, millis: taskMillis(view, task, 0), calls: thread.filter((entry) => entry.kind === "call") };
+  return { task, run, millis: taskMillis(view.state, task, 0), calls: thread.filter((entry) => entry.kind === "call") };
 }
 
 const SHORT = { error: 4, files: 6, output: 5 };

@@ -2,8 +2,9 @@
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
+import { planMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { clock, duration } from "../../../domain/values/duration.ts";
 import { buildWords } from "../../../words/views/build-words.ts";
 import { certainty, money } from "../../views/text/figures.ts";
 import { changeWords } from "../../../words/views/change-words.ts";
@@ -16,7 +17,6 @@ import { cut, oneLine } from "../text/printable.ts";
 import { chooseTasks } from "./choose-tasks.ts";
 import { doingNow } from "./doing-line.ts";
 import { factLine, firstLine, type Fact } from "./fact-line.ts";
-import { clock, planMillis, taskMillis } from "./task-times.ts";
 import { signOf } from "./task-sign.ts";
 import { treeWords } from "../../../words/tui/tree-words.ts";
 
@@ -53,7 +53,7 @@ function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: Tr
   const tell = buildWords(ink);
   const counts = countTasks(plan.tasks);
   const isPaused = plan.status === "paused";
-  const millis = planMillis(view, now);
+  const millis = planMillis(view.state, now);
   const [before = "", after = ""] = treeWords(ink)(isPaused ? "paused" : "executing", { title: "\n" }).split("\n");
   const tone = isPaused ? "warn" : "build";
   const bar = size.width < WIDE ? "" : `${barOf(counts)} `;
@@ -131,7 +131,7 @@ function toneOf({ status }: PlanTask): readonly ("bad" | "dim")[] {
 
 function runningFacts(view: SessionView, task: PlanTask, stage: Stage, { ink, now }: TaskLook): Fact[] {
   const { attempt = 1, repairs = 0 } = taskRunOf(view.state.run, task.taskId) ?? {};
-  const millis = taskMillis(view, task, now);
+  const millis = taskMillis(view.state, task, now);
   return [
     { text: oneLine(task.assignedAgent.toUpperCase(), 12), tones: ["dim"], weight: 1 },
     { text: stageWord(stage, repairs, ink), tones: stageTones[stage], weight: 6 },
@@ -157,7 +157,7 @@ function stageWord(stage: Stage, repairs: number, ink: Ink): string {
 }
 
 function restingFacts(view: SessionView, task: PlanTask, { ink, now, isDone }: TaskLook): Fact[] {
-  const millis = taskMillis(view, task, now);
+  const millis = taskMillis(view.state, task, now);
   if (task.status !== "pending")
     return [{ text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 2 }];
   const open = task.blockedBy.filter((id) => !isDone.has(id));

@@ -50,7 +50,7 @@ function withDots(text: string): string {
 /** When a person last set it going; where that cannot be told, nothing is said. */
 function startOf({ state, transcript: { main }, timeline }: SessionView): number | undefined {
   if (state.turn?.builds && timeline && timeline.endedAt === undefined)
-    return Date.parse(timeline.breaks.at(-1)?.resumedAt ?? timeline.startedAt);
+    return Date.parse(state.breaks.at(-1)?.to ?? timeline.startedAt);
   const waiting = new Set(state.inbox.map(({ messageId }) => messageId));
   for (let index = size(main) - 1; index >= 0; index--) {
     const entry = itemAt(main, index);

@@ -5,6 +5,7 @@ import type { Run } from "../../../domain/session/run.ts";
 import type { Timeline } from "../../../domain/reading/timeline.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -35,8 +36,7 @@ export interface BuildHeadProps {
 }
 
 export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
-  // A plan that is paused does not run on.
-  const pausedAt = plan.status === "paused" ? timeline?.breaks.at(-1)?.pausedAt : undefined;
+  const breaks = useSessionState((state) => state.breaks);
   const words = useWords(buildWords);
   const translate = useTranslate();
   const limits = useLimits();
@@ -72,12 +72,12 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm @xl:grid-cols-4">
         <Fact name={words("time")}>
-          <Elapsed from={run.startedAt} to={timeline?.endedAt ?? pausedAt} />
+          <Elapsed from={run.startedAt} breaks={breaks} />
           {limits.minutes !== null && timeline?.endedAt === undefined && (
             <span className="text-xs text-soft">
               {" "}
               {words("timeLimit", { minutes: limits.minutes })} (
-              <Elapsed from={run.activeSince} to={pausedAt} />)
+              <Elapsed from={run.activeSince} breaks={breaks} />)
             </span>
           )}
         </Fact>

@@ -10,6 +10,7 @@ import { taskWords } from "../../../words/views/task-words.ts";
 export function TaskAttempts({ taskId }: { readonly taskId: string }) {
   const words = useWords(taskWords);
   const language = useLanguage();
+  const breaks = useSession(({ state }) => state.breaks);
   const spans = useSession(({ timeline }) => timeline?.spans);
   const own = useMemo(() => spans?.filter((span) => span.taskId === taskId) ?? [], [spans, taskId]);
   if (own.length === 0) return null;
@@ -21,7 +22,8 @@ export function TaskAttempts({ taskId }: { readonly taskId: string }) {
             <StatusMark status={status} />
             <span>{words("attempt", { attempt })}</span>
             <span className="text-xs text-soft">
-              {new Date(startedAt).toLocaleTimeString(language)} · <Elapsed from={startedAt} to={endedAt} />
+              {new Date(startedAt).toLocaleTimeString(language)} ·{" "}
+              <Elapsed from={startedAt} to={endedAt} breaks={breaks} />
             </span>
           </li>
         ))}

@@ -28,6 +28,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, run, isSelected, isReached, isHeld, onSelect } = props;
   const { taskId, subject, status, assignedAgent, startedAt, completedAt } = task;
   const words = useWords(taskWords);
+  const breaks = useSessionState((state) => state.breaks);
   const isPale = status === "skipped" || status === "cancelled";
   return (
     <li className="[contain-intrinsic-size:auto_3.4rem] [content-visibility:auto]">
@@ -56,6 +57,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               <Elapsed
                 from={startedAt}
                 to={status === "in_progress" ? undefined : (completedAt ?? startedAt)}
+                breaks={breaks}
                 className="shrink-0 text-xs text-soft"
               />
             )}

@@ -11,21 +11,20 @@ function span(taskId: string, from: number, to?: number, attempt = 1): Span {
 }
 
 function line(spans: readonly Span[], more: Partial<Timeline> = {}): Timeline {
-  return { planId: "p", startedAt: at(0), spans, breaks: [], ...more };
+  return { planId: "p", startedAt: at(0), spans, ...more };
 }
 
 test("moments stand where they belong, from the beginning to the end", () => {
-  const scale = scaleOf(line([span("1", 0, 10)], { endedAt: at(10) }), zero + 10_000);
+  const scale = scaleOf(line([span("1", 0, 10)], { endedAt: at(10) }), [], zero + 10_000);
   expect([0, 2.5, 10, 99].map((second) => scale.at(zero + second * 1_000))).toEqual([0, 0.25, 1, 1]);
 });
 
 test("a night's pause takes little room, and so does a time in which nothing ran", () => {
   const night = 8 * 3_600;
   const timeline = line([span("1", 0, 100), span("2", night, night + 100), span("3", night + 700, night + 800)], {
-    breaks: [{ pausedAt: at(100), resumedAt: at(night) }],
     endedAt: at(night + 800),
   });
-  const scale = scaleOf(timeline, zero + (night + 800) * 1_000);
+  const scale = scaleOf(timeline, [{ from: at(100), to: at(night) }], zero + (night + 800) * 1_000);
   expect(scale.quiet.map(({ from, to }) => [(from - zero) / 1_000, (to - zero) / 1_000])).toEqual([
     [100, night],
     [night + 100, night + 700],
@@ -48,7 +47,7 @@ test("while it runs the end lies ahead and moves in steps; then it is where it e
 
 test("ticks are round and never too many", () => {
   for (const seconds of [3, 40, 700, 9_000, 400_000]) {
-    const { moments, stepMs } = ticksOf(scaleOf(line([span("1", 0, seconds)]), zero + seconds * 1_000), 6);
+    const { moments, stepMs } = ticksOf(scaleOf(line([span("1", 0, seconds)]), [], zero + seconds * 1_000), 6);
     expect(moments.length).toBeLessThanOrEqual(7);
     expect(moments.every((moment) => moment % stepMs === 0)).toBe(true);
   }

@@ -1,4 +1,5 @@
 // Where a moment stands on the timeline. Times in which nothing ran take little room: a night's pause must not squeeze the work.
+import type { Break } from "../../../domain/session/run.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 
 /** From one moment to another, in milliseconds. */
@@ -33,9 +34,9 @@ export function endOf(timeline: Timeline, now: number): number {
   return start + length;
 }
 
-export function scaleOf(timeline: Timeline, end: number): Scale {
+export function scaleOf(timeline: Timeline, breaks: readonly Break[], end: number): Scale {
   const start = Date.parse(timeline.startedAt);
-  const quiet = quietTimes(timeline, start, end);
+  const quiet = quietTimes(timeline.spans, breaks, start, end);
   const quietMs = quiet.reduce((sum, { from, to }) => sum + (to - from), 0);
   const busyMs = Math.max(1, end - start - quietMs);
   const most = busyMs * SHARE;
@@ -55,8 +56,8 @@ export function scaleOf(timeline: Timeline, end: number): Scale {
 }
 
 /** Pauses, and times in which no task ran; none overlaps another. */
-function quietTimes({ spans, breaks }: Timeline, start: number, end: number): Stretch[] {
-  const paused = breaks.map(({ pausedAt, resumedAt }) => ({ from: Date.parse(pausedAt), to: parsed(resumedAt, end) }));
+function quietTimes(spans: readonly Span[], breaks: readonly Break[], start: number, end: number): Stretch[] {
+  const paused = breaks.map(({ from, to }) => ({ from: Date.parse(from), to: parsed(to, end) }));
   const found = [...paused, ...gapsBetween(spans, start, end)]
     .map(({ from, to }) => ({ from: Math.max(start, from), to: Math.min(end, to) }))
     .filter(({ from, to }) => to - from > SHORT_MS)

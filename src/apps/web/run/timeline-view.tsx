@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObjec
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
 import { ParallelStrip } from "./parallel-strip.tsx";
 import { taskWords } from "../../../words/views/task-words.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
@@ -25,11 +26,12 @@ const legend = ["completed", "in_progress", "failed", "cancelled"] as const;
 export function TimelineView({ plan, timeline, selected, onSelect }: TimelineViewProps) {
   const words = useWords(taskWords);
   const language = useLanguage();
+  const breaks = useSessionState((state) => state.breaks);
   const drawn = useGrowing(plan.tasks.length);
   const isRunning = timeline.endedAt === undefined;
   const now = useSecond(isRunning);
   const end = endOf(timeline, now);
-  const scale = useMemo(() => scaleOf(timeline, end), [timeline, end]);
+  const scale = useMemo(() => scaleOf(timeline, breaks, end), [timeline, breaks, end]);
   const labels = useRef<HTMLDivElement>(null);
   const most = useMostLabels(labels);
   const { moments, stepMs } = useMemo(() => ticksOf(scale, most), [scale, most]);

@@ -1,8 +1,12 @@
 // Times as people say them: how long ago, how long it took. Those that run count on by themselves.
 import { useEffect, useState } from "react";
 import { duration } from "../../../domain/values/duration.ts";
+import { activeMillis } from "../../../domain/reading/times.ts";
+import type { Break } from "../../../domain/session/run.ts";
 import { timeAgo } from "../../views/relative-time.ts";
 import { useLanguage } from "../preferences/use-words.ts";
+
+const none: readonly Break[] = [];
 
 function useNow(everyMs: number, isRunning = true): number {
   const [now, setNow] = useState(Date.now);
@@ -24,17 +28,21 @@ export function TimeAgo({ at, className }: { readonly at: string; readonly class
   );
 }
 
-/** From one moment to another, or to now. */
+/** From one moment to another, or to now; `breaks` are not counted. */
 export function Elapsed({
   from,
   to,
+  breaks = none,
   className,
 }: {
   readonly from: string;
   readonly to?: string | undefined;
+  readonly breaks?: readonly Break[];
   readonly className?: string;
 }) {
-  const now = useNow(1_000, to === undefined);
-  const ms = (to === undefined ? now : Date.parse(to)) - Date.parse(from);
+  const last = breaks.at(-1);
+  const isOnBreak = last !== undefined && last.to === undefined;
+  const now = useNow(1_000, to === undefined && !isOnBreak);
+  const ms = activeMillis(breaks, Date.parse(from), to === undefined ? now : Date.parse(to));
   return <span className={`tabular-nums ${className ?? ""}`}>{duration(ms)}</span>;
 }
