@@ -147,7 +147,7 @@ function startBreak(state: State, { planId }: { readonly planId: string }, at: s
 function endBreak(state: State, at: string): State {
   const last = state.breaks.at(-1);
   if (!last || last.to !== undefined) return state;
-  return { ...state, breaks: state.breaks.with(-1, { ...last, to: at }) };
+  return { ...state, breaks: [...state.breaks.slice(0, -1), { ...last, to: at }] };
 }
 
 /** The messages up to here are what the plan is for. A program that begins a plan beside a turn takes nothing from that. */

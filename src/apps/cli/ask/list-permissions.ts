@@ -12,7 +12,7 @@ import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { waitingRequests, waitingRows } from "./answer-waiting.ts";
 import { originWords } from "../setup/origin-words.ts";
 import { questionRows, waitingQuestions } from "./waiting-questions.ts";
-import { timeAgo, timeUntil } from "../../views/relative-time.ts";
+import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";

@@ -5,7 +5,7 @@ import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { openDesk, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
-import { timeAgo } from "../../views/relative-time.ts";
+import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { speakTo } from "../text/language.ts";
 import { statusWord } from "../text/words.ts";

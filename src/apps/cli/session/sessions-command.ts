@@ -13,7 +13,7 @@ import type { Output } from "../text/output.ts";
 import { isInterrupted } from "../run/plan-state.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
-import { timeAgo } from "../../views/relative-time.ts";
+import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";

@@ -1,5 +1,5 @@
 // What the status line tells: from the session on the screen, and from what its folder says of itself now and then.
-import { timeAgo } from "../../views/relative-time.ts";
+import { timeAgo } from "../../views/text/relative-time.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import { pendingOf } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";

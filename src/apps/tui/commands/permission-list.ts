@@ -7,7 +7,7 @@ import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
-import { timeUntil } from "../../views/relative-time.ts";
+import { timeUntil } from "../../views/text/relative-time.ts";
 import { permissionListWords } from "../../../words/tui/permission-list-words.ts";
 
 /** Throws what the server refuses. */

@@ -5,7 +5,7 @@ import type { Client } from "../../client/connect.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { spread } from "./list-keys.ts";
-import { timeAgo } from "../../views/relative-time.ts";
+import { timeAgo } from "../../views/text/relative-time.ts";
 import { sessionPickerWords } from "../../../words/tui/session-picker-words.ts";
 
 export type ListedSession = Awaited<ReturnType<Client["chats"]>>["chats"][number];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { duration } from "../../../domain/values/duration.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
 import type { Break } from "../../../domain/session/run.ts";
-import { timeAgo } from "../../views/relative-time.ts";
+import { timeAgo } from "../../views/text/relative-time.ts";
 import { useLanguage } from "../preferences/use-words.ts";
 
 const none: readonly Break[] = [];

@@ -1,5 +1,5 @@
 // How long ago something was, and how long it still lasts, as lists show it.
-import type { Language } from "../../words/language.ts";
+import type { Language } from "../../../words/language.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
