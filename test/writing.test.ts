@@ -39,12 +39,19 @@ interface Area {
 
 const areas: Readonly<Record<string, Area>> = {
   "README and CONTRIBUTING": { files: ["README.md", "CONTRIBUTING.md", ".github/**/*.md"], read: prose },
+  guides: {
+    files: [
+      "docs/{README,performance,tutorial}.md",
+      "docs/guides/{acceptance-checks,building,connect-a-model,install,page,perspectives,plan-mode-and-permissions,planning}.md",
+    ],
+    read: prose,
+  },
   "the changelog since 0.1.0": { files: ["CHANGELOG.md"], read: (text) => prose(text.split("## 0.1.0")[0] ?? "") },
 };
 
 /** Areas that are still to be cleaned: move an area up once it is. */
 const pending: Readonly<Record<string, Area>> = {
-  guides: { files: ["docs/*.md", "docs/guides/*.md"], read: prose },
+  "other guides": { files: ["docs/*.md", "docs/guides/*.md"], read: prose },
   decisions: { files: ["docs/decisions/*.md"], read: prose },
   "glossary and rules": { files: ["CONTEXT.md", "AGENTS.md"], read: prose },
   "the reference, which comes from the code": { files: ["docs/reference/*.md"], read: prose },
@@ -52,12 +59,17 @@ const pending: Readonly<Record<string, Area>> = {
   "help of the command line": { files: ["src/apps/cli/commands/*.ts"], read: literals },
 };
 
-/** Lines of Markdown without blocks, code and addresses. */
+/** Lines of Markdown without blocks, code, addresses, and what tables quote from the program. */
 function prose(text: string): readonly string[] {
   const open = /^(\s*)(`{3,})[^\n]*\n[\s\S]*?^\s*\2\s*$/gm;
+  let quotes = false;
   return text
     .replaceAll(open, (block) => block.replaceAll(/[^\n]/g, ""))
     .split("\n")
+    .map((line) => {
+      quotes = line.startsWith("|") && (quotes || /^\| (?:it|what it|the doctor) says /.test(line));
+      return quotes ? line.replace(/^\|[^|]*/, "") : line;
+    })
     .map((line) => line.replaceAll(/(`+)(?:(?!\1).)+\1/g, "code").replaceAll(/\]\([^)]*\)/g, "]"));
 }
 
@@ -99,6 +111,7 @@ describe("a text is read for", () => {
   test("its prose, not its code", () => {
     const text = "It begins.\n\n```sh\nbegins\n```\n`begins` [here](begins.md)\nIt counts.";
     expect(prose(text)).toEqual(["It begins.", "", "", "", "", "code [here]", "It counts."]);
+    expect(prose("| it says | why |\n|---|---|\n| It counts. | no key |").at(-1)).toBe("| no key |");
   });
 
   test("its English, not its keys", () => {
