@@ -12,7 +12,6 @@ export const entryWords = words({
   timedOut: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
   cached: { en: "cached", de: "aus dem Zwischenspeicher", zh: "已缓存" },
   todosDone: { en: "{done} of {total} done", de: "{done} von {total} fertig", zh: "已完成 {done}/{total}" },
-  you: { en: "you", de: "dir", zh: "您" },
   blockedByMode: {
     en: "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.",
     de: "Der Plan-Modus gilt: Nur der Plan kann geändert werden. Für Änderungen in den Bau-Modus wechseln.",

@@ -110,5 +110,8 @@ export const noteWords = words({
   turnCancelled: { en: "Stopped", de: "Gestoppt", zh: "已停止" },
   retry: { en: "Try again", de: "Noch einmal", zh: "重试" },
   continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
+  /** After "by" and "von". */
+  you: { en: "you", de: "dir", zh: "您" },
+  theUser: { en: "the user", de: "dem Nutzer", zh: "用户" },
   somebody: { en: "somebody", de: "jemandem", zh: "某人" },
 });

@@ -29,7 +29,7 @@ export type PlainEvent = Exclude<Event, { type: "mode_changed" | "turn_ended" | 
 export function toldOf(event: PlainEvent, ink: Ink, me?: string): Told {
   const tell = noteWords(ink);
   const translate = (sentence: string) => translateSentence(sentence, ink.language);
-  const who = (by: string | undefined) => (by === undefined ? tell("somebody") : byWhom(by, ink, me));
+  const who = (by: string | undefined) => byWhom(by, ink, me);
   switch (event.type) {
     case "qualified": {
       const { planRequired, qualification } = event.data;

@@ -1,0 +1,39 @@
+// Who a view is rendered for: their language, and what they call the people who did something.
+import type { Reader as WordsReader } from "../../words/words.ts";
+import { noteWords } from "../../words/views/note-words.ts";
+
+export interface Reader extends WordsReader {
+  /** As in "approved by …": "you", a name on one line, or "somebody". */
+  name(by: string | undefined): string;
+  /** Milliseconds since 1970, for what is still going on. */
+  readonly now?: number | undefined;
+}
+
+interface ReaderOptions extends WordsReader {
+  /** The reader's name in the session's events. Null for readers who took no part, as in an export. */
+  readonly me?: string | null | undefined;
+  readonly now?: number | undefined;
+}
+
+const LONGEST_NAME = 30;
+
+export function readerOf({ language, program, me, now }: ReaderOptions): Reader {
+  const tell = noteWords({ language, program });
+  return {
+    language,
+    program,
+    now,
+    name(by) {
+      if (by === undefined) return tell("somebody");
+      if (by === "planwright") return "Planwright";
+      // Without accounts, everybody at this machine is "user".
+      if (by === "user") return tell(me === null ? "theUser" : "you");
+      return by === me ? tell("you") : onOneLine(by);
+    },
+  };
+}
+
+function onOneLine(name: string): string {
+  const characters = [...name.replaceAll(/\s+/g, " ").trim()];
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : characters.join("");
+}
