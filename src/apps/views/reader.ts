@@ -1,15 +1,20 @@
 // Who a view is rendered for: their language, and what they call the people who did something.
-import type { Reader as WordsReader } from "../../words/words.ts";
+import type { Language } from "../../words/language.ts";
 import { noteWords } from "../../words/views/note-words.ts";
 
-export interface Reader extends WordsReader {
+export interface Reader {
+  readonly language: Language;
+  /** What the reader types to run Planwright. */
+  readonly program?: string | undefined;
   /** As in "approved by …": "you", a name on one line, or "somebody". */
   name(by: string | undefined): string;
   /** Milliseconds since 1970, for what is still going on. */
   readonly now?: number | undefined;
 }
 
-interface ReaderOptions extends WordsReader {
+interface ReaderOptions {
+  readonly language: Language;
+  readonly program?: string | undefined;
   /** The reader's name in the session's events. Null for readers who took no part, as in an export. */
   readonly me?: string | null | undefined;
   readonly now?: number | undefined;

@@ -4,7 +4,7 @@ import { words } from "../words.ts";
 export const exportWords = words({
   untitled: { en: "A session without a title", de: "Eine Sitzung ohne Titel", zh: "未命名的会话" },
   skip: { en: "To the conversation", de: "Zum Gespräch", zh: "跳到对话" },
-  person: { en: "Person", de: "Person", zh: "用户" },
+  person: { en: "User", de: "Nutzer", zh: "用户" },
   played: {
     en: "Played from a script: no AI was involved in this session.",
     de: "Von einem Skript gespielt: An dieser Sitzung war keine KI beteiligt.",

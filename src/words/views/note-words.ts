@@ -2,42 +2,82 @@
 import { words } from "../words.ts";
 
 export const noteWords = words({
+  // What a request needs.
   needsPlan: { en: "Needs a plan", de: "Braucht einen Plan", zh: "需要计划" },
   isSimple: { en: "Needs no plan", de: "Braucht keinen Plan", zh: "不需要计划" },
+
+  // Modes and models.
   modePlan: { en: "Plan mode", de: "Plan-Modus", zh: "计划模式" },
   modeBuild: { en: "Build mode", de: "Bau-Modus", zh: "执行模式" },
+  planModeMeans: { en: "nothing can be changed", de: "nichts kann geändert werden", zh: "不会改动任何内容" },
+  buildModeMeans: { en: "files can be changed", de: "Dateien können geändert werden", zh: "可以改动文件" },
+  modeByMessage: {
+    en: "Your message switches to {mode}",
+    de: "Deine Nachricht wechselt in: {mode}",
+    zh: "您的消息切换到{mode}",
+  },
   modelChosen: {
     en: "Model {model}, chosen by {by}",
     de: "Modell {model}, gewählt von {by}",
     zh: "模型 {model}，由 {by} 选择",
   },
   modelConfigured: {
-    en: "The configured model again, chosen by {by}",
-    de: "Wieder das eingestellte Modell, gewählt von {by}",
-    zh: "恢复使用配置中的模型，由 {by} 选择",
+    en: "Configured model, chosen by {by}",
+    de: "Eingestelltes Modell, gewählt von {by}",
+    zh: "配置中的模型，由 {by} 选择",
   },
-  planStart: { en: "Planning began", de: "Die Planung begann", zh: "开始规划" },
+
+  // Making a plan.
+  planStart: { en: "Planning started", de: "Planung begonnen", zh: "开始规划" },
+  perspectiveStarted: {
+    en: "{agent} is reviewing the request",
+    de: "{agent} prüft die Anfrage",
+    zh: "{agent} 正在审阅请求",
+  },
+  perspectiveDone: { en: "{agent} gave its view", de: "{agent} hat seine Sicht gegeben", zh: "{agent} 已给出意见" },
+  perspectiveMissing: { en: "No view from {agent}", de: "Keine Sicht von {agent}", zh: "缺少 {agent} 的意见" },
+  effort_trivial: { en: "trivial effort", de: "kaum Aufwand", zh: "工作量极小" },
+  effort_small: { en: "small effort", de: "kleiner Aufwand", zh: "工作量小" },
+  effort_medium: { en: "medium effort", de: "mittlerer Aufwand", zh: "工作量中等" },
+  effort_large: { en: "large effort", de: "großer Aufwand", zh: "工作量大" },
+  writingPlan: { en: "{agent} is writing the plan", de: "{agent} schreibt den Plan", zh: "{agent} 正在编写计划" },
+  revisingPlan: {
+    en: "{agent} is revising the plan",
+    de: "{agent} überarbeitet den Plan",
+    zh: "{agent} 正在修改计划",
+  },
+  askedAgain: {
+    en: "{agent} gave an unusable answer; asking again",
+    de: "Die Antwort von {agent} war unbrauchbar; noch einmal gefragt",
+    zh: "{agent} 的回答无法使用，正在重新询问",
+  },
   planReady: { en: "Plan", de: "Plan", zh: "计划" },
+  planTitled: { en: "Plan: {title}", de: "Plan: {title}", zh: "计划：{title}" },
   revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
+  ofRevision: { en: "revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
   tasks: { en: "{count} {count|task|tasks}", de: "{count} {count|Aufgabe|Aufgaben}", zh: "{count} 个任务" },
   riskLow: { en: "low risk", de: "geringes Risiko", zh: "低风险" },
   riskMedium: { en: "medium risk", de: "mittleres Risiko", zh: "中等风险" },
   riskHigh: { en: "high risk", de: "hohes Risiko", zh: "高风险" },
-  openPlan: { en: "Open the plan", de: "Plan öffnen", zh: "打开计划" },
-  openBuild: { en: "See the tasks", de: "Aufgaben ansehen", zh: "查看任务" },
-  editedByPerson: { en: "edited by a person", de: "von einem Menschen geändert", zh: "由人编辑" },
-  waitsForDecision: { en: "waits for a decision", de: "wartet auf eine Entscheidung", zh: "等待决定" },
-  isOld: { en: "there is a newer one", de: "es gibt eine neuere", zh: "已有更新版本" },
+  editedByPerson: { en: "edited by hand", de: "von Hand geändert", zh: "手动编辑" },
   fallback: {
     en: "Only a basic plan: {reason}",
     de: "Nur ein einfacher Plan: {reason}",
     zh: "仅为基础计划：{reason}",
   },
+  planHasNoFile: {
+    en: "The plan has no file: {reason}",
+    de: "Der Plan hat keine Datei: {reason}",
+    zh: "计划没有文件：{reason}",
+  },
+
+  // Decisions about a plan.
   approved: {
     en: "Revision {revision} approved by {by}",
     de: "Fassung {revision} freigegeben von {by}",
     zh: "第 {revision} 版由 {by} 批准",
   },
+  planApproved: { en: "Plan approved by {by}", de: "Plan freigegeben von {by}", zh: "计划由 {by} 批准" },
   sentBack: {
     en: "Revision {revision} sent back by {by}",
     de: "Fassung {revision} zurückgegeben von {by}",
@@ -45,72 +85,176 @@ export const noteWords = words({
   },
   rejected: { en: "Plan rejected by {by}", de: "Plan abgelehnt von {by}", zh: "计划由 {by} 拒绝" },
   commented: {
-    en: "{by} commented on revision {revision}",
-    de: "{by} hat Fassung {revision} kommentiert",
-    zh: "{by} 评论了第 {revision} 版",
+    en: "Comment by {by} on revision {revision}",
+    de: "Kommentar von {by} zu Fassung {revision}",
+    zh: "{by} 对第 {revision} 版的评论",
   },
   commentedTask: {
-    en: "{by} commented on task {task}",
-    de: "{by} hat Aufgabe {task} kommentiert",
-    zh: "{by} 评论了任务 {task}",
+    en: "Comment by {by} on task {task}",
+    de: "Kommentar von {by} zu Aufgabe {task}",
+    zh: "{by} 对任务 {task} 的评论",
   },
-  perspectiveMissing: { en: "{agent} gave no view", de: "{agent} hat keine Sicht gegeben", zh: "{agent} 未给出意见" },
-  executionStart: { en: "Carrying out the plan", de: "Der Plan wird umgesetzt", zh: "开始执行计划" },
-  completed: { en: "The plan is carried out", de: "Der Plan ist umgesetzt", zh: "计划已执行完毕" },
-  failed: { en: "The plan was not carried out", de: "Der Plan wurde nicht umgesetzt", zh: "计划未能执行完成" },
-  cancelledPlan: { en: "The plan was cancelled", de: "Der Plan wurde abgebrochen", zh: "计划已取消" },
-  taskFailed: { en: "Task {task} failed", de: "Aufgabe {task} ist fehlgeschlagen", zh: "任务 {task} 失败" },
+  commentedLine: {
+    en: "Comment by {by} on line {line}",
+    de: "Kommentar von {by} zu Zeile {line}",
+    zh: "{by} 对第 {line} 行的评论",
+  },
+
+  // Running a plan.
+  executionStart: { en: "Running the plan", de: "Der Plan läuft", zh: "开始执行计划" },
+  atOnce: { en: "up to {count} at once", de: "bis zu {count} zugleich", zh: "最多同时 {count} 个" },
+  notApart: {
+    en: "Tasks work in the folder itself, so nothing can be undone: {reason}",
+    de: "Die Aufgaben arbeiten im Ordner selbst, also lässt sich nichts rückgängig machen: {reason}",
+    zh: "任务直接在文件夹中进行，因此无法撤销：{reason}",
+  },
+  completed: { en: "Plan complete", de: "Plan abgeschlossen", zh: "计划已完成" },
+  failed: { en: "Plan failed", de: "Plan fehlgeschlagen", zh: "计划失败" },
+  cancelledPlan: { en: "Plan cancelled", de: "Plan abgebrochen", zh: "计划已取消" },
+  planChecked: {
+    en: "Checks of the whole plan passed",
+    de: "Prüfungen des ganzen Plans bestanden",
+    zh: "整个计划的检查通过",
+  },
+  planUnchecked: {
+    en: "Checks of the whole plan failed",
+    de: "Prüfungen des ganzen Plans fehlgeschlagen",
+    zh: "整个计划的检查失败",
+  },
+  checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
+  files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
+  paused: { en: "Paused by {by}", de: "Angehalten von {by}", zh: "由 {by} 暂停" },
+  resumed: { en: "Resumed by {by}", de: "Fortgesetzt von {by}", zh: "由 {by} 继续" },
+  concurrency: {
+    en: "Up to {count} {count|task|tasks} at once, set by {by}",
+    de: "Bis zu {count} {count|Aufgabe|Aufgaben} zugleich, eingestellt von {by}",
+    zh: "最多同时 {count} 个任务，由 {by} 设置",
+  },
+  rolledBack: { en: "Undone by {by}", de: "Rückgängig gemacht von {by}", zh: "由 {by} 撤销" },
+  ofTasks: {
+    en: "{count|task|tasks} {tasks}",
+    de: "{count|Aufgabe|Aufgaben} {tasks}",
+    zh: "{count|任务|任务} {tasks}",
+  },
+
+  // Tasks.
+  taskStarted: { en: "Task {task} started", de: "Aufgabe {task} begonnen", zh: "任务 {task} 开始" },
+  attempt: { en: "attempt {attempt}", de: "Versuch {attempt}", zh: "第 {attempt} 次" },
+  taskDone: { en: "Task {task} done", de: "Aufgabe {task} fertig", zh: "任务 {task} 完成" },
+  taskFailed: { en: "Task {task} failed", de: "Aufgabe {task} fehlgeschlagen", zh: "任务 {task} 失败" },
+  taskSkipped: { en: "Task {task} skipped", de: "Aufgabe {task} übersprungen", zh: "任务 {task} 已跳过" },
+  taskCancelled: { en: "Task {task} cancelled", de: "Aufgabe {task} abgebrochen", zh: "任务 {task} 已取消" },
+  needs: { en: "It needs task {task}.", de: "Sie braucht Aufgabe {task}.", zh: "它需要任务 {task}。" },
+  taskSentBack: {
+    en: "Task {task} is not done yet",
+    de: "Aufgabe {task} ist noch nicht fertig",
+    zh: "任务 {task} 尚未完成",
+  },
   taskConflicted: {
-    en: "Task {task} goes on top of what others changed",
-    de: "Aufgabe {task} geht auf dem weiter, was andere geändert haben",
-    zh: "任务 {task} 在他人改动的基础上继续",
+    en: "Task {task} restarts on top of newer changes",
+    de: "Aufgabe {task} beginnt auf neueren Änderungen noch einmal",
+    zh: "任务 {task} 在较新的改动上重新开始",
   },
+  callRefused: {
+    en: "{tool} denied in task {task}",
+    de: "{tool} verweigert in Aufgabe {task}",
+    zh: "任务 {task} 中的 {tool} 被拒绝",
+  },
+
+  // Changes of a plan while it runs.
   reflected: { en: "Reflection: {assessment}", de: "Reflexion: {assessment}", zh: "反思：{assessment}" },
   assessON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
   assessNEEDS_ADJUSTMENT: { en: "the plan needs a change", de: "der Plan braucht eine Änderung", zh: "计划需要调整" },
-  assessOFF_TRACK: { en: "off track", de: "vom Weg ab", zh: "偏离目标" },
+  assessOFF_TRACK: { en: "off track", de: "vom Kurs abgekommen", zh: "偏离目标" },
   assessCOMPLETE: { en: "complete", de: "fertig", zh: "已完成" },
   assessFAILED: { en: "failed", de: "gescheitert", zh: "失败" },
   adjustmentAsked: {
-    en: "A change of the plan waits for you",
-    de: "Eine Änderung des Plans wartet auf dich",
+    en: "A plan change is waiting for you",
+    de: "Eine Planänderung wartet auf dich",
     zh: "计划调整等待您决定",
   },
-  adjustmentAccepted: { en: "Change accepted by {by}", de: "Änderung angenommen von {by}", zh: "调整由 {by} 接受" },
-  adjustmentRefused: { en: "Change refused by {by}", de: "Änderung abgelehnt von {by}", zh: "调整由 {by} 拒绝" },
-  adjusted: {
-    en: "Plan changed: {operation} {task}",
-    de: "Plan geändert: {operation} {task}",
-    zh: "计划已调整：{operation} {task}",
+  adjustmentAccepted: {
+    en: "Plan change accepted by {by}",
+    de: "Planänderung angenommen von {by}",
+    zh: "计划调整由 {by} 接受",
   },
-  opMODIFY: { en: "modified task", de: "Aufgabe geändert", zh: "修改任务" },
-  opRETRY: { en: "retries task", de: "wiederholt Aufgabe", zh: "重试任务" },
-  opSKIP: { en: "skips task", de: "überspringt Aufgabe", zh: "跳过任务" },
-  opADD_BEFORE: { en: "new task before", de: "neue Aufgabe vor", zh: "新增任务于之前" },
-  opADD_AFTER: { en: "new task after", de: "neue Aufgabe nach", zh: "新增任务于之后" },
-  opREPLACE: { en: "replaces task", de: "ersetzt Aufgabe", zh: "替换任务" },
-  paused: { en: "Paused by {by}", de: "Angehalten von {by}", zh: "由 {by} 暂停" },
-  resumed: { en: "Resumed by {by}", de: "Fortgesetzt von {by}", zh: "由 {by} 继续" },
-  rolledBack: {
-    en: "{count} {count|file|files} taken back by {by}",
-    de: "{count} {count|Datei|Dateien} zurückgenommen von {by}",
-    zh: "由 {by} 撤销了 {count} 个文件的改动",
+  adjustmentRefused: {
+    en: "Plan change rejected by {by}",
+    de: "Planänderung abgelehnt von {by}",
+    zh: "计划调整由 {by} 拒绝",
   },
+  adjusted: { en: "Plan changed: {what}", de: "Plan geändert: {what}", zh: "计划已调整：{what}" },
+  byPerson: { en: "by {by}", de: "von {by}", zh: "由 {by}" },
+  byReflection: { en: "within what was approved", de: "im Rahmen der Freigabe", zh: "在批准范围内" },
+
+  // Questions and permissions.
+  questionAsked: { en: "Question", de: "Frage", zh: "提问" },
+  answered: { en: "Answered by {by}", de: "Beantwortet von {by}", zh: "由 {by} 回答" },
+  questionSuperseded: {
+    en: "Not answered: another message came instead",
+    de: "Nicht beantwortet: Stattdessen kam eine andere Nachricht",
+    zh: "未回答：收到了另一条消息",
+  },
+  questionStopped: {
+    en: "Not answered: the work was stopped",
+    de: "Nicht beantwortet: Die Arbeit wurde angehalten",
+    zh: "未回答：工作已停止",
+  },
+  permissionAsked: { en: "Permission needed: {tool}", de: "Erlaubnis nötig: {tool}", zh: "需要许可：{tool}" },
+  permission_yes: { en: "Allowed by {by}", de: "Erlaubt von {by}", zh: "由 {by} 允许" },
+  permission_skip: { en: "Skipped by {by}", de: "Übersprungen von {by}", zh: "由 {by} 跳过" },
+  permission_no: { en: "Denied by {by}", de: "Verweigert von {by}", zh: "由 {by} 拒绝" },
+  always_task: {
+    en: "always in this task: {pattern}",
+    de: "immer in dieser Aufgabe: {pattern}",
+    zh: "在此任务中始终允许：{pattern}",
+  },
+  always_plan: {
+    en: "always in this plan: {pattern}",
+    de: "immer in diesem Plan: {pattern}",
+    zh: "在此计划中始终允许：{pattern}",
+  },
+  always_session: {
+    en: "always in this session: {pattern}",
+    de: "immer in dieser Sitzung: {pattern}",
+    zh: "在此会话中始终允许：{pattern}",
+  },
+  always_project: {
+    en: "always in this project: {pattern}",
+    de: "immer in diesem Projekt: {pattern}",
+    zh: "在此项目中始终允许：{pattern}",
+  },
+
+  // The session.
+  subAgent: { en: "Sub-agent: {name}", de: "Unteragent: {name}", zh: "子代理：{name}" },
   compacted: {
-    en: "The older part of the conversation was summed up",
-    de: "Der ältere Teil des Gesprächs wurde zusammengefasst",
-    zh: "较早的对话已被概括",
+    en: "Earlier conversation summarized",
+    de: "Früheres Gespräch zusammengefasst",
+    zh: "较早的对话已概括",
   },
   changedInPlanMode: {
-    en: "{count} {count|file|files} changed while plan mode held. Not by the tools of this session; perhaps by another one, or by your editor.",
-    de: "{count} {count|Datei hat|Dateien haben} sich im Plan-Modus geändert. Nicht durch die Werkzeuge dieser Sitzung; vielleicht durch eine andere oder durch deinen Editor.",
-    zh: "计划模式期间有 {count} 个文件发生了改动。并非由本次会话的工具造成；可能是另一个会话或您的编辑器。",
+    en: "{count} {count|file|files} changed during plan mode",
+    de: "{count} {count|Datei|Dateien} im Plan-Modus geändert",
+    zh: "计划模式期间有 {count} 个文件发生改动",
   },
-  turnFailed: { en: "It could not go on", de: "Es ging nicht weiter", zh: "无法继续" },
+  notByTools: {
+    en: "Not by this session's tools: your editor or another session may have changed them.",
+    de: "Nicht durch die Werkzeuge dieser Sitzung: vielleicht durch deinen Editor oder eine andere Sitzung.",
+    zh: "并非由本次会话的工具造成：可能是您的编辑器或另一个会话。",
+  },
+  turnFailed: { en: "Stopped by an error", de: "Durch einen Fehler gestoppt", zh: "因错误停止" },
   turnCancelled: { en: "Stopped", de: "Gestoppt", zh: "已停止" },
-  retry: { en: "Try again", de: "Noch einmal", zh: "重试" },
+  more: { en: "{count} more", de: "{count} weitere", zh: "另有 {count} 个" },
+
+  // What can be done about it.
+  openPlan: { en: "Open the plan", de: "Plan öffnen", zh: "打开计划" },
+  openBuild: { en: "See the tasks", de: "Aufgaben ansehen", zh: "查看任务" },
+  waitsForDecision: { en: "waiting for you", de: "wartet auf dich", zh: "等待您决定" },
+  isOld: { en: "superseded", de: "überholt", zh: "已被取代" },
+  retry: { en: "Retry", de: "Noch einmal", zh: "重试" },
   continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
-  /** After "by" and "von". */
+
+  // People. After "by" and "von".
   you: { en: "you", de: "dir", zh: "您" },
   theUser: { en: "the user", de: "dem Nutzer", zh: "用户" },
   somebody: { en: "somebody", de: "jemandem", zh: "某人" },

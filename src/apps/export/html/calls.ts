@@ -94,7 +94,7 @@ const answers = { yes: "permissionYes", skip: "permissionSkip", no: "permissionN
 function answered({ permission }: CallEntry, page: Page): string {
   const words = callWords(page);
   const { answer, by } = permission ?? {};
-  return answer === undefined ? words("permissionAsked") : words(answers[answer], { by: page.name(by) });
+  return answer === undefined ? words("permissionAsked") : words(answers[answer], { by: page.reader.name(by) });
 }
 
 function more({ permission }: CallEntry, page: Page): string {

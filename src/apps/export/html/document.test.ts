@@ -145,13 +145,13 @@ test("a time of another day than the first has its day", async () => {
   const page = await pageOf(
     events.map((event, index) => (index < 2 ? event : { ...event, at: "2026-01-02T09:00:00Z" })),
   );
-  const times = [...page.matchAll(/<h3 class="who">Person <span class="faint"><time[^>]*>([^<]*)</g)];
+  const times = [...page.matchAll(/<h3 class="who">User <span class="faint"><time[^>]*>([^<]*)</g)];
   expect(times.map(([, time]) => time?.replaceAll("\u202F", " "))).toEqual(["10:00 AM", "Jan 2, 2026, 9:00 AM"]);
 });
 
 test("how a request was judged is told, and every revision but the newest can be read as a whole", async () => {
   const page = await pageOf(storedIn("plan-together.ndjson"));
-  expect(page).toMatch(/Needs a plan · [\w ]+, [\w ]+, \w+ risk · /);
+  expect(page).toMatch(/Needs a plan · [\w ]+ · [\w ]+ · \w+ risk · /);
   const whole = [...page.matchAll(/<summary>The whole plan, as revision (\d+) had it<\/summary>/g)];
   const revisions = [...page.matchAll(/<li class="revision">/g)];
   expect(whole.map(([, revision]) => Number(revision))).toEqual(revisions.slice(1).map((_, index) => index + 1));

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
-import { gather } from "./session-report.ts";
+import { readReport } from "../../../domain/reading/session-report.ts";
 import { pageFoot } from "./foot.ts";
 import { outcomeOf, pageHead } from "./head.ts";
 import { html, written } from "./html.ts";
@@ -28,10 +28,10 @@ export async function* htmlDocument(
   options: DocumentOptions,
 ): AsyncGenerator<string> {
   const shorten = pathShortener(options);
-  const gathered = await gather(mapped(events, shorten));
-  const page = openPage(options, gathered.state.createdAt);
+  const report = await readReport(mapped(events, shorten));
+  const page = openPage(options, report.state.createdAt);
   const words = exportWords(page);
-  const title = gathered.state.title || words("untitled");
+  const title = report.state.title || words("untitled");
   yield `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -47,15 +47,15 @@ export async function* htmlDocument(
 <body>
 `;
   yield written(html`<a class="skip" href="#conversation">${words("skip")}</a>`);
-  yield written(pageHead(gathered, nameOf(options.workspace), page));
+  yield written(pageHead(report, nameOf(options.workspace), page));
   yield "<main>\n";
-  yield written(outcomeOf(gathered, page));
-  for (const [index, plan] of gathered.plans.entries()) yield written(planSection(plan, index, page));
+  yield written(outcomeOf(report, page));
+  for (const [index, plan] of report.plans.entries()) yield written(planSection(plan, index, page));
   yield '<section id="conversation" class="sheet" aria-labelledby="conversation-title">\n';
   yield written(html`<h2 id="conversation-title">${words("conversation")}</h2>`);
-  for (const piece of conversation(gathered.transcript, page)) yield written(piece);
+  for (const piece of conversation(report.transcript, page)) yield written(piece);
   yield "</section>\n</main>\n";
-  yield written(pageFoot(gathered, options, page));
+  yield written(pageFoot(report, options, page));
   yield "\n</body>\n</html>\n";
 }
 

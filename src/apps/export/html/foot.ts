@@ -1,6 +1,6 @@
 // What stands below everything: what this page is, which session it tells, and when and by what it was made.
 import { exportWords } from "../../../words/export/export-words.ts";
-import type { Gathered } from "./session-report.ts";
+import type { SessionReport } from "../../../domain/reading/session-report.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -10,7 +10,7 @@ interface Made {
   readonly madeAt: string;
 }
 
-export function pageFoot({ state, forkedFrom }: Gathered, { version, madeAt }: Made, page: Page): Html {
+export function pageFoot({ state, forkedFrom }: SessionReport, { version, madeAt }: Made, page: Page): Html {
   const words = exportWords(page);
   const branch = forkedFrom !== undefined && html` · ${words("forkedFrom")} <code>${forkedFrom}</code>`;
   return html`<footer>

@@ -2,11 +2,12 @@
 import { duration } from "../../../domain/values/duration.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { amount, certainty, money } from "../../views/text/figures.ts";
-import { noteWords } from "../../../words/views/note-words.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
-import type { Gathered } from "./session-report.ts";
+import type { SessionReport } from "../../../domain/reading/session-report.ts";
+import { noteOf } from "../../views/session/note-of.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
+import { toneOf } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";
 
@@ -26,7 +27,7 @@ function openIn(state: State): "waiting" | "unfinished" | undefined {
   return phase === "paused" || phase.startsWith("waiting_") ? "waiting" : "unfinished";
 }
 
-export function pageHead({ state, models }: Gathered, folder: string, page: Page): Html {
+export function pageHead({ state, models }: SessionReport, folder: string, page: Page): Html {
   const words = exportWords(page);
   const { title, createdAt, updatedAt, usage } = state;
   const took = duration(Date.parse(updatedAt) - Date.parse(createdAt));
@@ -48,18 +49,15 @@ export function pageHead({ state, models }: Gathered, folder: string, page: Page
   </header>`;
 }
 
-const looks = { completed: ["good", "completed"], cancelled: ["warn", "cancelledPlan"] } as const;
-
-/** How carrying out the plan ended, and whether it was taken back afterwards. */
-export function outcomeOf({ outcome, plans }: Gathered, page: Page): Html {
+/** How the plan ended, and whether it was undone afterwards. */
+export function outcomeOf({ outcome, plans }: SessionReport, page: Page): Html {
   if (!outcome) return html``;
-  const { status, summary, planId } = outcome.data;
-  const [tone, word] = status === "completed" || status === "cancelled" ? looks[status] : (["bad", "failed"] as const);
-  const { undone = new Set<string>() } = plans.find(({ plan }) => plan.planId === planId) ?? {};
-  return html`<section class="sheet outcome ${tone}" aria-labelledby="outcome">
-    <h2 id="outcome">${noteWords(page)(word)}</h2>
+  const note = noteOf(outcome, page.reader);
+  const { undone = new Set<string>() } = plans.find(({ plan }) => plan.planId === outcome.data.planId) ?? {};
+  return html`<section class="sheet outcome ${toneOf(note)}" aria-labelledby="outcome">
+    <h2 id="outcome">${note.title}</h2>
     ${undone.size > 0 && html`<p class="reason">↶ ${exportWords(page)("undone", { tasks: [...undone].join(", ") })}</p>`}
-    ${plain(summary)}
+    ${plain(note.text ?? "")}
   </section>`;
 }
 

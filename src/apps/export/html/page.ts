@@ -1,6 +1,7 @@
 // What every part of the page is written with: the reader's language and clock, and how much of long texts there is room for.
 import type { Language } from "../../../words/language.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
+import { readerOf, type Reader } from "../../views/reader.ts";
 import { html, type Html } from "./html.ts";
 
 export interface Page {
@@ -13,8 +14,8 @@ export interface Page {
   time(at: string): Html;
   /** How far the clock of all these times is from UTC. */
   readonly zone: string;
-  /** Who did it, where a name is known. */
-  name(by: string | undefined): string;
+  /** Who reads it: nobody of those who took part. */
+  readonly reader: Reader;
   /** The text as it is, or its beginning and end with what is left out between them said. */
   output(text: string): Html;
   /** The same for what is not to be shown as code; what is too long ends where there is no room any more. */
@@ -61,7 +62,7 @@ export function openPage({ language, translate, timeZone }: PageOptions, began =
     day: (at) => told(at, days),
     time: (at) => told(at, dateOf(at) === dateOf(began) ? times : days),
     zone: offsetOf(began, timeZone),
-    name: (by) => (by === undefined || by === "user" ? words("person") : by),
+    reader: readerOf({ language, me: null }),
     output(text) {
       const length = take(text, MOST_OF_OUTPUT);
       if (length === text.length) return block(text);
@@ -95,4 +96,9 @@ function offsetOf(at: string, timeZone: string | undefined): string {
 /** Reached by the keyboard, because it may be wider than the page. */
 function block(text: string): Html {
   return html`<pre tabindex="0">${text.replace(/^\n+|\s+$/g, "")}</pre>`;
+}
+
+/** Above what somebody said. */
+export function speakerOf(by: string | undefined, { reader }: Page): string {
+  return by === undefined || by === "user" ? exportWords(reader)("person") : reader.name(by);
 }

@@ -5,7 +5,7 @@ import { money } from "../../views/text/figures.ts";
 import { planWords, type PlanWord } from "../../../words/views/plan-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
-import type { GatheredPlan } from "./session-report.ts";
+import type { PlanReport } from "../../../domain/reading/session-report.ts";
 import { taskGraph } from "./graph.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
@@ -27,8 +27,8 @@ const statuses: Readonly<Record<ExecutionPlan["status"], readonly [PlanWord, str
 };
 const risks = { low: "calm", medium: "warn", high: "bad" } as const;
 
-export function planSection(gathered: GatheredPlan, index: number, page: Page): Html {
-  const { plan, checks, undone } = gathered;
+export function planSection(report: PlanReport, index: number, page: Page): Html {
+  const { plan, checks, undone } = report;
   const words = planWords(page);
   const [status, tone] = statuses[plan.status];
   const done = plan.tasks.filter(({ status: each }) => each === "completed").length;
@@ -41,11 +41,11 @@ export function planSection(gathered: GatheredPlan, index: number, page: Page): 
       <span class="badge calm">${exportWords(page)("tasksDone", { done, count: plan.tasks.length })}</span>
       <span class="badge ${risks[plan.overallRisk]}">${words("risk")}: ${words(plan.overallRisk)}</span>
     </p>
-    ${markdown(plan.summary, 2)} ${approval(gathered, page)} ${list(words("goals"), plan.goals)}
+    ${markdown(plan.summary, 2)} ${approvalOf(report, page)} ${list(words("goals"), plan.goals)}
     ${list(words("assumptions"), plan.assumptions)}
     <section class="part">
       <h3>${words("tasks")}</h3>
-      ${taskGraph(plan.tasks, undone, index, page)} ${taskList(gathered, index, page)}
+      ${taskGraph(plan.tasks, undone, index, page)} ${taskList(report, index, page)}
     </section>
     ${plan.risks.length > 0 && riskList(plan, page)}
     ${
@@ -62,20 +62,19 @@ export function planSection(gathered: GatheredPlan, index: number, page: Page): 
       ${plan.planFile !== null && fact(words("file"), html`<code>${plan.planFile}</code>`)}
       ${fact(words("hash"), html`<code title="${plan.hash}">${shortHash(plan.hash)}</code>`)}
     </dl>
-    ${perspectivesOf(plan, page)} ${revisionsOf(gathered, page)}
+    ${perspectivesOf(plan, page)} ${revisionsOf(report, page)}
   </section>`;
 }
 
-function approval({ decisions }: GatheredPlan, page: Page): Html {
-  const approved = decisions.findLast(({ kind }) => kind === "approved");
-  if (!approved) return html``;
-  const { by, at, revision, hash = "" } = approved;
+function approvalOf({ plan }: PlanReport, page: Page): Html {
+  if (!plan.approval) return html``;
+  const { by, revision, hash } = plan.approval;
   const words = decisionWords(page);
   return html`<p class="approval">
     <span class="sign" aria-hidden="true">✓</span>
-    <strong>${words("approvedBy", { by: page.name(by) })}</strong>
-    <span>${page.day(at)}</span>
-    <span class="faint">${words("approvedRevision", { revision: revision ?? "?", hash: shortHash(hash) })}</span>
+    <strong>${words("approvedBy", { by: page.reader.name(by) })}</strong>
+    <span>${page.day(plan.approvedAt ?? "")}</span>
+    <span class="faint">${words("approvedRevision", { revision, hash: shortHash(hash) })}</span>
   </p>`;
 }
 

@@ -5,16 +5,17 @@ import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
 import { commentWords } from "../../../words/views/comment-words.ts";
-import { noteWords } from "../../../words/views/note-words.ts";
 import { planWords } from "../../../words/views/plan-words.ts";
 import { planDiff } from "./diff.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
-import type { Decision, GatheredPlan } from "./session-report.ts";
+import type { Decision, PlanReport } from "../../../domain/reading/session-report.ts";
+import { noteOf } from "../../views/session/note-of.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";
-import type { Page } from "./page.ts";
+import { toneOf } from "./notes.ts";
+import { speakerOf, type Page } from "./page.ts";
 
-export function revisionsOf({ revisions, comments, decisions }: GatheredPlan, page: Page): Html {
+export function revisionsOf({ revisions, comments, decisions }: PlanReport, page: Page): Html {
   const answers = new Map(
     revisions.flatMap(({ plan }) =>
       (plan.answers ?? []).map((answer) => [answer.commentId, { ...answer, revision: plan.revision }] as const),
@@ -80,7 +81,7 @@ function commentOf(
         : words("line", { line })
       : words("task", { task: taskId });
   return html`<blockquote class="remark">
-    <p class="who">${page.name(by)} <span class="faint">${place}</span></p>
+    <p class="who">${speakerOf(by, page)} <span class="faint">${place}</span></p>
     ${plain(text)}
     ${
       answer &&
@@ -90,16 +91,13 @@ function commentOf(
   </blockquote>`;
 }
 
-const looks = { approved: "good", sentBack: "warn", rejected: "bad" } as const;
-
-function decisionOf({ kind, at, revision, hash, by, said }: Decision, page: Page): Html {
+function decisionOf({ event }: Decision, page: Page): Html {
+  const note = noteOf(event, page.reader);
+  const hash = "hash" in event.data ? event.data.hash : undefined;
   const bound = hash !== undefined && html` · <code title="${hash}">${shortHash(hash)}</code>`;
-  return html`<div class="decision ${looks[kind]}">
-    <p class="who">
-      ${noteWords(page)(kind, { revision: revision ?? "?", by: page.name(by) })}
-      <span class="faint">${page.day(at)}${bound}</span>
-    </p>
-    ${said?.trim() && plain(said)}
+  return html`<div class="decision ${toneOf(note)}">
+    <p class="who">${note.title} <span class="faint">${page.day(event.at)}${bound}</span></p>
+    ${note.quote?.trim() && plain(note.quote)}
   </div>`;
 }
 

@@ -6,14 +6,14 @@ import { taskWords } from "../../../words/views/task-words.ts";
 import { exportWords } from "../../../words/export/export-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import { failureText } from "./failure-text.ts";
-import type { GatheredPlan, Verified } from "./session-report.ts";
+import type { PlanReport, Verified } from "../../../domain/reading/session-report.ts";
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
 import { statusOf, statusSigns, taskAnchor } from "./task-look.ts";
 
-export function taskList(gathered: GatheredPlan, index: number, page: Page): Html {
-  const { plan, verified, undone } = gathered;
+export function taskList(report: PlanReport, index: number, page: Page): Html {
+  const { plan, verified, undone } = report;
   return html`<ol class="tasks">
     ${plan.tasks.map((task, place) => {
       const status = statusOf(task, undone);
@@ -21,7 +21,7 @@ export function taskList(gathered: GatheredPlan, index: number, page: Page): Htm
       return html`<li id="${taskAnchor(index, place)}">
         <details class="task ${status}">
           <summary>
-            ${headOf(task, status, status === "in_progress" ? undefined : taskMillis(gathered, task, 0), page)}
+            ${headOf(task, status, status === "in_progress" ? undefined : taskMillis(report, task, 0), page)}
           </summary>
           ${bodyOf(task, runs, page)}
         </details>

@@ -9,8 +9,8 @@ import { transcriptWords } from "../../../words/views/transcript-words.ts";
 import { callOf, looksOf } from "./calls.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";
-import { noteOf } from "./notes.ts";
-import type { Page } from "./page.ts";
+import { noteHtml } from "./notes.ts";
+import { speakerOf, type Page } from "./page.ts";
 
 /** Fewer calls in a row are shown one by one. */
 const LEAST_LOOKS = 3;
@@ -55,7 +55,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
     case "message":
       // Inside an agent's work it is the engine that speaks.
       return depth === 0
-        ? said("person", page.name(entry.by), entry, plain, page, depth)
+        ? said("person", speakerOf(entry.by, page), entry, plain, page, depth)
         : said("brief", "Planwright", entry, plain, page, depth);
     case "text":
       // Not prose: an answer for a program.
@@ -77,7 +77,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
     case "question":
       return questionOf(entry, page);
     case "note":
-      return noteOf(entry, page);
+      return noteHtml(entry.event, page);
   }
 }
 
@@ -143,7 +143,7 @@ function questionOf({ questions, answers, remark, by, closed }: QuestionEntry, p
   const words = transcriptWords(page);
   const outcome = closed
     ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
-    : answers && words("answeredBy", { by: page.name(by) });
+    : answers && words("answeredBy", { by: page.reader.name(by) });
   return html`<section class="question" aria-label="${words("asked")}">
     <p class="who">${words("asked")}</p>
     ${questions.map((question) => {

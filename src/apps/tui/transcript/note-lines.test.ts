@@ -43,103 +43,40 @@ test("a mode is a rule in its own words", () => {
   );
 });
 
-test("decisions about the plan have who made them and what they said", () => {
+test("a note is a line with a sign, and what was said about it behind a gutter", () => {
   expect(lines("plan_approved", { planId: "p", revision: 2, by: "ada", notes: "Go." })).toEqual([
     "✓ Revision 2 approved by ada",
     "  │ Go.",
   ]);
-  expect(lines("plan_approved", { planId: "p", revision: 2, by: "user" })).toEqual(["✓ Revision 2 approved by you"]);
-  expect(lines("plan_revision_requested", { planId: "p", revision: 1, by: "ada", feedback: "请考虑缓存。" })).toEqual([
-    "● Revision 1 sent back by ada",
-    "  │ 请考虑缓存。",
-  ]);
-  expect(lines("plan_rejected", { planId: "p", reason: "Old clients break." })).toEqual([
-    "✗ Plan rejected by somebody",
-    "  │ Old clients break.",
+  expect(noteLines(note("plan_resumed", { planId: "p", by: "ada" }), { ...seen, me: "ada" }, 100, false)).toEqual([
+    "▶ Resumed by you",
   ]);
 });
 
-test("what goes wrong in a build is told with its reason", () => {
-  expect(lines("task_failed", { taskId: "2", error: "The docs do not build." })).toEqual([
+test("a reason and paths are on the line, and what a program printed is below it", () => {
+  expect(lines("task_failed", { taskId: "2", error: "The docs do not build.\nline 1\nline 2" })).toEqual([
     "✗ Task 2 failed · The docs do not build.",
+    "  │ line 1",
+    "  │ line 2",
   ]);
   expect(lines("task_conflicted", { taskId: "3", paths: ["a.ts", "b.ts"], base: null })).toEqual([
-    "! Task 3 goes on top of what others changed · a.ts, b.ts",
-  ]);
-  expect(lines("perspective_missing", { agent: "devo", failure })).toEqual([
-    "! DEVO gave no view · The provider is busy.",
-  ]);
-  const paths = Array.from({ length: 9 }, (_, index) => `f${index}.ts`);
-  expect(lines("workspace_changed_in_plan_mode", { paths, total: 9 })).toEqual([
-    "! 9 files changed while plan mode held. Not by the tools of this session; perhaps by another one, or",
-    "  by your editor.",
-    "  │ f0.ts, f1.ts, f2.ts, f3.ts, f4.ts, f5.ts, f6.ts, f7.ts, …",
-  ]);
-  expect(lines("plan_paused", { planId: "p", by: "ada", reason: "The cap is reached." })).toEqual([
-    "! Paused by ada · The cap is reached.",
+    "⇄ Task 3 restarts on top of newer changes · a.ts, b.ts",
   ]);
 });
 
-test("who took back what was built is told in the person's language", () => {
-  const undone = note("plan_rolled_back", { planId: "p", taskIds: ["1"], changed: ["a.ts", "b.ts"], by: "user" });
-  const told = (["en", "de", "zh"] as const).flatMap((language) =>
-    noteLines(undone, { ...seen, ink: inkIn(language) }, 100, false),
-  );
-  expect(told).toEqual([
-    "! 2 files taken back by you · a.ts, b.ts",
-    "! 2 Dateien zurückgenommen von dir · a.ts, b.ts",
-    "! 由 您 撤销了 2 个文件的改动 · a.ts, b.ts",
-  ]);
-});
-
-test("a build ends with its closing words", () => {
-  const summary = "Plan executed (1/1 tasks succeeded): Write\n✓ 1 Write (1 file)";
-  expect(lines("plan_execution_complete", { planId: "p", status: "completed", summary })).toEqual([
-    "✓ The plan is carried out",
-    "  Plan executed (1/1 tasks succeeded): Write",
-    "  ✓ 1 Write (1 file)",
-  ]);
-  expect(lines("plan_execution_complete", { planId: "p", status: "failed", summary: "" })).toEqual([
-    "✗ The plan was not carried out",
-  ]);
-  expect(lines("plan_execution_complete", { planId: "p", status: "cancelled", summary: "" })).toEqual([
-    "– The plan was cancelled",
-  ]);
-});
-
-test("a turn that did not end well says why and what to do, in the person's language", () => {
+test("a milestone has its reason on a line of its own", () => {
   expect(lines("turn_ended", { turnId: "t", outcome: "failed", failure })).toEqual([
     "✗ The provider is busy.",
     "  Try again in a minute.",
   ]);
-  const known = {
-    kind: "is_a_folder",
-    message: "src is a folder.",
-    hint: "Use ls to see what is in it.",
-    retryable: false,
-  };
-  const failed = note("turn_ended", { turnId: "t", outcome: "failed", failure: known });
-  expect(noteLines(failed, { ...seen, ink: inkIn("zh") }, 60, false)).toEqual([
-    "✗ src 是文件夹。",
-    "  请用 ls 查看其中内容。",
-  ]);
-  expect(lines("turn_ended", { turnId: "t", outcome: "failed" })).toEqual(["✗ It could not go on"]);
-  expect(lines("turn_ended", { turnId: "t", outcome: "cancelled" })).toEqual(["– Stopped"]);
 });
 
-test("who chose which model is told in the person's language", () => {
-  const chosen = note("model_chosen", { model: "anthropic/claude", by: "user" });
-  const back = note("model_chosen", { model: null, by: "ada" });
-  const told = (["en", "de", "zh"] as const).flatMap((language) =>
-    [chosen, back].flatMap((entry) => noteLines(entry, { ...seen, ink: inkIn(language) }, 100, false)),
-  );
-  expect(told).toEqual([
-    "● Model anthropic/claude, chosen by you",
-    "● The configured model again, chosen by ada",
-    "● Modell anthropic/claude, gewählt von dir",
-    "● Wieder das eingestellte Modell, gewählt von ada",
-    "● 模型 anthropic/claude，由 您 选择",
-    "● 恢复使用配置中的模型，由 ada 选择",
+test("a closing message is shown in full", () => {
+  const summary = "Plan executed (1/1 tasks succeeded): Write\n✓ 1 Write (1 file)";
+  expect(lines("plan_execution_complete", { planId: "p", status: "completed", summary })).toEqual([
+    "✓ Plan complete",
+    "  Plan executed (1/1 tasks succeeded): Write",
+    "  ✓ 1 Write (1 file)",
   ]);
 });
 

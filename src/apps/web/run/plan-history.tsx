@@ -1,7 +1,7 @@
-// How the plan changed while it was carried out: what reflection thought of it, what was changed and who wanted that, what was undone.
+// How the plan changed while it ran: what reflection found, what was changed by whom, what was undone.
 import { ChevronRight } from "lucide-react";
-import { operationWords } from "../../../words/build-messages.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { useReader } from "../api/use-reader.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { TimeAgo } from "../ui/time.tsx";
@@ -49,36 +49,15 @@ export function PlanHistory({ notes }: { readonly notes: readonly PlanNote[] }) 
   );
 }
 
-function NoteText({ note }: { readonly note: Told }) {
-  const words = useWords(changeWords);
-  const operation = useWords(operationWords);
-  const translate = useTranslate();
-  switch (note.type) {
-    case "reflection_complete":
-      return (
-        <>
-          <p className="font-medium">{words("reflected", { assessment: words(note.data.assessment) })}</p>
-          <p className="text-soft">{translate(note.data.reasoning)}</p>
-        </>
-      );
-    case "adjustment_decided":
-      return <p>{words(note.data.accepted ? "accepted" : "declined", { by: note.data.by })}</p>;
-    case "plan_rolled_back":
-      return <p>{words("rolledBack", { by: note.data.by, tasks: note.data.taskIds.join(", ") })}</p>;
-    case "adjustment_applied": {
-      const { adjustment, plan, by } = note.data;
-      const what = operation(adjustment.operation, { task: adjustment.taskId, added: adjustment.task?.taskId ?? "?" });
-      return (
-        <>
-          <p>
-            <span className="font-medium">{words("revision", { revision: plan.revision })}:</span> {what}{" "}
-            <span className="text-xs text-soft">
-              ({by === undefined ? words("byReflection") : words("by", { by })})
-            </span>
-          </p>
-          <p className="text-soft">{translate(adjustment.reason)}</p>
-        </>
-      );
-    }
-  }
+function NoteText({ note: event }: { readonly note: Told }) {
+  const { title, facts, quote } = noteOf(event, useReader());
+  return (
+    <>
+      <p>
+        <span className="font-medium">{title}</span>
+        {facts.length > 0 && <span className="text-xs text-soft"> ({facts.join(", ")})</span>}
+      </p>
+      {quote && <p className="text-soft">{quote}</p>}
+    </>
+  );
 }

@@ -1,29 +1,108 @@
-// One quiet line in the transcript, with what somebody said about it.
-import type { ReactNode } from "react";
+// One quiet line in the transcript, with what belongs to it below.
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Cpu,
+  GitMerge,
+  Hammer,
+  Info,
+  Lightbulb,
+  ListX,
+  Map as MapIcon,
+  MessageSquareQuote,
+  Pause,
+  Play,
+  Scale,
+  Scissors,
+  SkipForward,
+  TriangleAlert,
+  Undo2,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from "lucide-react";
+import { callWords } from "../../../../words/views/call-words.ts";
+import type { Note, NoteIcon } from "../../../views/session/note.ts";
+import { plainText } from "../../../views/text/plain-text.ts";
+import { useWords } from "../../preferences/use-words.ts";
+import { FoldedText } from "../fold/folded-text.tsx";
 
-const tones = {
-  quiet: "text-faint",
+export const noteIcons: Readonly<Record<NoteIcon, LucideIcon>> = {
+  assess: Scale,
+  plan: MapIcon,
+  build: Hammer,
+  approve: CircleCheck,
+  reject: CircleX,
+  revise: Undo2,
+  comment: MessageSquareQuote,
+  model: Cpu,
+  agent: Users,
+  task: Play,
+  done: CircleCheck,
+  fail: ListX,
+  skip: SkipForward,
+  cancel: CircleSlash,
+  conflict: GitMerge,
+  think: Lightbulb,
+  adjust: Wrench,
+  pause: Pause,
+  resume: Play,
+  undo: Undo2,
+  ask: CircleHelp,
+  compact: Scissors,
+  warn: TriangleAlert,
+  info: Info,
+};
+
+const tones: Readonly<Record<Note["tone"], string>> = {
+  plain: "text-faint",
+  dim: "text-faint",
+  accent: "text-faint",
   plan: "text-plan",
   build: "text-build",
+  good: "text-build",
   warn: "text-warn",
-  danger: "text-danger",
-} as const;
+  bad: "text-danger",
+};
 
-export interface NoteLineProps {
-  readonly icon: ReactNode;
-  readonly tone?: keyof typeof tones;
-  readonly children: ReactNode;
-  readonly said?: string | undefined;
-}
-
-export function NoteLine({ icon, tone = "quiet", children, said }: NoteLineProps) {
+export function NoteLine({ note }: { readonly note: Note }) {
+  const calls = useWords(callWords);
+  const { icon, tone, isMajor, title, facts, why, paths, output, warnings, quote } = note;
+  const Icon = noteIcons[icon];
+  const about = [...facts, ...(why ? [plainText(why)] : [])];
   return (
     <div className="px-2 text-[0.84rem] text-soft">
       <div className="flex min-h-7 items-start gap-2 py-0.5">
-        <span className={`flex h-6 shrink-0 items-center ${tones[tone]}`}>{icon}</span>
-        <div className="min-w-0 flex-1 pt-px">{children}</div>
+        <span className={`flex h-6 shrink-0 items-center ${tones[tone]}`}>
+          <Icon className="size-4" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1 pt-px">
+          <span className={isMajor || about.length > 0 ? "font-medium text-ink" : undefined}>{title}</span>
+          {about.map((each) => ` · ${each}`)}
+          {paths && (
+            <>
+              {" · "}
+              <span className="font-mono text-[0.92em]">{paths.shown.join(", ")}</span>
+              {paths.more && `, ${paths.more}`}
+            </>
+          )}
+          {warnings.map((warning) => (
+            <p key={warning} className="text-warn">
+              {warning}
+            </p>
+          ))}
+          {output && (
+            <div className="my-1">
+              <FoldedText label={calls("output")} text={output} />
+            </div>
+          )}
+        </div>
       </div>
-      {said && <blockquote className="mt-0.5 ml-6 border-l-2 pl-3 whitespace-pre-wrap text-ink">{said}</blockquote>}
+      {quote && (
+        <blockquote className="mt-0.5 ml-6 border-l-2 pl-3 whitespace-pre-wrap text-ink">{plainText(quote)}</blockquote>
+      )}
     </div>
   );
 }

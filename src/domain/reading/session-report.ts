@@ -1,9 +1,9 @@
-// Everything about a session that its page tells, from its events: the state, the transcript, and what the state has forgotten by the end.
-import type { StoredEvent } from "../../../domain/session/event.ts";
-import type { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
-import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
-import type { State } from "../../../domain/session/state.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+// A whole session for a report: the state and the transcript at the end, and what the state has forgotten by then.
+import type { CheckResult, Evidence } from "../plan/evidence.ts";
+import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../plan/plan.ts";
+import type { StoredEvent } from "../session/event.ts";
+import type { State } from "../session/state.ts";
+import { emptyView, follow, type SessionView } from "./session-view.ts";
 
 /** One time that the checks of a task ran. */
 export interface Verified {
@@ -11,18 +11,17 @@ export interface Verified {
   readonly evidence: Evidence;
 }
 
-/** What a person said to a revision. */
+type DecisionEvent = Extract<StoredEvent, { type: "plan_approved" | "plan_revision_requested" | "plan_rejected" }>;
+
+/** What a person decided about a revision. */
 export interface Decision {
-  readonly kind: "approved" | "sentBack" | "rejected";
-  readonly at: string;
+  /** Of the event, or the newest one where the event names none. */
   readonly revision: number | undefined;
-  readonly hash?: string | undefined;
-  readonly by: string | undefined;
-  readonly said: string | undefined;
+  readonly event: DecisionEvent;
 }
 
-export interface GatheredPlan {
-  /** As it is in the end. */
+export interface PlanReport {
+  /** At the end. */
   readonly plan: ExecutionPlan;
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
@@ -34,13 +33,12 @@ export interface GatheredPlan {
   readonly breaks: State["breaks"];
 }
 
-export interface Gathered extends SessionView {
-  readonly plans: readonly GatheredPlan[];
-  /** How the last plan that was carried out ended. */
+export interface SessionReport extends SessionView {
+  readonly plans: readonly PlanReport[];
+  /** How the last plan that ran ended. */
   readonly outcome: Extract<StoredEvent, { type: "plan_execution_complete" }> | undefined;
-  /** Every one that was asked, in order. */
+  /** All that were called, in order. */
   readonly models: readonly string[];
-  /** The session that it began like. */
   readonly forkedFrom: string | undefined;
 }
 
@@ -51,9 +49,9 @@ interface Growing {
   checks: readonly CheckResult[];
 }
 
-export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gathered> {
+export async function readReport(events: AsyncIterable<StoredEvent>): Promise<SessionReport> {
   let view = emptyView;
-  let outcome: Gathered["outcome"];
+  let outcome: SessionReport["outcome"];
   let forkedFrom: string | undefined;
   const models = new Set<string>();
   const known = new Map<string, Growing>();
@@ -64,7 +62,7 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
   };
   for await (const event of events) {
     view = follow(view, event);
-    const running = view.state.run?.planId ?? "";
+    const running = of(view.state.run?.planId ?? "");
     switch (event.type) {
       case "session_created":
         forkedFrom = event.data.forkedFrom;
@@ -74,17 +72,18 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
         break;
       case "plan_approved":
       case "plan_revision_requested":
-      case "plan_rejected":
-        of(event.data.planId).decisions.push(decisionIn(event, view.state.plan?.revision));
+      case "plan_rejected": {
+        const named = "revision" in event.data ? event.data.revision : undefined;
+        of(event.data.planId).decisions.push({ revision: named ?? view.state.plan?.revision, event });
         break;
+      }
       case "task_verified": {
         const { taskId, evidence } = event.data;
-        const before = of(running).verified.get(taskId) ?? [];
-        of(running).verified.set(taskId, [...before, { at: event.at, evidence }]);
+        running.verified.set(taskId, [...(running.verified.get(taskId) ?? []), { at: event.at, evidence }]);
         break;
       }
       case "task_completed":
-        of(running).undone.delete(event.data.taskId);
+        running.undone.delete(event.data.taskId);
         break;
       case "plan_verified":
         of(event.data.planId).checks = event.data.checks;
@@ -101,7 +100,7 @@ export async function gather(events: AsyncIterable<StoredEvent>): Promise<Gather
   return { ...view, plans: plansIn(view, of), outcome, models: [...models], forkedFrom };
 }
 
-function plansIn({ state }: SessionView, of: (planId: string) => Growing): GatheredPlan[] {
+function plansIn({ state }: SessionView, of: (planId: string) => Growing): PlanReport[] {
   const { revisions, comments, plan, pastPlans, breaks } = state;
   const byId = Map.groupBy(revisions, (snapshot) => snapshot.plan.planId);
   return [...byId].flatMap(([planId, all]) => {
@@ -111,25 +110,4 @@ function plansIn({ state }: SessionView, of: (planId: string) => Growing): Gathe
     const about = comments.filter((comment) => comment.planId === planId);
     return [{ plan: newest, revisions: all, comments: about, breaks, ...of(planId) }];
   });
-}
-
-type Decided = Extract<StoredEvent, { type: "plan_approved" | "plan_revision_requested" | "plan_rejected" }>;
-
-/** `newest`: the revision that a decision without one is about. */
-function decisionIn(event: Decided, newest: number | undefined): Decision {
-  const { at } = event;
-  switch (event.type) {
-    case "plan_approved": {
-      const { revision, hash, by, notes } = event.data;
-      return { kind: "approved", at, revision: revision ?? newest, hash, by, said: notes };
-    }
-    case "plan_revision_requested": {
-      const { revision, by, feedback } = event.data;
-      return { kind: "sentBack", at, revision, by, said: feedback };
-    }
-    case "plan_rejected": {
-      const { by, reason } = event.data;
-      return { kind: "rejected", at, revision: newest, by, said: reason };
-    }
-  }
 }

@@ -1,0 +1,128 @@
+// What happened to a session, as every surface tells it: finished texts in the reader's language, for the surface to lay out.
+import type { Adjustment } from "../../../domain/plan/plan.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { operationWords } from "../../../words/build-messages.ts";
+import type { noteWords } from "../../../words/views/note-words.ts";
+import { translateSentence } from "../../../words/sentences/translate.ts";
+import type { Reader } from "../reader.ts";
+
+export type NoteIcon =
+  | "assess"
+  | "plan"
+  | "build"
+  | "approve"
+  | "reject"
+  | "revise"
+  | "comment"
+  | "model"
+  | "agent"
+  | "task"
+  | "done"
+  | "fail"
+  | "skip"
+  | "cancel"
+  | "conflict"
+  | "think"
+  | "adjust"
+  | "pause"
+  | "resume"
+  | "undo"
+  | "ask"
+  | "compact"
+  | "warn"
+  | "info";
+
+export interface Note {
+  readonly icon: NoteIcon;
+  readonly tone: "plain" | "dim" | "accent" | "plan" | "build" | "good" | "warn" | "bad";
+  /** A milestone: bold, or a card. */
+  readonly isMajor?: boolean | undefined;
+  /** Other rules apply from here on: a line across, where there is room. */
+  readonly isDivider?: boolean | undefined;
+  readonly title: string;
+  /** Short, most important first: the last ones are left out where there is no room. */
+  readonly facts: readonly string[];
+  /** The reason, in one sentence. */
+  readonly why?: string | undefined;
+  /** What a program printed, on several lines. */
+  readonly output?: string | undefined;
+  /** The words of a person or a model: never translated. */
+  readonly quote?: string | undefined;
+  /** A closing message, to be shown in full. */
+  readonly text?: string | undefined;
+  readonly warnings: readonly string[];
+  readonly paths?: NotePaths | undefined;
+}
+
+interface NotePaths {
+  readonly shown: readonly string[];
+  /** "3 more". Absent when all are shown. */
+  readonly more?: string | undefined;
+}
+
+/** For surfaces of plain text. */
+export const noteSigns: Readonly<Record<NoteIcon, string>> = {
+  assess: "●",
+  plan: "●",
+  build: "●",
+  approve: "✓",
+  reject: "✗",
+  revise: "↻",
+  comment: "●",
+  model: "●",
+  agent: "↳",
+  task: "→",
+  done: "✓",
+  fail: "✗",
+  skip: "–",
+  cancel: "⊘",
+  conflict: "⇄",
+  think: "⟲",
+  adjust: "±",
+  pause: "‖",
+  resume: "▶",
+  undo: "↶",
+  ask: "?",
+  compact: "…",
+  warn: "!",
+  info: "●",
+};
+
+export interface NoteContext {
+  readonly reader: Reader;
+  readonly tell: ReturnType<typeof noteWords>;
+  /** After the event. Without it, notes about a task name only its id. */
+  readonly state: State | undefined;
+}
+
+export function note(parts: Pick<Note, "icon" | "tone" | "title"> & Partial<Note>): Note {
+  return { facts: [], warnings: [], ...parts };
+}
+
+const MOST_PATHS = 5;
+
+export function notePaths(paths: readonly string[], { tell }: NoteContext, total = paths.length): NotePaths {
+  const shown = paths.slice(0, MOST_PATHS);
+  return total > shown.length ? { shown, more: tell("more", { count: total - shown.length }) } : { shown };
+}
+
+/** A sentence that was stored in English. */
+export function stored(sentence: string, { reader }: NoteContext): string {
+  return translateSentence(sentence, reader.language);
+}
+
+/** The first line says why, and programs printed the others. */
+export function reasonOf(text: string, context: NoteContext): Pick<Note, "why" | "output"> {
+  const [why = "", ...printed] = stored(text, context).trim().split("\n");
+  return { why, output: printed.join("\n").trim() || undefined };
+}
+
+/** "task 2 again", "new task 3b before 3" */
+export function adjustmentText({ operation, taskId, task }: Adjustment, { reader }: NoteContext): string {
+  return operationWords(reader)(operation, { task: taskId, added: task?.taskId ?? "?" });
+}
+
+/** "a.ts, b.ts, 3 more" */
+export function pathsText({ shown, more }: NotePaths): string {
+  return [...shown, ...(more === undefined ? [] : [more])].join(", ");
+}
