@@ -147,12 +147,12 @@ id        Muster           gilt für  erteilt     endet       Sitzung
 `);
   const { out } = await inLanguage("zh", [], { all: true });
   expect(out?.slice(out.indexOf("由人"))).toBe(`由人授予的权限（构建模式）：
-编号      匹配模式         范围  授予      结束           会话      文件夹
-0000bbbb  edit(docs/**)    会话  刚刚      5 分钟后       gone      ROOT/repo
-0000aaaa  bash(npm test*)  项目  2 小时前  7 天后         修复错误  ROOT/repo
-0000cccc  bash(npm test*)  项目  2 天前    3 小时前过期   修复错误  ROOT/repo
-0000dddd  bash(npm test*)  项目  3 天前    10 分钟前收回  修复错误  ROOT/repo
-0000eeee  bash(npm test*)  项目  4 天前    2027-01-01     修复错误  /elsewhere
+编号      匹配模式         范围  授予     结束          会话      文件夹
+0000bbbb  edit(docs/**)    会话  现在     5分钟后       gone      ROOT/repo
+0000aaaa  bash(npm test*)  项目  2小时前  7天后         修复错误  ROOT/repo
+0000cccc  bash(npm test*)  项目  前天     3小时前过期   修复错误  ROOT/repo
+0000dddd  bash(npm test*)  项目  3天前    10分钟前收回  修复错误  ROOT/repo
+0000eeee  bash(npm test*)  项目  4天前    2027-01-01    修复错误  /elsewhere
 `);
   expect((await inLanguage("de", ["revoke", "aaaa", "cccc", "dddd"])).out).toBe(
     [
