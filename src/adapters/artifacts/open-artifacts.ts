@@ -1,7 +1,6 @@
 // The files that people find of a session: plans and PLAN.md in the workspace, .chat files beside our own data.
 import { join } from "node:path";
 import type { Artifacts } from "../../ports/artifacts.ts";
-import { startTurns } from "./in-turn.ts";
 
 export interface ArtifactsOptions {
   /** Folder for .chat files; made when first needed. */
@@ -45,4 +44,15 @@ export function openArtifacts(workspace: string, options: ArtifactsOptions): Art
 async function tidy(folder: string): Promise<void> {
   const { removeTemporaryFiles } = await import("../files/temporary-file.ts");
   await removeTemporaryFiles(folder);
+}
+
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function startTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
 }

@@ -5,13 +5,14 @@ import type { Mode } from "../../domain/values/mode.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { confine, confineEntry } from "../files/confine.ts";
-import { addressOf, pinFolder } from "../files/pinned-folder.ts";
+import { type PinnedFolder, addressOf, pinFolder } from "../files/pinned-folder.ts";
 import { relativeTo } from "../files/inside.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { aboutOurs } from "./file-trouble.ts";
 import { type Found, look, put } from "./held-file.ts";
-import { renderPlanFile } from "./plan-file.ts";
-import { choosePlanName } from "./plan-name.ts";
+import { planIdIn, renderPlanFile } from "./plan-file.ts";
+import { readdir } from "node:fs/promises";
+import { foldedName, slugOf } from "./slug.ts";
 
 /** `workspace` by its real path. Gives the path of the file, relative to it. */
 export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mode, folder: string): Promise<string> {
@@ -53,4 +54,25 @@ function refuseUnfit(path: string, found: Found): void {
   if (found.type === "nothing" || (found.type === "file" && found.names === 1)) return;
   const what = found.type === "file" ? "has a second name (a hard link)" : unfit[found.type];
   throw fail("not_a_plan_file", `${path} ${what}.`, "Move it away; then the plan gets a file of its own there.");
+}
+
+async function choosePlanName(
+  folder: PinnedFolder,
+  plan: { readonly planId: string; readonly title: string },
+): Promise<string> {
+  const slug = slugOf(plan.title);
+  const names = await readdir(folder.at("."), "utf8");
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? `${slug}.plan` : `${slug}-${number}.plan`;
+    // Where case is ignored both names are one file; elsewhere two such files only confuse.
+    const taken = names.filter((name) => foldedName(name) === foldedName(wanted));
+    if (taken.length === 0) return wanted;
+    for (const name of taken) if (await isOf(plan.planId, folder, name)) return name;
+  }
+}
+
+async function isOf(planId: string, folder: PinnedFolder, name: string): Promise<boolean> {
+  // One that may not be read is not ours.
+  const found = await look(folder.at(name)).catch(() => null);
+  return found?.type === "file" && found.names === 1 && (await planIdIn(found.bytes)) === planId;
 }

@@ -1,10 +1,9 @@
 // A configured MCP server: connected once at the start, connected again when it was lost, and asked to run its tools.
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail, Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
+import { Failed, type Failure, fail, toFailure } from "../../domain/values/failure.ts";
 import type { ToolResult } from "../../ports/tool.ts";
-import { callFailure, closedFailure, lostFailure } from "./call-failure.ts";
 import { describeEnding } from "./connection-failure.ts";
-import { connect, type CallOptions, type Connection, type ConnectionSettings } from "./connection.ts";
+import { type CallOptions, type Connection, type ConnectionSettings, connect } from "./connection.ts";
 import type { Definition } from "./definition.ts";
 import { lossOf } from "./loss.ts";
 import { resultOf } from "./tool-result.ts";
@@ -156,4 +155,41 @@ export class McpServer {
     const farewell = connection.close().finally(() => this.#farewells.delete(farewell));
     this.#farewells.add(farewell);
   }
+}
+
+interface CallFacts {
+  readonly server: string;
+  readonly tool: string;
+  readonly seconds: number;
+  readonly readsOnly: boolean;
+}
+
+const LOOK = "It may have taken effect: look before you repeat it.";
+
+/** The server answered with a refusal, or not in time. */
+function callFailure(error: unknown, { server, tool, seconds, readsOnly }: CallFacts): Failed {
+  if (error instanceof Failed) return error;
+  if (error instanceof Error && Reflect.get(error, "code") === "REQUEST_TIMEOUT") {
+    const what = `"${tool}" of the MCP server "${server}" did not answer within ${seconds} seconds.`;
+    return fail("mcp_timeout", what, readsOnly ? "Ask for less, or go on without it." : LOOK, { cause: error });
+  }
+  const words = error instanceof Error ? error.message : String(error);
+  return fail("mcp_error", `The MCP server "${server}" refused the call: ${words.slice(0, 2000)}`, undefined, {
+    cause: error,
+  });
+}
+
+/** The connection is gone. `mayHaveRun`: the request was under way. */
+function lostFailure(error: unknown, how: string | undefined, mayHaveRun: boolean, about: CallFacts): Failed {
+  const why = how === undefined ? "" : ` (it ${how})`;
+  if (!mayHaveRun) {
+    const what = `The MCP server "${about.server}" cannot be reached${why}; "${about.tool}" was not called.`;
+    return fail("mcp_lost", what, "Go on without it, or try once more later.", { cause: error });
+  }
+  const what = `The connection to the MCP server "${about.server}" was lost during the call${why}.`;
+  return fail("mcp_lost", what, about.readsOnly ? "Ask for less, or go on without it." : LOOK, { cause: error });
+}
+
+function closedFailure(server: string): Failed {
+  return fail("mcp_closed", `The MCP server "${server}" has been closed.`);
 }

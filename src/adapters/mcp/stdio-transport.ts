@@ -2,8 +2,7 @@
 // messages (it copies all of what it has for every chunk) and cannot say how the process ended.
 import type * as McpSdk from "@modelcontextprotocol/client";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { readLines } from "./read-lines.ts";
-import { startProcess, type Ending, type ProcessSettings, type ServerProcess } from "./server-process.ts";
+import { type Ending, type ProcessSettings, type ServerProcess, startProcess } from "./server-process.ts";
 
 /** Longest message that is taken, over any transport. A server that sends more is cut off: nobody could use it. */
 export const LONGEST_MESSAGE = 32 * 1024 * 1024;
@@ -97,4 +96,26 @@ export class StdioTransport implements Transport {
     const running = await this.#starting?.catch(() => undefined);
     await running?.stop();
   }
+}
+
+/** Gives each whole line to `onLine`. The function answers false once a line is longer than `longest`; then it wants no more. */
+function readLines(longest: number, onLine: (line: string) => void): (chunk: Buffer) => boolean {
+  let held: Buffer[] = [];
+  let size = 0;
+  return (chunk) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+      if (size + end > longest) return false;
+      const line = Buffer.concat([...held, rest.subarray(0, end)]).toString("utf8");
+      held = [];
+      size = 0;
+      rest = rest.subarray(end + 1);
+      onLine(line);
+    }
+    held.push(rest);
+    size += rest.length;
+    if (size <= longest) return true;
+    held = [];
+    return false;
+  };
 }

@@ -1,6 +1,6 @@
 // The table of what MCP tools count as.
 import { expect, test } from "vitest";
-import { policyOf } from "./tool-policy.ts";
+import { policyOf } from "./mcp-tool.ts";
 
 const high = { category: "write", risk: "high" };
 const medium = { category: "write", risk: "medium" };

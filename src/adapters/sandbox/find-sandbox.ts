@@ -2,10 +2,9 @@
 import { execFile } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
-import type { SandboxFinding } from "../../ports/sandbox.ts";
+import type { Sandbox, SandboxFinding, SandboxPolicy } from "../../ports/sandbox.ts";
 import { findProgram, standardFolders, wasPassedOver } from "../programs/find-program.ts";
 import { bubblewrap } from "./bubblewrap.ts";
-import { seatbelt } from "./seatbelt.ts";
 
 const run = promisify(execFile);
 
@@ -86,4 +85,25 @@ async function works(
 
 function missing(message: string, hint: string): SandboxFinding {
   return { missing: { kind: "no_sandbox", message, hint, retryable: false } };
+}
+
+function seatbelt(program: string): Sandbox {
+  return { name: "seatbelt", wrap: (argv, policy) => [program, "-p", profileFor(policy), ...argv] };
+}
+
+/** The last rule that fits decides. */
+function profileFor({ workspace, write, network, hidden }: SandboxPolicy): string {
+  return [
+    "(version 1)",
+    "(allow default)",
+    "(deny file-write*)",
+    '(allow file-write* (literal "/dev/null") (literal "/dev/tty") (literal "/dev/dtracehelper"))',
+    ...(write ? [`(allow file-write* (subpath ${quoted(workspace)}))`] : []),
+    ...(network ? [] : ["(deny network*)"]),
+    ...hidden.map((path) => `(deny file-read* file-write* (subpath ${quoted(path)}))`),
+  ].join("\n");
+}
+
+function quoted(path: string): string {
+  return `"${path.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }

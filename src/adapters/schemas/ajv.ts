@@ -4,8 +4,7 @@ import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 import { settleAlternatives } from "./alternatives.ts";
 import { describeError, short } from "./describe-error.ts";
 import { formats } from "./formats.ts";
-import { limitTime, tooLong } from "./limit-time.ts";
-import { schemaText } from "./schema-text.ts";
+import { Script, createContext } from "node:vm";
 
 /** A schema of 64 KB takes half a second, usual ones a few milliseconds. */
 const COMPILE_MS = 1_000;
@@ -144,4 +143,78 @@ function sentenceOf(error: unknown): string {
   if (error instanceof Error && "missingRef" in error)
     return `$ref ${short(String(error.missingRef))} leads to nothing inside of the schema.`;
   return error instanceof Error ? `${short(error.message).replace(/\.$/, "")}.` : "It cannot be read.";
+}
+
+export const tooLong = Symbol("it took too long");
+
+const call = new Script("work()");
+// The context is only how a time limit is set: V8 then interrupts whatever runs in this thread, regular expressions too.
+const context = createContext({ work: (): unknown => undefined });
+
+/** On a busy machine others may have had all of the time. */
+const MOST_TRIES = 5;
+
+/**
+ * What `work` gives, or `tooLong`. What it throws is thrown. It must not wait for anything, and may be called again: only what this thread
+ * worked counts, and time in which it did not have its turn is given again.
+ */
+export function limitTime<T>(milliseconds: number, work: () => T): T | typeof tooLong {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const begun = process.threadCpuUsage();
+    const result = within(milliseconds, work);
+    const { user, system } = process.threadCpuUsage(begun);
+    if (result !== tooLong || (user + system) / 1000 > milliseconds / 2) return result;
+  }
+  return tooLong;
+}
+
+function within<T>(milliseconds: number, work: () => T): T | typeof tooLong {
+  const before: unknown = context["work"];
+  context["work"] = work;
+  try {
+    return call.runInContext(context, { timeout: milliseconds }) as T;
+  } catch (error) {
+    // Not `instanceof Error`: this one is made in the context, which has an Error of its own.
+    if ((error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return tooLong;
+    throw error;
+  } finally {
+    context["work"] = before;
+  }
+}
+
+const MAX_CHARACTERS = 64 * 1024;
+const MAX_DEPTH = 32;
+
+/** The schema as JSON, or why it cannot be. */
+function schemaText(schema: unknown): { readonly text: string } | { readonly problem: string } {
+  if (typeof schema === "boolean") return { text: String(schema) };
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema))
+    return { problem: "A schema is an object, true or false." };
+  // Looked at before it is written: one that refers to itself as an object, or is too big, would fail while writing.
+  const excess = excessOf(schema);
+  if (excess) return { problem: excess };
+  const text = JSON.stringify(schema);
+  // The walk estimates from below: escapes make text longer.
+  return text.length > MAX_CHARACTERS ? { problem: tooBig } : { text };
+}
+
+const tooBig = `The schema is too big: keep it below ${MAX_CHARACTERS / 1024} KB.`;
+const tooDeep = `The schema is nested too deeply: keep it below ${MAX_DEPTH} levels.`;
+
+function excessOf(schema: object): string | undefined {
+  let room = MAX_CHARACTERS;
+  function visit(value: unknown, depth: number): string | undefined {
+    room -= typeof value === "string" ? value.length + 2 : 1;
+    if (room < 0) return tooBig;
+    if (typeof value !== "object" || value === null) return undefined;
+    if (depth > MAX_DEPTH) return tooDeep;
+    if (Array.isArray(value) && value.length > room) return tooBig;
+    for (const key of Object.keys(value)) {
+      room -= Array.isArray(value) ? 1 : key.length + 4;
+      const excess = visit((value as Record<string, unknown>)[key], depth + 1);
+      if (excess) return excess;
+    }
+    return undefined;
+  }
+  return visit(schema, 1);
 }

@@ -1,6 +1,6 @@
 // A limit of time is one of work: who does not get a turn is not slow.
 import { expect, test } from "vitest";
-import { limitTime, tooLong } from "./limit-time.ts";
+import { limitTime, tooLong } from "./ajv.ts";
 
 function sleep(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);

@@ -3,7 +3,6 @@ import { constants } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Touched } from "../../ports/redactor.ts";
-import { pathsInCommand, pathsInOutput } from "./mentioned-paths.ts";
 
 export interface EnvFiles {
   /** The contents of files that are new or changed since the last call. Never throws. */
@@ -148,4 +147,38 @@ async function contentOf(path: string, root: string): Promise<string | undefined
 /** PowerShell writes UTF-16. */
 function decoded(bytes: Buffer): string {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.subarray(2).toString("utf16le") : bytes.toString("utf8");
+}
+
+const mostPaths = 50;
+const mostNames = 1000;
+const longestPath = 300;
+const longestCommand = 10_000;
+const stops = /[\s"'`=:;,|&()<>{}[\]\p{Cc}]/u;
+
+/** Only names of such files: an output is long. */
+function pathsInOutput(text: string, isEnvFile: (name: string) => boolean): readonly string[] {
+  const paths = new Set<string>();
+  let at = -1;
+  for (let names = 0; names < mostNames && paths.size < mostPaths; names++) {
+    at = text.indexOf(".env", at + 1);
+    if (at === -1) break;
+    const before =
+      text
+        .slice(Math.max(0, at - longestPath), at)
+        .split(stops)
+        .at(-1) ?? "";
+    const after = text.slice(at, at + longestPath).split(stops, 1)[0] ?? "";
+    const path = before + after;
+    if (isEnvFile(path.slice(path.lastIndexOf("/") + 1))) paths.add(path);
+  }
+  return [...paths];
+}
+
+/** All words: a folder may be meant, too, and in `cd a && cd b` a folder in another. */
+function pathsInCommand(command: string, isEnvFile: (name: string) => boolean): readonly string[] {
+  const text = command.slice(0, longestCommand);
+  const words = text.split(stops).filter((word) => /^[\w.@/][\w.@/-]{0,300}$/.test(word));
+  const steps = [...text.matchAll(/\b(?:cd|pushd)\s+["']?([\w.@/-]{1,300})/g)].map((match) => match[1] as string);
+  const deep = steps.map((_step, index) => steps.slice(0, index + 1).join("/"));
+  return [...new Set([...pathsInOutput(text, isEnvFile), ...deep, ...words])].slice(0, mostPaths);
 }

@@ -11,7 +11,7 @@ import { createRuleIndex } from "./rule.ts";
 import { secretsOf, type Source } from "./secret.ts";
 import { markersIn, takeOut } from "./span.ts";
 import { tokenRules } from "./token-rules.ts";
-import { queryRule } from "./query-rule.ts";
+import { queryRule } from "./url-rule.ts";
 import { urlRule } from "./url-rule.ts";
 import { createValueIndex } from "./value-index.ts";
 

@@ -3,11 +3,10 @@ import type { ClassifyShell, ShellVerdict } from "../../ports/shell.ts";
 import { checkCall } from "./check-call.ts";
 import { loadParser, outlineOf } from "./parse.ts";
 import { programs, writers } from "./programs/table.ts";
-import { readSource, type SimpleCommand } from "./read-commands.ts";
+import { type Redirection, type SimpleCommand, readSource } from "./read-commands.ts";
 import { Refused } from "./read-word.ts";
-import { refuseRedirection } from "./redirection.ts";
 import { isWrapper, unwrap } from "./wrappers.ts";
-import { resolveWord, type LoopValue, type Word } from "./programs/word.ts";
+import { type LoopValue, type Word, resolveWord } from "./programs/word.ts";
 
 const maximumLength = 64 * 1024;
 /** Besides tab and newline; a carriage return is part of a word for bash and looks like an end of line to people. */
@@ -138,4 +137,37 @@ function outlineOfCommands(commands: readonly SimpleCommand[]): string[] {
       ),
     ])
     .toSorted();
+}
+
+/** Throws Refused when the redirection writes or cannot be judged. Here-documents were read before. */
+function refuseRedirection(redirection: Redirection, loops: ReadonlyMap<string, LoopValue>): void {
+  const { descriptor, operator } = redirection;
+  const target = resolveWord(redirection.target.pieces, loops);
+  const output = descriptor === "" || descriptor === "1" || descriptor === "2";
+  switch (operator) {
+    case "<<<":
+    case "<<":
+    case "<<-":
+      if (descriptor === "" || descriptor === "0") return;
+      break;
+    case "<":
+      // bash opens network connections for /dev/tcp/… and /dev/udp/…
+      if (target.kind === "literal" && (descriptor === "" || descriptor === "0") && !target.text.startsWith("/dev/"))
+        return;
+      if (target.kind === "literal" && target.text === "/dev/null") return;
+      break;
+    case ">&":
+      if (output && target.kind === "literal" && /^[12]$/.test(target.text)) return;
+      throw new Refused("it redirects to a file or descriptor", true);
+    case ">":
+    case ">>":
+    case "&>":
+    case "&>>":
+      if (output && target.kind === "literal" && target.text === "/dev/null") return;
+      throw new Refused("it redirects output to a file", true);
+    case ">|":
+    case "<>":
+      throw new Refused("it redirects output to a file", true);
+  }
+  throw new Refused(`the redirection ${operator} is not known to only read`);
 }

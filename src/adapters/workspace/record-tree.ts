@@ -1,9 +1,11 @@
 // Turns the files of a folder into a git tree: quickly when little has changed, and surely when something has.
 import { Failed } from "../../domain/values/failure.ts";
-import { inPrivateGit, type PrivateGit } from "./private-git.ts";
+import { type PrivateGit, inPrivateGit } from "./private-git.ts";
 import { withIndex } from "./private-index.ts";
-import { recordableFiles } from "./recordable-files.ts";
 import type { Bytes } from "./run-git.ts";
+import { accessSync, constants, lstatSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathOf } from "./list-files.ts";
 
 export interface Recording {
   /** Its `workspace` is the folder. */
@@ -94,4 +96,30 @@ export async function knownFiles(git: PrivateGit, index: string, signal: AbortSi
   if (entries.reduce((length, [entry]) => length + entry.length, 0) !== output.length)
     throw new Error("git ls-files --debug writes something new.");
   return entries.map(([, name = "", seconds]) => ({ name, changed: Number(seconds) }));
+}
+
+/** Links and readable files that are reached without following a link. Slower than letting git try, so only for a second attempt. */
+function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Set<Bytes> {
+  const folders = new Map<Bytes, boolean>([[".", true]]);
+  const isRealFolder = (name: Bytes): boolean => {
+    const known = folders.get(name);
+    if (known !== undefined) return known;
+    const found = isRealFolder(dirname(name)) && kindOf(pathOf(git, name)) === "folder";
+    folders.set(name, found);
+    return found;
+  };
+  return new Set([...names].filter((name) => isRealFolder(dirname(name)) && kindOf(pathOf(git, name)) === "file"));
+}
+
+function kindOf(path: Buffer): "file" | "folder" | "neither" {
+  try {
+    const stats = lstatSync(path);
+    if (stats.isDirectory()) return "folder";
+    if (stats.isSymbolicLink()) return "file";
+    if (!stats.isFile()) return "neither";
+    accessSync(path, constants.R_OK);
+    return "file";
+  } catch {
+    return "neither";
+  }
 }

@@ -1,6 +1,5 @@
 // Names in place of what is different in every run: paths, ids, hashes, addresses, dates and durations. Twice the same session gives the same text.
-import { hideOwners } from "./listed-files.ts";
-import { fixedPlaces, placePatterns, plainPath, type Places } from "./named-places.ts";
+import { type Places, fixedPlaces, placePatterns, plainPath } from "./named-places.ts";
 
 /** What was found in a conversation, in order: the third id in it is `⟨id 3⟩`, in every run. */
 export interface Names {
@@ -116,4 +115,21 @@ function patterns(places: Places) {
     output: anyOf(...own, ...printed, hashes),
     any: anyOf(...own, addresses, hashes),
   };
+}
+
+const listed =
+  /^([bcdlps-])([rwxsStT-]{9})[.+@]? +\d+ +\S+ +\S+ +(\d[\d.,]*[KMGTP]?) +(?:[A-Z][a-z]{2} +\d{1,2} +(?:\d\d:\d\d|\d{4})|\d{4}-\d\d-\d\d \d\d:\d\d\S*) (?=\S)/gm;
+const above = /^d[rwxsStT-]{9}(?= ⟨owner⟩ .* \.\.\/?$)/gm;
+const total = /^total \d\S*(?=\n[bcdlps-][rwxsStT-]{9})/gm;
+
+/** The same for the same files on every machine. */
+function hideOwners(text: string): string {
+  return text
+    .replaceAll(total, "total ⟨size⟩")
+    .replaceAll(
+      listed,
+      (_, kind: string, mode: string, size: string) =>
+        `${kind}${mode} ⟨owner⟩ ${kind === "d" ? "⟨size⟩" : size} ⟨date⟩ `,
+    )
+    .replaceAll(above, "⟨mode⟩");
 }

@@ -1,17 +1,22 @@
 // Writes every exchange of a session with its models into a folder that people can read and a replay can answer from.
 import { fail, toFailure } from "../../../domain/values/failure.ts";
-import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
+import type { Model, ModelPart, ModelRequest, ToolSpec } from "../../../ports/model.ts";
 import type { RecordedModels } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
-import { asTexts, continued, labelOf, sameBeginning, type Conversation } from "./conversations.ts";
-import { messagesAfter, RECORDING, type About, type ExchangeFile, type RecordedExchange } from "./exchange.ts";
+import { type Conversation, asTexts, continued, labelOf, sameBeginning } from "./conversations.ts";
+import {
+  type About,
+  type ExchangeFile,
+  RECORDING,
+  type RecordedConversation,
+  type RecordedExchange,
+  messagesAfter,
+} from "./exchange.ts";
 import { holdFolder } from "./hold-folder.ts";
 import type { Places } from "./named-places.ts";
-import { openNumbers } from "./numbers.ts";
 import { hideAnswer, hideRequest } from "./plain-request.ts";
 import { fileOf, readRecording } from "./read-recording.ts";
 import { ABOUT, holdsRecording, prepareFolder, writeWhole } from "./recording-folder.ts";
-import { openSharedFiles } from "./shared-files.ts";
 import { toYaml } from "./yaml-text.ts";
 
 type Standing = Omit<Conversation, "label"> & { readonly count: number };
@@ -191,3 +196,59 @@ function recording(model: Model, { places, redactor, begin, write, giveBack }: W
 }
 
 type EndPart = Extract<ModelPart, { type: "finish" | "failure" }>;
+
+interface Numbers {
+  take(): number;
+  /** Of one that never came about. */
+  giveBack(number: number): void;
+}
+
+/** Beside those of the folders that are there. */
+function openNumbers(folders: readonly string[]): Numbers {
+  const taken = new Set(folders.map((name) => Number.parseInt(name, 10)));
+  return {
+    take() {
+      let number = 1;
+      while (taken.has(number)) number++;
+      taken.add(number);
+      return number;
+    },
+    giveBack(number) {
+      taken.delete(number);
+    },
+  };
+}
+
+interface SharedFiles {
+  /** The file that holds it. */
+  system(owner: string, text: string): string;
+  /** Undefined where there are none. */
+  tools(owner: string, tools: readonly ToolSpec[]): string | undefined;
+}
+
+function openSharedFiles(folder: string, recorded: readonly RecordedConversation[]): SharedFiles {
+  /** From the content to the file. */
+  const files = new Map<string, string>();
+  const taken = new Set<string>();
+  const keep = (kind: string, owner: string, ending: string, text: string): string => {
+    const known = files.get(`${kind} ${text}`);
+    if (known !== undefined) return known;
+    let name = `${kind}/${owner}.${ending}`;
+    for (let count = 2; taken.has(name); count++) name = `${kind}/${owner}-${count}.${ending}`;
+    writeWhole(folder, name, text);
+    files.set(`${kind} ${text}`, name);
+    taken.add(name);
+    return name;
+  };
+  for (const { request, shared } of recorded.flatMap(({ exchanges }) => exchanges)) {
+    files.set(`system ${request.system}`, shared.system);
+    taken.add(shared.system);
+    if (shared.tools === undefined) continue;
+    files.set(`tools ${toYaml(request.tools)}`, shared.tools);
+    taken.add(shared.tools);
+  }
+  return {
+    system: (owner, text) => keep("system", owner, "md", text),
+    tools: (owner, tools) => (tools.length === 0 ? undefined : keep("tools", owner, "yaml", toYaml(tools))),
+  };
+}

@@ -3,10 +3,9 @@ import type { Failure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels, Replay } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
-import { asTexts, continued, labelOf, type Conversation } from "./conversations.ts";
-import { withoutCutEdges } from "./cut-output.ts";
+import { type Conversation, asTexts, continued, labelOf } from "./conversations.ts";
 import { difference } from "./difference.ts";
-import { messagesAfter, type PlainRequest, type RecordedConversation, type RecordedExchange } from "./exchange.ts";
+import { type PlainRequest, type RecordedConversation, type RecordedExchange, messagesAfter } from "./exchange.ts";
 import type { Places } from "./named-places.ts";
 import type { Names } from "./names.ts";
 import { hideRequest, revealAnswer } from "./plain-request.ts";
@@ -166,3 +165,39 @@ function atItsEnd({ name, exchanges }: RecordedConversation): Failure {
 }
 
 const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };
+
+const cut = /\n\(.{1,20} bytes left out here; .*\)\n/;
+/** Of each end, at most. Less where one of the two has less: of a folder with a long name fewer lines are kept. */
+const COUNTS = 4000;
+
+/** The request with those parts of its cut outputs that the other one has to have, too. */
+function withoutCutEdges(request: PlainRequest, other: PlainRequest): PlainRequest {
+  const messages = request.messages.map((message, place) => {
+    if (message.role !== "tool") return message;
+    const theirs = other.messages[place];
+    const results = message.results.map((result, index) => {
+      const compared = theirs?.role === "tool" ? theirs.results[index]?.output : undefined;
+      return { ...result, output: withoutEdges(result.output, compared ?? "") };
+    });
+    return { ...message, results };
+  });
+  return { ...request, messages };
+}
+
+function withoutEdges(output: string, other: string): string {
+  const [mine, theirs] = [aroundCut(output), aroundCut(other)];
+  if (!mine || !theirs) return output;
+  const head = Math.min(COUNTS, mine.head.length, theirs.head.length);
+  const tail = Math.min(COUNTS, mine.tail.length, theirs.tail.length);
+  return mine.head.slice(0, head) + mine.note + mine.tail.slice(mine.tail.length - tail);
+}
+
+/** Without the lines that the cut may have gone through: half a path is known by no name. */
+function aroundCut(output: string): { head: string; note: string; tail: string } | undefined {
+  const [note] = cut.exec(output) ?? [];
+  if (note === undefined) return undefined;
+  const at = output.indexOf(note);
+  const [head, tail] = [output.slice(0, at), output.slice(at + note.length)];
+  const whole = head.lastIndexOf("\n");
+  return { head: whole < 0 ? head : head.slice(0, whole), note, tail: tail.slice(tail.indexOf("\n") + 1) };
+}

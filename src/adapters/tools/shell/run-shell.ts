@@ -1,16 +1,20 @@
 // Runs a shell command in its own process group and makes sure that nothing of it survives: not its end, a time-out, an
 // abort, nor the death of this process.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "../../../domain/values/failure.ts";
-import { findProgram, type Lookup, standardFolders } from "../../programs/find-program.ts";
-import { openOutputPipe } from "./output-pipe.ts";
+import { type Lookup, findProgram, standardFolders } from "../../programs/find-program.ts";
 import { killGroup, killTree } from "./process-tree.ts";
 import { MARK_VARIABLE } from "./shell-environment.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 
 export interface ShellCommand {
   readonly command: string;
@@ -142,4 +146,33 @@ function findShell(lookup: Lookup): string {
   if (shell !== undefined) return shell;
   const hint = "Tell the user to install one, outside the workspace.";
   throw fail("no_shell", "There is neither bash nor sh on this system; programs of the workspace are not used.", hint);
+}
+
+interface OutputPipe {
+  readonly reader: Socket;
+  /** For stdout and stderr of the child alike, so that their order is kept. Close it after the spawn. */
+  readonly writer: number;
+}
+
+/** null where there are no named pipes. `mkfifo` is the path of that program, see `findProgram`. */
+async function openOutputPipe(mkfifo: string | undefined): Promise<OutputPipe | null> {
+  if (mkfifo === undefined) return null;
+  const folder = await mkdtemp(join(tmpdir(), "planwright-"));
+  const path = join(folder, "output");
+  try {
+    await promisify(execFile)(mkfifo, ["-m", "600", path]);
+    // In this order neither open waits for the other end, and the reader sees no end before there was a writer.
+    const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const writer = openSync(path, constants.O_WRONLY);
+      return { reader: new Socket({ fd: reading, readable: true, writable: false }), writer };
+    } catch (error) {
+      closeSync(reading);
+      throw error;
+    }
+  } catch {
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

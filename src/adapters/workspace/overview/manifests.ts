@@ -1,7 +1,7 @@
 // What kind of project it is, told by the files in which projects describe themselves. Only names are taken from them.
 import { join } from "node:path";
 import { readStartOf } from "./read-start-of.ts";
-import { listed, shown } from "./shown.ts";
+import { listed, oneLine } from "./one-line.ts";
 
 /** What is to be said besides the file's name; null when there is nothing. */
 type Reader = (text: string) => string | null;
@@ -34,7 +34,7 @@ export async function manifestLines(workspace: string, files: readonly string[])
     found.slice(0, MOST_FILES).map(async ([name, reader]) => {
       const text = reader === null ? null : await readStartOf(join(workspace, name));
       const said = text === null ? null : (reader?.(text) ?? null);
-      return said === null ? `Project file: ${shown(name)}` : `Project file: ${shown(name)}, ${said}`;
+      return said === null ? `Project file: ${oneLine(name)}` : `Project file: ${oneLine(name)}, ${said}`;
     }),
   );
 }
@@ -42,7 +42,7 @@ export async function manifestLines(workspace: string, files: readonly string[])
 function named(pattern: RegExp): Reader {
   return (text) => {
     const name = pattern.exec(text)?.[1];
-    return name === undefined ? null : `name ${shown(name)}`;
+    return name === undefined ? null : `name ${oneLine(name)}`;
   };
 }
 
@@ -51,7 +51,7 @@ function packageJson(text: string): string | null {
   if (manifest === null) return "which cannot be read as JSON";
   const { name, scripts, workspaces } = manifest;
   const parts = [
-    typeof name === "string" ? `name ${shown(name)}` : "",
+    typeof name === "string" ? `name ${oneLine(name)}` : "",
     workspaces === undefined ? "" : "with workspaces",
     isObject(scripts) ? `scripts: ${shownNames(Object.keys(scripts), 20)}` : "",
   ];
@@ -65,7 +65,7 @@ function makeTargets(text: string): string | null {
 
 function shownNames(names: readonly string[], most: number): string {
   return listed(
-    names.map((name) => shown(name, 30)),
+    names.map((name) => oneLine(name, 30)),
     most,
   );
 }

@@ -1,7 +1,7 @@
 // Signs that a request may reach operations: containers, pipelines, infrastructure, scripts that deploy.
 import { readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { listed, shown } from "./shown.ts";
+import { listed, oneLine } from "./one-line.ts";
 
 const MOST = 15;
 const files = [
@@ -37,7 +37,7 @@ export async function operationsLine(
   ];
   if (found.length === 0) return null;
   return `Operations: ${listed(
-    found.map((name) => shown(name)),
+    found.map((name) => oneLine(name)),
     MOST,
   )}`;
 }
