@@ -128,7 +128,7 @@ export function isBegun(state: State): boolean {
   return ["planning", "executing", "qualifying"].includes(phaseOf(state));
 }
 
-export interface KnownAbout {
+export interface LiveFacts {
   /** In this process. */
   readonly isWorking: boolean;
   /** In another one. */
@@ -139,7 +139,7 @@ export interface KnownAbout {
 }
 
 /** What the state tells beyond the summary. */
-export function detailsOf(state: State, { isWorking, isElsewhere, trouble, window }: KnownAbout) {
+export function detailsOf(state: State, { isWorking, isElsewhere, trouble, window }: LiveFacts) {
   const { questions, permissions, usage, run, model, contextTokens } = state;
   const { requestId, reasoning, grows } = run?.proposal ?? {};
   return {

@@ -10,8 +10,7 @@ import { budgetOf, perspectiveRoles } from "../config/perspectives.ts";
 import { permissionRules } from "../config/permission-rules.ts";
 import type { Composition } from "./composition.ts";
 import { modelsByRole } from "./models.ts";
-import { onDisk } from "./on-disk.ts";
-import { once } from "./once.ts";
+import { onDisk, once } from "./on-disk.ts";
 import { doubtsAbout, findSandbox, secretPlaces } from "./sandbox.ts";
 
 export function composeEngine(composition: Composition): Engine {

@@ -3,6 +3,12 @@ import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Engine } from "../../engine/open/engine.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
+import { openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "../../adapters/workspace/make-folder.ts";
+import { fail } from "../../domain/values/failure.ts";
+import type { Paths } from "../config/paths.ts";
+import { cleanScratch } from "./scratch.ts";
 
 type Write = (line: string) => void;
 
@@ -168,4 +174,34 @@ function bytes(length: number): string {
 
 function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+export async function openDebugFile(
+  places: Pick<Paths, "debug">,
+): Promise<{ readonly file: string; readonly write: (line: string) => void }> {
+  const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${process.pid}.log`;
+  const file = join(places.debug, name);
+  const handle = open(places.debug, file);
+  await cleanScratch(places.debug);
+  // At once, so that the last line before a crash is there. A full disk ends the log, not the work.
+  const write = (line: string) => {
+    try {
+      writeSync(handle, `${line}\n`);
+    } catch {}
+  };
+  return { file, write };
+}
+
+function open(folder: string, file: string): number {
+  try {
+    makeFolder(folder);
+    return openSync(file, "ax", 0o600);
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw fail(
+      "storage",
+      `The debug log ${file} cannot be written (${code}).`,
+      "Set PLANWRIGHT_HOME to another folder.",
+    );
+  }
 }

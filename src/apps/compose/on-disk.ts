@@ -9,7 +9,6 @@ import { openWorkspace } from "../../adapters/workspace/workspace.ts";
 import type { PlanAccess } from "../../engine/open/plan-access.ts";
 import { systemClock } from "../config/clock.ts";
 import type { OnDisk } from "./composition.ts";
-import { once } from "./once.ts";
 import { openStore } from "./store.ts";
 import { lazyWorktrees } from "./worktrees.ts";
 
@@ -40,4 +39,9 @@ export function onDisk({ config, paths, workspace, env }: OnDisk) {
 export function openReviewing({ config, paths, workspace, env }: OnDisk): PlanAccess {
   const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
   return { ...openStore(paths), clock: systemClock, redactor, ...onDisk({ config, paths, workspace, env }) };
+}
+
+export function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let done: Promise<Value> | undefined;
+  return () => (done ??= work());
 }

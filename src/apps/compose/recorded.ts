@@ -6,8 +6,7 @@ import { fail } from "../../domain/values/failure.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
 import { version } from "./version.ts";
 import type { Composition } from "./composition.ts";
-import { waysTo } from "./ways-to.ts";
-import { currentFolder } from "./workspace-at.ts";
+import { currentFolder, namesOfFolder } from "./workspace-at.ts";
 
 /** Where exchanges with models are written to, or read from. */
 export interface RecordedWish {
@@ -39,12 +38,12 @@ export async function openRecorded(
     throw fail("usage", "--record and --replay exclude each other.", "Record first, then replay what was recorded.");
   const places = {
     workspace,
-    home: waysTo(env["HOME"]),
+    home: namesOfFolder(env["HOME"]),
     temporary: [...new Set([realpathSync(tmpdir()), tmpdir(), "/tmp", "/var/tmp"])],
-    scratch: waysTo(paths.scratch),
-    copies: waysTo(paths.worktrees),
-    data: waysTo(paths.data),
-    config: waysTo(paths.config),
+    scratch: namesOfFolder(paths.scratch),
+    copies: namesOfFolder(paths.worktrees),
+    data: namesOfFolder(paths.data),
+    config: namesOfFolder(paths.config),
   };
   const path = isAbsolute(folder) ? folder : resolve(currentFolder(), folder);
   if (record === undefined) {

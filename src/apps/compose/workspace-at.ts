@@ -3,6 +3,7 @@ import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { currentBranch } from "../../adapters/workspace/current-branch.ts";
 import { fail } from "../../domain/values/failure.ts";
+import { realPlace } from "../../adapters/files/real-place.ts";
 
 /** With symlinks resolved, or a clear failure. */
 export function workspaceAt(folder: string): string {
@@ -25,3 +26,8 @@ export function currentFolder(): string {
 }
 
 export { currentBranch };
+
+/** As it is named, and as it really is. None for a variable that is not set, or set to nothing. */
+export function namesOfFolder(folder: string | undefined): readonly string[] {
+  return folder ? [...new Set([folder, realPlace(folder)])] : [];
+}

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseJsonc, type Document } from "./parse-jsonc.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./issues.ts";
 
 export const configFileName = "planwright.jsonc";
 const maxBytes = 1_000_000;

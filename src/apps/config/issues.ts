@@ -3,6 +3,7 @@ import { z } from "zod";
 import { closestName } from "../../domain/values/closest-name.ts";
 import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
 import { ConfigSchema, readOnce } from "./schema.ts";
+import { type Failed, fail } from "../../domain/values/failure.ts";
 
 export interface Finding {
   readonly path: KeyPath;
@@ -111,4 +112,26 @@ function typeOf(value: unknown): string {
     boolean: String(value),
   };
   return names[typeof value] ?? "an object";
+}
+
+export interface Problem {
+  /** `file:line:column`, "environment PLANWRIGHT_MODEL" or "flag --model". */
+  readonly where: string;
+  /** Name of the setting; empty for the file as a whole. */
+  readonly key: string;
+  /** What is wrong and what is allowed. */
+  readonly what: string;
+}
+
+function describeProblem({ where, key, what }: Problem): string {
+  return key === "" ? `${where}: ${what}` : `${where} ${key}: ${what}`;
+}
+
+export function configFailed(problems: readonly Problem[]): Failed {
+  const lines = problems.map(describeProblem);
+  const message =
+    lines.length === 1
+      ? `The configuration has a mistake: ${lines[0]}`
+      : `The configuration has ${lines.length} mistakes:\n  ${lines.join("\n  ")}`;
+  return fail("config", message);
 }

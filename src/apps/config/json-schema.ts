@@ -1,4 +1,5 @@
-// The description of planwright.jsonc for editors, made from the schema that the program checks with.
+// Describes planwright.jsonc for editors, from the schema that the program itself checks with. `npm run schema` writes the file.
+import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { ConfigSchema } from "./schema.ts";
 
@@ -19,3 +20,5 @@ export function configJsonSchema(): string {
   const title = { title: "Configuration of Planwright (planwright.jsonc)" };
   return `${JSON.stringify({ $schema: schema.$schema, ...title, ...schema }, null, 2)}\n`;
 }
+
+if (import.meta.main) writeFileSync(schemaFile, configJsonSchema());

@@ -1,10 +1,9 @@
 // The configuration of a run: defaults < user file < project file < environment < flags. All mistakes are reported at once.
 import { paths } from "./paths.ts";
 import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
-import { checkConfig, type Finding } from "./issues.ts";
+import { checkConfig, type Finding, configFailed, type Problem } from "./issues.ts";
 import { isRecord, keyName } from "./key-path.ts";
 import { merge, type Layer, type Origin } from "./merge.ts";
-import { configFailed, type Problem } from "./problem.ts";
 import { checkProject } from "./project-rules.ts";
 import type { Config } from "./schema.ts";
 

@@ -4,11 +4,11 @@ import type { Language } from "../../words/language.ts";
 import { reduce } from "../../domain/session/reduce.ts";
 import { emptyState } from "../../domain/session/state.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { waysTo } from "../compose/ways-to.ts";
 import { eventsOf } from "../library/session-events.ts";
 import { paths } from "../config/paths.ts";
 import { version } from "../compose/version.ts";
 import { chatFile, createMarkdown } from "./chat-text.ts";
+import { namesOfFolder } from "../compose/workspace-at.ts";
 
 export const exportFormats = {
   ndjson: { ending: "ndjson", type: "application/x-ndjson" },
@@ -37,7 +37,7 @@ export interface ExportOptions {
 export function exportPlaces(
   env: Readonly<Record<string, string | undefined>>,
 ): Required<Omit<ExportOptions, "language">> {
-  return { home: waysTo(env["HOME"] ?? env["USERPROFILE"]), copies: waysTo(paths(env).worktrees) };
+  return { home: namesOfFolder(env["HOME"] ?? env["USERPROFILE"]), copies: namesOfFolder(paths(env).worktrees) };
 }
 
 /** In pieces: what is long need not fit into memory as one text. */

@@ -3,7 +3,7 @@ import { ApiProblem } from "../client/api-problem.ts";
 import type { FollowedEvent, FollowOptions } from "../client/follow-events.ts";
 import type { Link, Query } from "../client/link.ts";
 import type { Caller } from "../api/caller.ts";
-import { checked } from "./http/parse-input.ts";
+import { parseInput } from "./http/parse-input.ts";
 import { problemOf } from "../api/problem.ts";
 import type { Answer, Asked, Route } from "./serving/route.ts";
 import type { Serving } from "./serving/serving.ts";
@@ -49,10 +49,10 @@ export function openLocalLink(serving: Serving, { routes, caller, language }: Lo
       value === undefined ? [] : [[name, String(value)]],
     );
     const asked: Omit<Asked, "incoming" | "outgoing"> = {
-      params: checked(route.params, params, "path", 404),
-      query: checked(route.query, Object.fromEntries(given), "query", 422),
+      params: parseInput(route.params, params, "path", 404),
+      query: parseInput(route.query, Object.fromEntries(given), "query", 422),
       // As it would have come over a wire: without what is undefined.
-      body: checked(route.body, JSON.parse(JSON.stringify(body ?? {})), "body", 422),
+      body: parseInput(route.body, JSON.parse(JSON.stringify(body ?? {})), "body", 422),
       caller,
       requestId: serving.clock.newId(),
       mayStay: () => true,

@@ -18,7 +18,7 @@ import type { Hub } from "./hub/hub.ts";
 import { linkCommandLine } from "./serving/link-command-line.ts";
 import { openServing } from "./open-serving.ts";
 import { routes } from "./routes/routes.ts";
-import { takeUp } from "./hub/resume-on-start.ts";
+import { resumeOnStart } from "./hub/resume-on-start.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
 
 export interface ServeOptions {
@@ -158,7 +158,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   };
   forgetReplies();
   const hourly = setInterval(forgetReplies, HOUR_MS).unref();
-  void takeUp(hub, log).catch((error: unknown) => serving.report(error));
+  void resumeOnStart(hub, log).catch((error: unknown) => serving.report(error));
   logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
     url,

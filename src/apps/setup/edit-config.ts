@@ -1,8 +1,7 @@
 // Changes single settings of a planwright.jsonc and leaves everything else in it as it is: comments, order, line ends.
 import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
-import { checkConfig } from "../config/issues.ts";
+import { checkConfig, configFailed } from "../config/issues.ts";
 import { parseJsonc } from "../config/parse-jsonc.ts";
-import { configFailed } from "../config/problem.ts";
 
 export interface Setting {
   readonly path: readonly string[];

@@ -9,11 +9,10 @@ import { keyName } from "../config/key-path.ts";
 import { modelFor } from "../config/roles.ts";
 import { paths } from "../config/paths.ts";
 import { readAddress } from "../views/setup/model-server.ts";
-import { withGiven, type Given } from "./setup-input.ts";
 import type { Setting } from "./edit-config.ts";
-import { startHint } from "./start-hint.ts";
-import { tryModel, type TriedModel, type Trying } from "./test-model.ts";
+import { tryModel, type TriedModel, type Trying, startHint } from "./test-model.ts";
 import { writeConfig, type WrittenConfig } from "./write-config.ts";
+import { withProviderInput, type ProviderInput } from "./provider-input.ts";
 
 export interface SetupOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -62,17 +61,17 @@ export type Setup = ReturnType<typeof openSetup>;
 export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
   const folder = paths(env).config;
   const load = () => loadConfig({ env, workspace: workspace ?? folder });
-  const connecting = async (provider: string, given: Given) => {
+  const connecting = async (provider: string, given: ProviderInput) => {
     const { config } = await load();
     const { apiKey, baseUrl } = given;
     // A key that is given goes in place of ours; headers go along with it.
     const sent = !apiKey?.trim() ? "key" : headersOf(config, provider) ? "headers" : undefined;
     if (isRemote && baseUrl !== undefined && sent !== undefined) {
-      const known = await openConnecting(withGiven(config.providers, provider, { apiKey }), env);
+      const known = await openConnecting(withProviderInput(config.providers, provider, { apiKey }), env);
       const goesTo = known.keyGoesTo(provider);
       if (goesTo !== undefined && goesTo !== baseUrl) throw otherAddress(provider, sent);
     }
-    return openConnecting(withGiven(config.providers, provider, given), env);
+    return openConnecting(withProviderInput(config.providers, provider, given), env);
   };
   return {
     /** Where a model is set. */
@@ -85,7 +84,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
     },
 
     /** Throws Failed. An address without a path is also tried with /v1. */
-    async models(provider: string, given: Given, signal: AbortSignal): Promise<OfferedModels> {
+    async models(provider: string, given: ProviderInput, signal: AbortSignal): Promise<OfferedModels> {
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
       const list = async (address: string | undefined) =>
         (await connecting(provider, { ...given, baseUrl: address })).list(provider, signal);
@@ -104,7 +103,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
     },
 
     /** Throws Failed. */
-    async test(reference: string, given: Given, trying: Omit<Trying, "timeoutMs">): Promise<TestedModel> {
+    async test(reference: string, given: ProviderInput, trying: Omit<Trying, "timeoutMs">): Promise<TestedModel> {
       const provider = providerOf(reference);
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
       try {
@@ -120,7 +119,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
     },
 
     /** Throws Failed, and then nothing was changed. */
-    async write(reference: string, given: Given): Promise<WrittenModel> {
+    async write(reference: string, given: ProviderInput): Promise<WrittenModel> {
       const provider = providerOf(reference);
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
       const { origins } = await load();
@@ -161,7 +160,7 @@ function otherAddress(provider: string, sent: "key" | "headers"): Failed {
   );
 }
 
-function settingsOf(reference: string, { baseUrl, apiKey }: Given): Setting[] {
+function settingsOf(reference: string, { baseUrl, apiKey }: ProviderInput): Setting[] {
   const at = (key: string) => ["providers", providerOf(reference), key];
   return [
     { path: ["model"], value: reference },
@@ -213,4 +212,12 @@ function adviceFor({ kind, hint: said }: Failure, provider: string, reference: s
     return "Check the address and your connection, then try again. Behind a company's proxy set HTTPS_PROXY.";
   if (kind === "bad_request") return "Choose another model.";
   return "Wait a moment and try again, or choose another model.";
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws Failed where the file has mistakes. */
+export async function ownModel(env: Env): Promise<string | undefined> {
+  const { config } = await loadConfig({ env: { ...env, PLANWRIGHT_MODEL: undefined }, workspace: paths(env).config });
+  return config.model;
 }

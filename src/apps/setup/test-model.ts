@@ -100,3 +100,9 @@ function tooSlow({ id }: Model, timeoutMs: number): Failed {
 function saysNothing({ id }: Model): Failed {
   return fail("bad_response", `${id} answered with nothing.`, "Try again, or choose another model.");
 }
+
+export function startHint(provider: string): string {
+  if (provider === "ollama") return "Start it with: ollama serve. Then try again.";
+  if (provider === "lmstudio") return "Open LM Studio and start its server (Developer, Start Server), then try again.";
+  return "Start the server there or check the address, then try again.";
+}

@@ -14,7 +14,6 @@ import { askQuestion, type Asked } from "./ask-question.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import type { Place } from "../open/open-desk.ts";
@@ -136,7 +135,7 @@ async function store(
   const tell = questionMessages(say);
   await answerQuestion(reviewing, sessionId, question_id, { answers }, by);
   output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
-  if (await isWorkedOn(reviewing.log, sessionId)) {
+  if (await reviewing.log.isClaimed(sessionId)) {
     output.err(`${tell("goesOnElsewhere")}\n`);
     return { code: exitCodes.done };
   }

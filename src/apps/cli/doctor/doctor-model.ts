@@ -3,9 +3,9 @@ import { doctorMessages } from "../../../words/doctor-messages.ts";
 import type { Say } from "../../../words/say.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Setup } from "../../setup/open-setup.ts";
-import { startHint } from "../../setup/start-hint.ts";
 import { providerLook } from "../../views/setup/setup-looks.ts";
 import type { Check } from "./doctor-check.ts";
+import { startHint } from "../../setup/test-model.ts";
 
 /** None where the model is not on this machine. */
 export async function modelServerCheck(

@@ -7,7 +7,6 @@ import type { Flags } from "../commands/commands.ts";
 import type { ControlResult } from "./control-command.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { atPlan, goneFolder, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
@@ -50,7 +49,7 @@ export async function adjustCommand(given: AdjustCommand): Promise<ControlResult
       return proposal ? exitCodes.waiting : exitCodes.done;
     }
     if (!isHere) throw goneFolder(found);
-    const isElsewhere = await isWorkedOn(log, id);
+    const isElsewhere = await log.isClaimed(id);
     await desk.control(found, decider(flags), { type: "decide_adjustment", accepted: accepts === true });
     const title = oneLine(found.plan.title, 80);
     output.out(`${tell(accepts ? "accepted" : "declined", { title })}\n`);

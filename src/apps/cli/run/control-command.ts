@@ -6,7 +6,6 @@ import type { Say } from "../../../words/say.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { atPlan, goneFolder, type AtPlan, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
@@ -39,7 +38,7 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
     if (!isHere) throw goneFolder(found);
     const say = await speakTo({ config, env, text: found.plan.request });
     const { done, next } = await control(given, opened, say, { task, words: rest });
-    const isElsewhere = next === "build" && (await isWorkedOn(opened.log, found.session.id));
+    const isElsewhere = next === "build" && (await opened.log.isClaimed(found.session.id));
     const goesOnHere = next === "build" && !isElsewhere && command === "retry" && flags["later"] !== true;
     // Programs read events: what is said goes beside them.
     (goesOnHere && flags["json"] === true ? output.err : output.out)(`${done}\n`);
@@ -74,7 +73,7 @@ async function control(
         const more = names === "" ? "" : `\n${tell("withIt", { tasks: oneLine(names, 200) })}`;
         return { done: `${tell("taskCancelled", values)}${more}` };
       }
-      const running = await isWorkedOn(log, session.id);
+      const running = await log.isClaimed(session.id);
       await desk.control(found, by, { type: "cancel_plan", idle: !running });
       return { done: tell(running ? "cancelling" : "cancelled", values), next: "resume" };
     }

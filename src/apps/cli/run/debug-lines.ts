@@ -17,7 +17,7 @@ export function debugLines(flags: Flags, env: Env, output: Output): ((line: stri
 /** Prints the file's path. */
 export async function debugFile(flags: Flags, env: Env, output: Output): Promise<((line: string) => void) | undefined> {
   if (!wantsDebug(flags, env)) return undefined;
-  const { openDebugFile } = await import("../../compose/debug-file.ts");
+  const { openDebugFile } = await import("../../compose/debug.ts");
   const { file, write } = await openDebugFile(paths(env));
   output.err(`Debug log: ${file}\n`);
   return write;

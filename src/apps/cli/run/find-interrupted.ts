@@ -1,12 +1,11 @@
 // Plans of a folder that somebody began to carry out and nobody works on now: after a crash, a pause, or a decision that is still open.
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 
 /** The newest whose work was left in the middle. One look at an index where there is none. */
 export async function findInterrupted(log: EventLog, workspace: string): Promise<SessionSummary | undefined> {
   for (const session of await log.list({ workspace, planStatus: "executing", limit: 5 }))
-    if (session.status === "running" && !(await isWorkedOn(log, session.sessionId))) return session;
+    if (session.status === "running" && !(await log.isClaimed(session.sessionId))) return session;
   return undefined;
 }
 
@@ -16,7 +15,7 @@ export async function findResumable(log: EventLog, workspace: string): Promise<S
   if (interrupted) return interrupted;
   for (const planStatus of ["executing", "paused", "approved", "cancelled"] as const) {
     for (const session of await log.list({ workspace, planStatus, limit: 5 }))
-      if (!(await isWorkedOn(log, session.sessionId))) return session;
+      if (!(await log.isClaimed(session.sessionId))) return session;
   }
   return undefined;
 }

@@ -5,7 +5,6 @@ import type { Say } from "../../../words/say.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { goOnLines } from "./plan-end.ts";
 import { shortName } from "../open/plan-output.ts";
 import { waitingText } from "../ask/tell-waiting.ts";
@@ -15,7 +14,7 @@ export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: 
   const { state } = session;
   if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
   if (state.questions.length > 0) return questionMessages(say)("waitsForAnswer");
-  if (await isWorkedOn(log, session.id)) return undefined;
+  if (await log.isClaimed(session.id)) return undefined;
   return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
 }
 
@@ -28,7 +27,7 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
   const asked = questionLines(session, say);
   if (asked.length > 0) return asked;
   if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
-  if (plan.status === "executing" && (await isWorkedOn(log, session.id))) return [];
+  if (plan.status === "executing" && (await log.isClaimed(session.id))) return [];
   if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
   return goOnLines({ plan, outcome: "done" }, say);
 }
@@ -40,5 +39,5 @@ export function questionLines({ id, state }: FoundPlan["session"], say: Say): st
 
 /** For lists: whether a session's process is gone in the middle of its plan. */
 export async function isInterrupted(log: EventLog, { sessionId, status, plan }: SessionSummary): Promise<boolean> {
-  return status === "running" && plan?.status === "executing" && !(await isWorkedOn(log, sessionId));
+  return status === "running" && plan?.status === "executing" && !(await log.isClaimed(sessionId));
 }

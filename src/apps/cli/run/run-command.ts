@@ -111,8 +111,7 @@ async function whatWaits(
   if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
   // A message that nobody has answered comes first, and so does what can go on without an answer.
   if (next(state, engine.limits).do !== "wait") return undefined;
-  const { isWorkedOn } = await import("../../library/is-worked-on.ts");
-  if (isAsked && (await isWorkedOn(engine.log, existing.sessionId))) return undefined;
+  if (isAsked && (await engine.log.isClaimed(existing.sessionId))) return undefined;
   const { sessionId, usage } = state;
   const plan = state.plan ?? undefined;
   return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };

@@ -89,7 +89,7 @@ async function setupAt(folder: string, env: Record<string, string | undefined>):
     child.on("exit", end);
   });
   if (code !== exitCodes.done) return undefined;
-  const { ownModel } = await import("../../setup/own-model.ts");
+  const { ownModel } = await import("../../setup/open-setup.ts");
   return ownModel(env);
 }
 

@@ -3,7 +3,6 @@ import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/setup-messages.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
-import type { Given } from "../../setup/setup-input.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
 import { testLook } from "../../views/setup/setup-looks.ts";
 import { Left, type Dialogue } from "./dialogue.ts";
@@ -13,6 +12,7 @@ import { atTerminal, type Terminal } from "../text/line-reader.ts";
 import { chooseModel } from "./setup-model.ts";
 import { askKey, chooseProvider, type ChosenProvider } from "./setup-provider.ts";
 import { watchedTest } from "./watched-test.ts";
+import type { ProviderInput } from "../../setup/provider-input.ts";
 
 type Next = "again" | "model" | "key" | "provider" | "anyway" | "type";
 
@@ -109,7 +109,7 @@ async function offered(
 async function tried(
   dialogue: Dialogue,
   model: string,
-  given: Given,
+  given: ProviderInput,
 ): Promise<WrittenModel | "model" | "provider" | "key"> {
   const { setup, output, say } = dialogue;
   for (;;) {

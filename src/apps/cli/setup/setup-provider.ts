@@ -3,18 +3,18 @@ import { setupMessages } from "../../../words/setup-messages.ts";
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
-import type { Given } from "../../setup/setup-input.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
 import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
 import { setupWords } from "../../../words/views/setup-words.ts";
 import { Left, type Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
+import type { ProviderInput } from "../../setup/provider-input.ts";
 
 export interface ChosenProvider {
   readonly name: string;
   readonly variables: readonly string[];
-  readonly given: Given;
+  readonly given: ProviderInput;
 }
 
 export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider> {

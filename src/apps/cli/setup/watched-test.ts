@@ -1,9 +1,9 @@
 // Tries a model while a person watches how long it takes: one that runs on their machine may have to be loaded first.
 import { setupMessages } from "../../../words/setup-messages.ts";
 import type { Say } from "../../../words/say.ts";
-import type { Given } from "../../setup/setup-input.ts";
 import type { Setup, TestedModel } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
+import type { ProviderInput } from "../../setup/provider-input.ts";
 
 export interface Watching {
   readonly output: Output;
@@ -17,7 +17,7 @@ const longS = 5;
 export async function watchedTest(
   setup: Setup,
   model: string,
-  given: Given,
+  given: ProviderInput,
   { output, say, signal }: Watching,
 ): Promise<TestedModel> {
   const tell = setupMessages(say);

@@ -23,10 +23,9 @@ import {
   type SendEvent,
 } from "./decision.ts";
 import { addPerspective, createPlan, finalizePlan, type ChapoView, type DevoView, type KodaView } from "./draft.ts";
-import { executePlan } from "./execute-plan.ts";
 import { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
-import { runPlanMode, type GivenQualification } from "./run-plan-mode.ts";
+import { runPlanMode, type GivenQualification, executePlan } from "./run-plan-mode.ts";
 import { addTaskDependency, createTask } from "./task-change.ts";
 import type { TaskData } from "./task-data.ts";
 import { nextOf, progressOf, type TaskProgress } from "./task-progress.ts";

@@ -1,7 +1,7 @@
 // Plans a request that was judged already: the engine's perspectives and synthesis, without asking a classifier first.
 import { z } from "zod";
 import { decide } from "../../../domain/session/decide.ts";
-import type { StoredEvent } from "../../../domain/session/event.ts";
+import { type StoredEvent, isStored, type LiveEvent } from "../../../domain/session/event.ts";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { detectLanguage } from "../../../domain/intent/language.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -10,8 +10,8 @@ import type { RunResult } from "../planwright.ts";
 import type { SendEvent } from "./decision.ts";
 import { refuseBusy } from "./draft.ts";
 import type { OpenSessions } from "./open-sessions.ts";
-import { Outgoing } from "./outgoing.ts";
 import { readInput } from "./read-input.ts";
+import { knownPlan } from "./current-plan.ts";
 
 /** The language and the reason can be left out. */
 export type GivenQualification = Omit<Qualification, "language" | "reason"> & Partial<Qualification>;
@@ -67,3 +67,54 @@ function planOf({ plan, outcome, failure }: RunResult): ExecutionPlan {
     throw fail("conflict", "Planning waits for a person's answer.", "Answer it, then take the session up with run.");
   throw fail("cancelled", "Planning was stopped before there was a plan.", "Take the session up again with run.");
 }
+
+/** Each stored event once, and whatever a program does with it is over when we are. */
+export class Outgoing {
+  readonly #send: SendEvent;
+  #last = 0;
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(send: SendEvent) {
+    this.#send = send;
+  }
+
+  send(event: StoredEvent | LiveEvent): void {
+    if (isStored(event) && event.seq <= this.#last) return;
+    if (isStored(event)) this.#last = event.seq;
+    const done = new Promise((resolve) => resolve(this.#send(event)));
+    this.#sent = Promise.all([this.#sent, done]);
+    this.#sent.catch(() => {});
+  }
+
+  /** Throws what sending threw. */
+  async sent(): Promise<void> {
+    await this.#sent;
+  }
+}
+
+/** Also goes on with one that was paused, cancelled or interrupted. */
+export async function executePlan(
+  sessions: OpenSessions,
+  sessionId: string,
+  sendEvent: SendEvent = () => {},
+): Promise<ExecutionPlan> {
+  const { planwright } = sessions;
+  await sessions.change(sessionId, async ({ state }) => {
+    const { status } = knownPlan(state);
+    if (!runnable.has(status))
+      throw fail(
+        "conflict",
+        `This plan is ${status}, so it cannot be carried out.`,
+        "Have it approved, with approvePlan.",
+      );
+  });
+  const outgoing = new Outgoing(sendEvent);
+  const { plan, failure } = await planwright.run(undefined, { sessionId, onEvent: (event) => outgoing.send(event) });
+  await outgoing.sent();
+  // A plan that failed is a result; what kept it from running at all is not.
+  if (failure && failure.kind !== "plan_failed") throw new Failed(failure);
+  if (!plan) throw fail("not_found", `There is no plan in session ${sessionId}.`);
+  return structuredClone(plan);
+}
+
+const runnable: ReadonlySet<ExecutionPlan["status"]> = new Set(["approved", "executing", "paused", "cancelled"]);

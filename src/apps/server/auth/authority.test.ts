@@ -1,6 +1,6 @@
 // A host is read as a browser writes it, or not at all.
 import { expect, test } from "vitest";
-import { parseAuthority } from "./authority.ts";
+import { parseAuthority } from "./check-origin.ts";
 
 test.each([
   ["localhost", "localhost", undefined],

@@ -1,7 +1,6 @@
 // Keeps the pages of other sites out of a server that listens on the person's own machine, where every browser reaches it.
 import { refuse } from "../../api/problem.ts";
-import { parseAuthority, type Authority } from "./authority.ts";
-import { isListedOrigin } from "./listed-origin.ts";
+import { isIPv6 } from "node:net";
 
 /** The headers as they were sent; undefined where there was none. */
 export interface Origins {
@@ -89,4 +88,35 @@ function crossSite(): Error {
   return refuse(403, "cross_site", "The request comes from a page that does not belong to this server.", {
     hint: "Open Planwright's own page, or add the other page's origin to those that are allowed.",
   });
+}
+
+/** Something that a browser can send and a page can have: neither `null` nor a star, and nothing outside ASCII, as it is sent back. */
+const ORIGIN = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[\w.:[\]-]+$/;
+
+/** A slash at the end of a listed one does no harm: that is how people copy addresses. */
+export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
+  if (!ORIGIN.test(origin)) return false;
+  return listed.some((each) => each.toLowerCase().replace(/\/$/, "") === origin.toLowerCase());
+}
+
+export interface Authority {
+  /** In lower case without a trailing dot; an IPv6 address in brackets and in its shortest form. */
+  readonly name: string;
+  /** Undefined when it is the usual one of the scheme. */
+  readonly port: number | undefined;
+}
+
+const LONGEST = 300;
+/** Without userinfo, paths, spaces and everything outside ASCII: some of it becomes a letter in lower case. */
+const AUTHORITY = /^(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(\d{1,5}))?$/;
+
+export function parseAuthority(text: string): Authority | undefined {
+  const parts = text.length > LONGEST ? null : AUTHORITY.exec(text);
+  if (!parts) return undefined;
+  const [, address, name, port] = parts;
+  if (address !== undefined && !isIPv6(address)) return undefined;
+  return {
+    name: address === undefined ? (name ?? "").toLowerCase() : new URL(`http://[${address}]`).hostname,
+    port: port === undefined ? undefined : Number(port),
+  };
 }

@@ -1,5 +1,5 @@
 // Lets pages of allowed foreign origins read our answers. They come with a token: our cookie is never meant for them.
-import { isListedOrigin } from "./listed-origin.ts";
+import { isListedOrigin } from "./check-origin.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

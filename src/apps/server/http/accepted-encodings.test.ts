@@ -1,6 +1,6 @@
 // What browsers and other clients say they take, and what is made of it.
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "./accepted-encodings.ts";
+import { acceptedEncodings } from "./static.ts";
 
 test.each([
   [undefined, "identity"],

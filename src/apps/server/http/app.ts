@@ -13,7 +13,7 @@ import { corsHeaders, preflightHeaders } from "../auth/cors-headers.ts";
 import type { FailedLogins } from "../auth/failed-logins.ts";
 import { apiHeaders } from "../auth/security-headers.ts";
 import type { Caller, Role } from "../../api/caller.ts";
-import { checked } from "./parse-input.ts";
+import { parseInput } from "./parse-input.ts";
 import { isTrouble, problemOf, refuse, Refused } from "../../api/problem.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
@@ -153,10 +153,10 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
 
   async function handled(context: Handled, route: Route, caller: Caller, requestId: string): Promise<Answer> {
     const { incoming, outgoing } = context.env;
-    const params = checked(route.params, context.req.param(), "path", 404);
-    const query = checked(route.query, context.req.query(), "query", 422);
+    const params = parseInput(route.params, context.req.param(), "path", 404);
+    const query = parseInput(route.query, context.req.query(), "query", 422);
     const read = route.body ? await readBody(incoming, serving.limits) : { text: "", value: undefined };
-    const body = checked(route.body, read.value ?? {}, "body", 422);
+    const body = parseInput(route.body, read.value ?? {}, "body", 422);
     const gone = new AbortController();
     outgoing.once("close", () => gone.abort());
     const asked: Asked = {

@@ -1,8 +1,8 @@
-// What comes in, checked against the schema of its route; what does not fit is said field by field.
+// Checks requests against the schemas of their route and names each field that is wrong.
 import type { z } from "zod";
 import { refuse } from "../../api/problem.ts";
 
-export function checked(schema: z.ZodType | undefined, value: unknown, where: string, status: number): unknown {
+export function parseInput(schema: z.ZodType | undefined, value: unknown, where: string, status: number): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

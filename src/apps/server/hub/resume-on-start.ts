@@ -4,7 +4,7 @@ import { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Hub } from "./hub.ts";
 
-export async function takeUp(hub: Hub, log: EventLog): Promise<void> {
+export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
   for (const workspace of hub.workspaces()) {
     const summaries = await log.list({ workspace: workspace.folder });
     const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");

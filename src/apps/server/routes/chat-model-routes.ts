@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chooseModel } from "../../../engine/open/choose-model.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import { chatAnswer, details } from "./chat-routes.ts";
-import { CHAT, inChat } from "./places.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 export const chatModelRoutes: readonly Route[] = [
   route({

@@ -11,8 +11,8 @@ import { refuse } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
 import { pageOf, placeOf } from "./chat-page.ts";
-import { knownAbout } from "./known-about.ts";
-import { CHAT, CHATS, inChat, inWorkspace } from "./places.ts";
+import { CHAT, CHATS, inChat, inWorkspace } from "./route-paths.ts";
+import { liveFactsOf } from "./live-facts.ts";
 
 /** Other names for the modes count wherever one is read. */
 const AnyMode = z
@@ -248,7 +248,7 @@ export const chatRoutes = [
 export async function details(serving: Serving, chat: OpenChat): Promise<z.input<typeof ChatDetails>> {
   const { workspace, session } = chat;
   await session.refresh();
-  const known = await knownAbout(serving, chat);
+  const known = await liveFactsOf(serving, chat);
   const summary = await serving.log.get(session.id);
   if (!summary) throw refuse(404, "not_found", `There is no chat ${session.id} any more.`);
   return {

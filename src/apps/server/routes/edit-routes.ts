@@ -16,9 +16,9 @@ import { refuse, type Refused } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
 import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
 import { withHints } from "./http-hints.ts";
-import { inChat } from "./places.ts";
 import { PLAN } from "./plan-routes.ts";
 import { PlanView } from "../../api/plan-types.ts";
+import { inChat } from "./route-paths.ts";
 
 const EditedPlan = z
   .strictObject({

@@ -4,11 +4,10 @@ import { LAST_HEADER } from "../../client/follow-events.ts";
 import { refuse } from "../../api/problem.ts";
 import { route } from "../serving/route.ts";
 import { cursorOf } from "../stream/cursor.ts";
-import { closingOf } from "../stream/closing-of.ts";
-import { streamEvents } from "../stream/stream-events.ts";
+import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../../api/api-types.ts";
-import { knownAbout } from "./known-about.ts";
-import { CHAT, inChat } from "./places.ts";
+import { CHAT, inChat } from "./route-paths.ts";
+import { liveFactsOf } from "./live-facts.ts";
 
 const SSE = "text/event-stream";
 const NDJSON = "application/x-ndjson";
@@ -54,7 +53,7 @@ export const eventRoutes = [
       const isNew = query.snapshot === "true" && header("last-event-id") === undefined;
       const snapshot = async () => {
         const found = await hub.open(workspace_id, chat_id);
-        const known = await knownAbout(serving, found);
+        const known = await liveFactsOf(serving, found);
         // All of it of the same moment: what comes after `seq` follows.
         const { state } = found.session;
         const { plan, seq } = state;

@@ -10,7 +10,7 @@ import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
-import { CHAT, inChat } from "./places.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 const QuestionAnswer = z
   .strictObject({

@@ -7,8 +7,7 @@ import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import { details } from "./chat-routes.ts";
-import { CHAT, inChat, inWorkspace } from "./places.ts";
-import { WORKSPACE } from "./workspace-address.ts";
+import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const KeptPermission = Grant.extend({
   revokedAt: z.string().nullable(),

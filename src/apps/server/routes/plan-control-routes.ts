@@ -1,16 +1,15 @@
 // What people do to a plan while it is carried out: pause, resume, cancel, change its pace, and agree to changes or not.
 import { z } from "zod";
 import type { PlanControl } from "../../../engine/run/control-plan.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
 import { details } from "./chat-routes.ts";
 import { planIn, type AtPlan } from "./found-plan.ts";
-import { inChat } from "./places.ts";
 import { PLAN } from "./plan-routes.ts";
 import { Proposal } from "../../api/plan-types.ts";
+import { inChat } from "./route-paths.ts";
 
 const tag = "Plans";
 const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
@@ -62,7 +61,7 @@ export const planControlRoutes = [
       using _held = hub.hold(params.workspace_id);
       const at = await planIn(serving, params);
       const { id } = at.chat.session;
-      const idle = !hub.isWorking(id) && !(await isWorkedOn(log, id));
+      const idle = !hub.isWorking(id) && !(await log.isClaimed(id));
       await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
       // Whoever worked on it may have stopped just now.
       if (!idle) hub.goOn(at.chat);

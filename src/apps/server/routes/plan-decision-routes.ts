@@ -7,8 +7,8 @@ import { ok, route } from "../serving/route.ts";
 import { details } from "./chat-routes.ts";
 import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
 import { withHints } from "./http-hints.ts";
-import { inChat } from "./places.ts";
 import { PLAN } from "./plan-routes.ts";
+import { inChat } from "./route-paths.ts";
 
 const tag = "Plans";
 const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };

@@ -6,8 +6,8 @@ import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import { ExecutionPlan, PlanAuthor } from "../../../domain/plan/plan.ts";
 import { ok, route, type Answer, type Asked } from "../serving/route.ts";
 import { commentsOf, planIn, viewOf } from "./found-plan.ts";
-import { CHAT, inChat } from "./places.ts";
 import { Comment, Difference, PlanView, RevisionInShort } from "../../api/plan-types.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 export const PLAN = `${CHAT}/plan`;
 const tag = "Plans";

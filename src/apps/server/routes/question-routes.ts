@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PendingQuestion } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import { Accepted, answerIt } from "./message-routes.ts";
-import { CHAT, inChat } from "./places.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 const QuestionReply = z
   .strictObject({

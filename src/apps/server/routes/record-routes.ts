@@ -10,8 +10,7 @@ import { UsageTotal } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import { preferred } from "../http/translated.ts";
 import { AuditEntry } from "../../api/audit-type.ts";
-import { CHAT, inChat, inWorkspace } from "./places.ts";
-import { WORKSPACE } from "./workspace-address.ts";
+import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const WorkspaceUsage = z
   .object({

@@ -7,8 +7,7 @@ import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import { ok, route, type Route } from "../serving/route.ts";
-import { inWorkspace } from "./places.ts";
-import { WORKSPACE } from "./workspace-address.ts";
+import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const Settings = z
   .object({

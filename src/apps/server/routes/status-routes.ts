@@ -6,12 +6,10 @@ import type { SessionSummary } from "../../../domain/reading/session-summary.ts"
 import { openDemoFiles } from "../../compose/demo.ts";
 import { currentBranch } from "../../compose/workspace-at.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { isWorkedOn } from "../../library/is-worked-on.ts";
 import { ok, route, type Route } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
 import { type DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
-import { inWorkspace } from "./places.ts";
-import { WORKSPACE } from "./workspace-address.ts";
+import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const MOST_INTERRUPTED = 5;
 
@@ -77,7 +75,7 @@ async function interruptedOf({ hub, log }: Serving, chats: readonly SessionSumma
   const found: { chat_id: string; title: string; updated_at: string }[] = [];
   for (const { sessionId, title, status, waits, updatedAt } of chats) {
     if (status !== "running" || waits.length > 0 || hub.isWorking(sessionId)) continue;
-    if (await isWorkedOn(log, sessionId)) continue;
+    if (await log.isClaimed(sessionId)) continue;
     found.push({ chat_id: sessionId, title, updated_at: updatedAt });
     if (found.length === MOST_INTERRUPTED) break;
   }

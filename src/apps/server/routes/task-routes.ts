@@ -10,9 +10,9 @@ import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { ok, route } from "../serving/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
-import { CHAT, inChat } from "./places.ts";
 import { bringBack } from "./plan-control-routes.ts";
 import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 const tag = "Tasks";
 const TASKS = `${CHAT}/tasks`;

@@ -9,7 +9,7 @@ import type { KnownWorkspace } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
-import { inWorkspace } from "./places.ts";
+import { inWorkspace } from "./route-paths.ts";
 
 const ToolCall = z
   .strictObject({

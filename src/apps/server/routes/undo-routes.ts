@@ -5,8 +5,8 @@ import type { UndoTarget } from "../../../engine/run/undo-plan.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
-import { CHAT, inChat } from "./places.ts";
 import { Undone } from "../../api/plan-types.ts";
+import { CHAT, inChat } from "./route-paths.ts";
 
 const UNDO = `${CHAT}/undo`;
 const tag = "Tasks";

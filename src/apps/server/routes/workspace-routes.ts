@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { Workspace, workspaceOf } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";
-import { inWorkspace } from "./places.ts";
-import { WORKSPACE } from "./workspace-address.ts";
+import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 export const workspaceRoutes: readonly Route[] = [
   route({

@@ -3,9 +3,9 @@ import type { ServerResponse } from "node:http";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { problemOf } from "../../api/problem.ts";
-import type { Closing } from "./closing-of.ts";
 import { formats, frameOf, type Encoding, type Notice } from "./frame.ts";
 import { Outlet } from "./outlet.ts";
+import type { Hub } from "../hub/hub.ts";
 
 export interface StreamOptions {
   readonly sessionId: string;
@@ -129,4 +129,12 @@ async function begin(log: EventLog, { sessionId, after, snapshot }: StreamOption
   const last = after === 0 ? 0 : ((await log.get(sessionId))?.seq ?? 0);
   if (after <= last) return { after };
   return { notice: { type: "stale_cursor", data: { after, last } }, after: 0 };
+}
+
+export type Closing = "revoked" | "removed";
+
+/** removed: the workspace is no longer one of the server's. */
+export function closingOf(hub: Hub, workspaceId: string, mayStay: () => boolean): Closing | undefined {
+  if (!mayStay()) return "revoked";
+  return hub.workspaces().some(({ id }) => id === workspaceId) ? undefined : "removed";
 }

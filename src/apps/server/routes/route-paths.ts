@@ -10,3 +10,5 @@ export const inChat = inWorkspace.extend({
 
 export const CHATS = "/api/v1/workspaces/{workspace_id}/chats";
 export const CHAT = `${CHATS}/{chat_id}`;
+
+export const WORKSPACE = "/api/v1/workspaces/{workspace_id}";

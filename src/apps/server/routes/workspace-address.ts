@@ -1,2 +1,0 @@
-// The address of a workspace.
-export const WORKSPACE = "/api/v1/workspaces/{workspace_id}";
