@@ -123,7 +123,7 @@ test("R64 R85: a change of the plan that grows is shown in words and carried out
     await route.continue();
   });
   await lateReject.click();
-  await late.getByText("This adjustment does not wait any more.").waitFor();
+  await late.getByText("This adjustment is no longer waiting.").waitFor();
   await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
   expect([site.read("c.txt"), site.read("b.txt")]).toEqual(["fixed\n", "two\n"]);
   await panel(page).getByText("How the plan changed").click();

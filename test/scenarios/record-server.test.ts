@@ -65,7 +65,7 @@ test("a server with several folders, a model beside a recording and a recording 
     return `${code} ${stderr.trim()}`;
   };
   expect(await refused("one", "two", "--record", folder)).toBe(
-    "2 planwright: --record and --replay are for a server with one folder. Name one, and none in server.roots of its planwright.jsonc.",
+    "2 planwright: --record and --replay are for a server with one folder. Pass one folder, and none in server.roots of its planwright.jsonc.",
   );
   expect(await refused("one", "--replay", folder)).toMatch(/^\d planwright: There is no recording/);
   expect(await refused("one", "--replay", folder, "--model", "ollama/qwen3")).toMatch(/exclude each other/);

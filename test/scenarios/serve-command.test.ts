@@ -52,7 +52,7 @@ test("says where it listens and how to come in, answers, gives links, keeps its 
   expect([second.code, second.stdout, second.stderr]).toEqual([
     1,
     "",
-    `planwright: Port ${port} is in use already. Stop what uses it, or choose another one with --port.\n`,
+    `planwright: Port ${port} is already in use. Stop the program that uses it, or choose another one with --port.\n`,
   ]);
   server.child.kill("SIGTERM");
   expect(await server.finished).toMatchObject({ code: 0, signal: null });

@@ -29,15 +29,15 @@ export const Chat = z
     plan: z
       .object({ planId: z.string(), revision: z.int(), status: PlanStatus, title: z.string() })
       .nullable()
-      .describe("The plan that it has now, in short."),
+      .describe("Its current plan, in short."),
     status: z
       .enum(["idle", "running", "done", "failed", "cancelled"])
-      .describe("How its last turn ended, or that it has not."),
+      .describe("How its last turn ended, or that it is still running."),
     waits: z
       .array(z.enum(waits))
-      .describe("What of it waits for a person: a plan, a question, a permission, a change of the plan."),
-    is_working: z.boolean().describe("Whether this server works on it at this moment."),
-    seq: z.int().describe("Sequence of its last event."),
+      .describe("What is waiting for a decision: a plan, a question, a permission request or a change of the plan."),
+    is_working: z.boolean().describe("Whether this server is working on it right now."),
+    seq: z.int().describe("Sequence number of its last event."),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -61,7 +61,7 @@ export const UsageTotal = z
     cacheWrite: z.number(),
     reasoning: z.number(),
     calls: z.number(),
-    cost: z.number().describe("US dollars, as far as prices are known."),
+    cost: z.number().describe("US dollars, for calls whose price is known."),
     unpriced: z.number().describe("Calls whose price is not known."),
   })
   .meta({ id: "Usage" });
@@ -80,24 +80,24 @@ export const ChatDetails = Chat.extend({
   ]),
   is_interrupted: z
     .boolean()
-    .describe("Work was begun that no process does any more, here or elsewhere: POST …/continue takes it up."),
+    .describe("Work was started that no process is doing any longer, here or elsewhere. POST …/continue resumes it."),
   model: z
     .string()
     .nullable()
-    .describe("The model that somebody chose for this chat, as `provider/model`; null: the configuration says which."),
+    .describe("The model chosen for this chat, as `provider/model`; null: the configured one."),
   context: z
     .object({
-      used: z.int().describe("Tokens of the last request and its answer; 0: not known yet."),
-      window: z.int().nullable().describe("Tokens that fit into the model that is asked next; null: not known."),
+      used: z.int().describe("Tokens of the last request and its answer; 0: not yet known."),
+      window: z.int().nullable().describe("Context window in tokens of the model that is asked next; null: unknown."),
     })
-    .describe("How full the conversation of the chat's own agent is."),
-  questions: z.array(PendingQuestion).describe("What agents ask."),
-  permissions: z.array(PermissionRequest).describe("Calls that wait for a person's word."),
+    .describe("How full the context of the chat's own agent is."),
+  questions: z.array(PendingQuestion).describe("Open questions from agents."),
+  permissions: z.array(PermissionRequest).describe("Tool calls that are waiting for permission."),
   adjustment: z
     .object({ requestId: z.string(), reasoning: z.string(), grows: z.array(z.string()) })
     .nullable()
-    .describe("A change of the plan that a person has to agree to."),
-  trouble: Failure.nullable().describe("Why the work stopped, where no event tells."),
+    .describe("A change of the plan that is waiting for a decision."),
+  trouble: Failure.nullable().describe("Why the work stopped, if no event says so."),
   usage: UsageTotal,
 }).meta({ id: "ChatDetails" });
 

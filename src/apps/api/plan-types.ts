@@ -7,7 +7,7 @@ const count = z.int().min(0);
 
 export const Progress = z
   .object({
-    total: count.describe("All tasks; cancelled ones are only counted here."),
+    total: count.describe("All tasks. Cancelled ones are counted only here."),
     pending: count,
     inProgress: count,
     completed: count,
@@ -18,7 +18,7 @@ export const Progress = z
   .meta({ id: "TaskProgress" });
 
 export const Comment = PlanComment.extend({
-  answer: z.string().optional().describe("What a later revision says to it."),
+  answer: z.string().optional().describe("How a later revision answers it."),
 }).meta({ id: "PlanComment" });
 
 export const PlanView = z
@@ -28,7 +28,7 @@ export const PlanView = z
     comments: z.array(Comment),
     is_edited: z
       .boolean()
-      .describe("Its file says something else. While it waits for a decision, that becomes the next revision."),
+      .describe("Its file was edited. While the plan waits for a decision, the edit becomes the next revision."),
   })
   .meta({ id: "PlanView" });
 
@@ -47,27 +47,27 @@ export const Difference = z
     from: z.int(),
     to: z.int(),
     same: z.boolean(),
-    fields: z.array(FieldChange).describe("Of the plan itself."),
+    fields: z.array(FieldChange).describe("Fields of the plan itself."),
     added: z.array(PlanTask),
     removed: z.array(PlanTask),
     changed: z.array(z.object({ taskId: z.string(), subject: z.string(), fields: z.array(FieldChange) })),
-    moved: z.array(z.string()).describe("Tasks that stand at another place now."),
+    moved: z.array(z.string()).describe("Tasks that moved."),
   })
   .meta({ id: "PlanDiff" });
 
 export const TaskRun = z
   .object({
     attempt: z.int().describe("Counted from 1."),
-    base: z.string().nullable().describe("The git tree that it works from; null: nobody could tell."),
+    base: z.string().nullable().describe("The git tree it starts from; null: unknown."),
     agentId: z.string().optional(),
-    repairs: count.describe("How often its work was sent back with evidence, in this attempt."),
-    conflicts: count.describe("How often it was put on top of what others made meanwhile, in this attempt."),
+    repairs: count.describe("How often this attempt was sent back with evidence."),
+    conflicts: count.describe("How often this attempt was rebased onto work that landed meanwhile."),
     conflicted: z.array(z.string()),
-    evidence: Evidence.optional().describe("What its checks last said."),
-    verified: z.boolean().describe("Whether that is about what is there now."),
-    endedBy: z.string().optional().describe("The person who cancelled this task alone."),
-    undone: z.boolean().optional().describe("Its changes were taken out of the workspace again."),
-    reflected: z.boolean().describe("It failed, and reflection has dealt with that."),
+    evidence: Evidence.optional().describe("The last result of its checks."),
+    verified: z.boolean().describe("Whether the evidence is about the current state."),
+    endedBy: z.string().optional().describe("Who cancelled this single task."),
+    undone: z.boolean().optional().describe("Its changes were undone."),
+    reflected: z.boolean().describe("It failed, and a reflection has handled the failure."),
   })
   .meta({ id: "TaskRun" });
 
@@ -76,17 +76,17 @@ const FileChange = z.object({ path: z.string(), kind: z.enum(["added", "changed"
 export const Changes = z
   .object({
     changes: z.array(FileChange).describe("Sorted by path."),
-    diff: z.string().describe("Unified; of the whole plan one task after the other."),
-    evidence: Evidence.optional().describe("Of a single task: what its checks last said."),
+    diff: z.string().describe("Unified diff; for a whole plan, one task after the other."),
+    evidence: Evidence.optional().describe("For a single task: the last result of its checks."),
   })
   .meta({ id: "TaskChanges" });
 
 export const Undone = z
   .object({
     taskIds: z.array(z.string()).describe("Newest first."),
-    changes: z.array(FileChange).describe("What undoing does to the files, those with conflicts left out."),
+    changes: z.array(FileChange).describe("What undoing does to the files, except those with conflicts."),
     diff: z.string(),
-    conflicts: z.array(z.string()).describe("Files in which undoing excludes what was made since."),
+    conflicts: z.array(z.string()).describe("Files in which undoing conflicts with later changes."),
   })
   .meta({ id: "Undo" });
 
@@ -95,6 +95,6 @@ export const Proposal = z
     requestId: z.string(),
     reasoning: z.string(),
     adjustments: z.array(Adjustment),
-    grows: z.array(z.string()).describe("What it needs beyond what was approved."),
+    grows: z.array(z.string()).describe("What it needs beyond the approved plan."),
   })
   .meta({ id: "ProposedAdjustment" });

@@ -4,17 +4,17 @@ import { Failed, type Failure } from "../../domain/values/failure.ts";
 
 export const Problem = z
   .object({
-    type: z.string().describe("Stable, one for each code."),
-    title: z.string().describe("What kind of problem it is, the same for each code."),
+    type: z.string().describe("A stable URI for each code."),
+    title: z.string().describe("The kind of problem."),
     status: z.int().min(400).max(599),
     detail: z.string().describe("What happened, for people."),
     code: z.string().describe("What happened, for programs."),
     hint: z.string().optional().describe("What to do about it."),
-    instance: z.string().optional().describe("The request, as the log names it."),
+    instance: z.string().optional().describe("The id of the request in the log."),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
-      .describe("What of the input does not fit, and where."),
+      .describe("Which fields are invalid, and why."),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;
@@ -55,24 +55,24 @@ export function refuse(status: number, code: string, detail: string, { hint, err
 }
 
 const titles: Readonly<Record<number, string>> = {
-  400: "The request does not fit",
-  401: "Nobody knows who you are",
-  403: "You may not do this",
-  404: "There is no such thing",
-  405: "This cannot be done here",
-  408: "That took too long",
-  406: "There is nothing of that kind here",
-  409: "It does not fit to how things are now",
-  410: "That was there once",
-  413: "That is too much",
-  415: "That is not a format that is understood here",
-  421: "That is meant for another host",
-  422: "It is understood, but it makes no sense",
-  428: "Something is missing that has to be said",
-  429: "Too many at once",
-  431: "That is too much before it even begins",
-  500: "That is our mistake",
-  503: "It does not work at the moment",
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Permission denied",
+  404: "Not found",
+  405: "Method not allowed",
+  408: "Request timeout",
+  406: "Not acceptable",
+  409: "Conflict with the current state",
+  410: "No longer available",
+  413: "Request too large",
+  415: "Unsupported format",
+  421: "Wrong host",
+  422: "Invalid request",
+  428: "Missing precondition",
+  429: "Too many requests",
+  431: "Headers too large",
+  500: "Internal error",
+  503: "Temporarily unavailable",
 };
 
 /** Expected failures say themselves what they are; a bug is only said to be one. */
@@ -80,7 +80,7 @@ export function problemOf(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   if (thrown instanceof Failed)
     return refuse(statusOf(thrown.failure), thrown.failure.kind, thrown.failure.message, thrown.failure);
-  return refuse(500, "internal", "Planwright made a mistake. The server's log says more.");
+  return refuse(500, "internal", "Internal error. See the server's log.");
 }
 
 /** Something that the log should say more about than the caller is told: a bug, or a store that does not work. */

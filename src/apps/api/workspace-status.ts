@@ -5,7 +5,7 @@ const ModelInUse = z
   .object({
     id: z.string().describe("`provider/model`"),
     effort: z.string().nullable(),
-    contextWindow: z.int().describe("Tokens that fit into one request and its answer."),
+    contextWindow: z.int().describe("Context window in tokens: one request and its answer."),
   })
   .meta({ id: "ModelInUse" });
 
@@ -14,38 +14,35 @@ export const DemoScene = z
     name: z.string(),
     language: z.string().describe("`en`, `de` or `zh`"),
     request: z.string().describe("What to send."),
-    shows: z.string().describe("What there is to see then."),
+    shows: z.string().describe("What it shows."),
   })
   .meta({ id: "DemoScene" });
 
 export const WorkspaceStatus = z
   .object({
-    branch: z
-      .string()
-      .nullable()
-      .describe("The git branch that is checked out, or a short hash where none is; null: no git."),
+    branch: z.string().nullable().describe("The checked-out git branch, or a short hash when detached; null: no git."),
     sandbox: z
       .string()
       .nullable()
-      .describe("The sandbox that commands of build mode run in; null: none is set, or there is none on this machine."),
+      .describe("The sandbox for commands in build mode; null: not configured, or not available on this machine."),
     models: z
       .object({ plan: ModelInUse.nullable(), build: ModelInUse.nullable() })
-      .describe("What works there in each mode, where a chat has not chosen another one; null: it cannot be used."),
+      .describe("The model for each mode unless a chat chose another one; null: it cannot be used."),
     problem: z
       .object({ message: z.string(), hint: z.string().nullable() })
       .nullable()
       .describe("Why a model cannot be used."),
-    default_mode: z
-      .enum(["plan", "build", "auto"])
-      .describe("How a chat begins there that does not say how, by the configuration."),
+    default_mode: z.enum(["plan", "build", "auto"]).describe("The configured mode of new chats."),
     demo: z
       .array(DemoScene)
       .nullable()
-      .describe("Where the built-in script plays the model: what it can play, in every language; else null."),
+      .describe("Where a built-in script plays the model: its scenes, in every language; else null."),
     interrupted: z
       .array(z.object({ chat_id: z.string(), title: z.string(), updated_at: z.string() }))
-      .describe("Chats whose work was begun and that no process does any more, newest first, at most five."),
-    waiting: z.int().describe("Chats in which something waits for a person."),
+      .describe(
+        "Chats whose work was started and that no process is working on any longer, newest first, at most five.",
+      ),
+    waiting: z.int().describe("Chats in which something is waiting for a decision."),
     version: z.string().describe("Of the server."),
   })
   .meta({ id: "WorkspaceStatus" });

@@ -126,7 +126,7 @@ class Connection {
 }
 
 /** The `data` of each event; undefined for a sign of life. */
-export async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<string | undefined> {
+async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<string | undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";

@@ -173,7 +173,7 @@ test("who is not known is not told where files lie, also when those are damaged;
     const refused = await fetch(url, { headers, redirect: "manual" });
     expect([refused.status, await refused.json()]).toMatchObject([
       503,
-      { code: "storage", detail: "It cannot be found out at the moment who you are. The server's log says more." },
+      { code: "storage", detail: "Tokens can't be checked right now. See the server's log." },
     ]);
   }
   expect(server.log.join("")).toContain("tokens.json is damaged");

@@ -83,7 +83,7 @@ function countedStreams(most: number): Serving["streaming"] {
   let open = 0;
   return async (stream) => {
     if (open >= most)
-      throw refuse(429, "too_many_streams", `${most} streams are open already.`, { headers: { "retry-after": "5" } });
+      throw refuse(429, "too_many_streams", `${most} streams are already open.`, { headers: { "retry-after": "5" } });
     open++;
     try {
       await stream();

@@ -69,8 +69,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   if (noAuth && !isLoopback(host))
     throw fail(
       "usage",
-      `--no-auth is not possible on ${host}: everybody could come in.`,
-      "Leave --host or --no-auth out.",
+      `--no-auth can't be used on ${host}: everyone could connect.`,
+      "Leave out --host or --no-auth.",
     );
   const roots = [...folders, ...config.server.roots].map((folder) => workspaceAt(folder));
   await checkRecorded(options, roots);
@@ -89,8 +89,8 @@ async function checkRecorded({ env, model, recorded = {} }: ServeOptions, roots:
   if (isRecorded(recorded) && others.length > 0)
     throw fail(
       "usage",
-      "--record and --replay are for a server with one folder.",
-      "Name one, and none in server.roots of its planwright.jsonc.",
+      "--record and --replay need a server with exactly one folder.",
+      "Pass one folder, and none in server.roots of its planwright.jsonc.",
     );
   (await openRecorded(recorded, { paths: paths(env), workspace, env, model }))?.close();
 }
@@ -209,12 +209,16 @@ function bind(server: Server, host: string, port: number): Promise<number> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         reject(
-          fail("busy", `Port ${port} is in use already.`, "Stop what uses it, or choose another one with --port."),
+          fail(
+            "busy",
+            `Port ${port} is already in use.`,
+            "Stop the program that uses it, or choose another one with --port.",
+          ),
         );
       else if (error.code === "EACCES")
-        reject(fail("usage", `Port ${port} may not be used.`, "Choose one above 1023 with --port."));
+        reject(fail("usage", `Port ${port} can't be used: permission denied.`, "Choose one above 1023 with --port."));
       else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-        reject(fail("usage", `${host} is not an address of this machine.`, "Give another one with --host."));
+        reject(fail("usage", `${host} is not an address of this machine.`, "Choose another one with --host."));
       else reject(error);
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));

@@ -29,7 +29,7 @@ export async function startSession(engine: Engine, given: NewSession): Promise<S
   if (given.text === undefined) return Session.create(engine, workspace, given.mode, undefined, { sessionId });
   const order = readOrder(given.text);
   const text = order?.text ?? given.text;
-  if (text.trim() === "") throw fail("bad_input", "The message is empty.", "Say what you want done.");
+  if (text.trim() === "") throw fail("bad_input", "The message is empty.", "Describe what you want done.");
   const wants = given.wants ?? (order?.order === "plan" ? "plan" : undefined);
   const mode = wants ?? order?.order ?? given.mode;
   await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));

@@ -227,7 +227,7 @@ export async function readPrompt(
   const given = words.filter((word) => word !== "-").join(" ");
   if (!wantsStdin) {
     if (given.trim() === "" && !resuming)
-      throw fail("usage", "Say what you want done.", `For example: planwright ${command} "fix the failing test"`);
+      throw fail("usage", "Describe what you want done.", `For example: planwright ${command} "fix the failing test"`);
     return given.trim() === "" ? undefined : given;
   }
   const piped = await readAll(stdin);

@@ -69,7 +69,7 @@ function planOf({ plan, outcome, failure }: RunResult): ExecutionPlan {
 }
 
 /** Each stored event once, and whatever a program does with it is over when we are. */
-export class Outgoing {
+class Outgoing {
   readonly #send: SendEvent;
   #last = 0;
   #sent: Promise<unknown> = Promise.resolve();

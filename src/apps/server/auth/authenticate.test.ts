@@ -85,9 +85,9 @@ test("the refusal says how to come in, and nothing about the machine or what was
   expect(refusalOf(() => come({}))).toEqual({
     problem: {
       type: "urn:planwright:problem:no-token",
-      title: "Nobody knows who you are",
+      title: "Not signed in",
       status: 401,
-      detail: "This needs a token.",
+      detail: "A token is required.",
       code: "no_token",
       hint: "Open the link that `planwright link` prints, or send the token from the file `token` in Planwright's folder for the server as `Authorization: Bearer <token>`.",
     },
@@ -124,7 +124,7 @@ test("each role may do what those before it may, and no more", () => {
 test("the refusal of a role names both roles", () => {
   const { problem } = refusalOf(() => requireRole({ name: "ann", role: "view" }, "approve")) ?? {};
   expect([problem?.detail, problem?.hint]).toEqual([
-    "This needs the role approve; ann has the role view.",
+    "The role approve is required; ann has the role view.",
     "Ask an admin for a token with the role approve.",
   ]);
 });

@@ -23,19 +23,19 @@ export function authenticate({ authorization, cookie }: Credentials, { tokens, c
   if (authorization !== undefined && bearer) {
     const caller = tokens.find(authorization.slice(bearer[0].length).trimEnd());
     // Not by the cookie instead: whoever sends a token wants to be that one.
-    if (!caller) throw unknown("bad_token", "That token does not count here, or does not count any more.");
+    if (!caller) throw unknown("bad_token", "Invalid or expired token.");
     return caller;
   }
   const caller = cookie === undefined ? undefined : cookies.read(cookie);
   if (caller) return caller;
   if (cookie !== undefined && valuesIn(cookie).length > 0)
-    throw unknown("bad_token", "This browser was let in before, but that does not count any more.");
-  throw unknown("no_token", "This needs a token.");
+    throw unknown("bad_token", "The browser's session has expired.");
+  throw unknown("no_token", "A token is required.");
 }
 
 export function requireRole(caller: Caller, needed: Role): void {
   if (mayDo(caller, needed)) return;
-  throw refuse(403, "role_needed", `This needs the role ${needed}; ${caller.name} has the role ${caller.role}.`, {
+  throw refuse(403, "role_needed", `The role ${needed} is required; ${caller.name} has the role ${caller.role}.`, {
     hint: `Ask an admin for a token with the role ${needed}.`,
   });
 }

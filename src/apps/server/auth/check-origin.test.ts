@@ -107,9 +107,9 @@ test("the refusals say what to do, and do not repeat what was sent", () => {
   const host = refusalOf(() => checkOrigin({ ...program, host: "evil.com" }, usual));
   const origin = refusalOf(() => checkOrigin({ ...program, origin: "https://evil.com" }, usual));
   expect([host?.problem.detail, host?.problem.hint, origin?.problem.detail, origin?.problem.hint]).toEqual([
-    "This server does not answer to the host that the request names.",
-    "Use http://localhost:4711, or add the name to the hosts that the server is allowed to have.",
-    "The request comes from a page that does not belong to this server.",
-    "Open Planwright's own page, or add the other page's origin to those that are allowed.",
+    "This server does not answer to that host name.",
+    "Use http://localhost:4711, or add the name to server.hosts.",
+    "The request comes from a page of another site.",
+    "Open Planwright's own page, or add the other page's origin to server.origins.",
   ]);
 });

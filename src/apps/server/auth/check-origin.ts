@@ -79,14 +79,14 @@ function usualPort(scheme: string): number {
 
 /** Does not repeat what was sent: it may be anything. */
 function wrongHost({ port }: AllowedOrigins): Error {
-  return refuse(421, "wrong_host", "This server does not answer to the host that the request names.", {
-    hint: `Use http://localhost:${port}, or add the name to the hosts that the server is allowed to have.`,
+  return refuse(421, "wrong_host", "This server does not answer to that host name.", {
+    hint: `Use http://localhost:${port}, or add the name to server.hosts.`,
   });
 }
 
 function crossSite(): Error {
-  return refuse(403, "cross_site", "The request comes from a page that does not belong to this server.", {
-    hint: "Open Planwright's own page, or add the other page's origin to those that are allowed.",
+  return refuse(403, "cross_site", "The request comes from a page of another site.", {
+    hint: "Open Planwright's own page, or add the other page's origin to server.origins.",
   });
 }
 

@@ -49,8 +49,7 @@ export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock:
   return {
     issue(name, connection) {
       const token = tokens.list().find((each) => each.name === name);
-      if (!token)
-        throw fail("not_found", `There is no token with the name ${name} any more.`, "Come in with another one.");
+      if (!token) throw fail("not_found", `The token ${name} no longer exists.`, "Use another token.");
       const expires = Date.parse(clock.now()) + DAYS_30 * 1000;
       const stands: z.infer<typeof Content> = { name, id: token.id, expires };
       const content = Buffer.from(JSON.stringify(stands)).toString("base64url");
@@ -107,5 +106,5 @@ function readSecret(file: string): string | undefined {
   const secret = readPrivateFile(file)?.trim();
   // With a secret that was cut off, everybody could sign.
   if (secret === undefined || /^[\w-]{43}$/.test(secret)) return secret;
-  throw fail("storage", `${file} is damaged.`, "Delete it: everybody then has to open the page with a new link.");
+  throw fail("storage", `${file} is damaged.`, "Delete it. Everyone then has to open the page with a new link.");
 }

@@ -44,11 +44,11 @@ test("the answer says how long to wait", () => {
   expect(refusalOf(() => failed.count("a"))).toEqual({
     problem: {
       type: "urn:planwright:problem:too-many-attempts",
-      title: "Too many at once",
+      title: "Too many requests",
       status: 429,
-      detail: "There were too many wrong tokens from this address.",
+      detail: "Too many wrong tokens from this address.",
       code: "too_many_attempts",
-      hint: "Wait 43 seconds, or send a token that is right.",
+      hint: "Wait 43 seconds, or send a valid token.",
     },
     headers: { "retry-after": "43" },
   });

@@ -30,8 +30,8 @@ export function openFailedLogins(clock: Pick<Clock, "now">): FailedLogins {
 
 function tooMany(milliseconds: number): Error {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return refuse(429, "too_many_attempts", "There were too many wrong tokens from this address.", {
-    hint: `Wait ${seconds} seconds, or send a token that is right.`,
+  return refuse(429, "too_many_attempts", "Too many wrong tokens from this address.", {
+    hint: `Wait ${seconds} seconds, or send a valid token.`,
     headers: { "retry-after": String(seconds) },
   });
 }

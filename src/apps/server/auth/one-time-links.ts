@@ -24,7 +24,7 @@ export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock
   return {
     create(name) {
       const token = tokens.list().find((each) => each.name === name);
-      if (!token) throw fail("not_found", `There is no token with the name ${name}.`, "Create it first.");
+      if (!token) throw fail("not_found", `There is no token named ${name}.`, "Create it first.");
       const own = [...open].filter(([, each]) => each.name === name).map(([key]) => key);
       for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OPEN + 1))) open.delete(oldest);
       const code = randomBytes(32).toString("base64url");

@@ -51,7 +51,7 @@ function parse(path: string, text: string): readonly StoredToken[] {
   } catch (error) {
     throw fail(
       "storage",
-      `${path} is damaged, so nobody can be let in.`,
+      `${path} is damaged, so no token can be checked.`,
       "Repair it, or move it away to start with new tokens.",
       { cause: error },
     );

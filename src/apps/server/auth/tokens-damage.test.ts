@@ -73,7 +73,7 @@ test("the failure about a damaged file names it and says what to do", () => {
   }
   expect(failure).toEqual({
     kind: "storage",
-    message: `${join(folder, "tokens.json")} is damaged, so nobody can be let in.`,
+    message: `${join(folder, "tokens.json")} is damaged, so no token can be checked.`,
     hint: "Repair it, or move it away to start with new tokens.",
     retryable: false,
   });

@@ -80,7 +80,11 @@ export function openTokens(folder: string, clock: Pick<Clock, "now">): Tokens {
     },
     revoke(name) {
       if (name === OWNER)
-        throw fail("bad_input", "The owner's token cannot be revoked.", "Renew it: the one before then ends at once.");
+        throw fail(
+          "bad_input",
+          "The owner's token can't be revoked.",
+          "Renew it instead; the old one stops working immediately.",
+        );
       if (!file.read().some((each) => each.name === name)) return false;
       return withFolderLock(folder, () => {
         const tokens = file.read();
@@ -104,13 +108,12 @@ function find(tokens: readonly StoredToken[], presented: string): StoredToken | 
 }
 
 function requireName(name: string): void {
-  if (RESERVED.includes(name.toLowerCase()))
-    throw fail("bad_input", "That is no name for a token.", "Take another name.");
+  if (RESERVED.includes(name.toLowerCase())) throw fail("bad_input", "Invalid token name.", "Take another name.");
   if (NAME.test(name)) return;
   throw fail(
     "bad_input",
-    "That is no name for a token.",
-    "Take up to 64 letters, digits, dots, dashes and underscores, with a letter or digit first.",
+    "Invalid token name.",
+    "Use up to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit.",
   );
 }
 
@@ -119,6 +122,6 @@ function requireFree(name: string, tokens: readonly StoredToken[]): void {
   const taken = [OWNER, ...tokens.map((each) => each.name)];
   const same = taken.find((each) => each.toLowerCase() === name.toLowerCase());
   if (same === undefined) return;
-  const hint = same === OWNER ? "Take another name." : "Take another name, or revoke that one first.";
-  throw fail("exists", `There is a token with the name ${same} already.`, hint);
+  const hint = same === OWNER ? "Use another name." : "Use another name, or revoke that token first.";
+  throw fail("exists", `A token named ${same} already exists.`, hint);
 }

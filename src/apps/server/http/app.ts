@@ -41,17 +41,14 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
   }
   for (const [path, known] of methods)
     app.all(path, (context) => {
-      const wrong = refuse(405, "wrong_method", `${context.req.method} is not possible here.`, {
+      const wrong = refuse(405, "wrong_method", `${context.req.method} is not allowed here.`, {
         hint: `Use ${known.join(" or ")}.`,
         headers: { allow: known.join(", ") },
       });
       return outside(context, wrong);
     });
   app.notFound((context) =>
-    outside(
-      context,
-      refuse(404, "no_route", "There is nothing here.", { hint: "See /openapi.json for what there is." }),
-    ),
+    outside(context, refuse(404, "no_route", "No such route.", { hint: "See /openapi.json for all routes." })),
   );
   return app;
 
@@ -195,7 +192,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
 /** Who is not known is not told where files lie. */
 function problemFor(caller: Caller, thrown: unknown): Refused {
   if (caller === nobody && thrown instanceof Failed && thrown.failure.kind === "storage")
-    return refuse(503, "storage", "It cannot be found out at the moment who you are. The server's log says more.");
+    return refuse(503, "storage", "Tokens can't be checked right now. See the server's log.");
   return problemOf(thrown);
 }
 

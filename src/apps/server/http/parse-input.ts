@@ -10,8 +10,8 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, where:
     .slice(0, 10)
     .map(({ path, message }) => ({ field: path.map(String).join(".") || where, message }));
   const what = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
-  throw refuse(status, status === 404 ? "not_found" : "bad_input", `The ${where} does not fit: ${what}`, {
-    hint: "Nothing was done. See /openapi.json for what fits.",
+  throw refuse(status, status === 404 ? "not_found" : "bad_input", `Invalid ${where}: ${what}`, {
+    hint: "Nothing was done. See /openapi.json for the schema.",
     errors,
   });
 }

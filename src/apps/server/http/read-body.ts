@@ -14,18 +14,15 @@ export async function readBody(incoming: IncomingMessage, { body: most, depth }:
   if (bytes.length === 0) return { text: "", value: undefined };
   const type = incoming.headers["content-type"] ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
-    throw refuse(
-      415,
-      "not_json",
-      type ? `${type} is not understood here.` : "The request does not say what it carries.",
-      {
-        hint: "Send JSON, with content-type: application/json.",
-      },
-    );
+    throw refuse(415, "not_json", type ? `Unsupported content type: ${type}.` : "The content-type header is missing.", {
+      hint: "Send JSON, with content-type: application/json.",
+    });
   const text = decode(bytes);
   const value = parse(text);
   if (isDeeperThan(value, depth))
-    throw refuse(413, "too_deep", `The JSON is nested deeper than ${depth} levels.`, { hint: "Send it flatter." });
+    throw refuse(413, "too_deep", `The JSON is nested deeper than ${depth} levels.`, {
+      hint: "Send less nested JSON.",
+    });
   return { text, value };
 }
 
@@ -43,7 +40,7 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffe
     } catch (thrown) {
       // Nobody's mistake but the sender's, who is gone.
       if (incoming.complete) throw thrown;
-      throw refuse(400, "incomplete", "The request ended before all of it was there.");
+      throw refuse(400, "incomplete", "The request ended before its body was complete.");
     }
   if (Math.max(announced, length) <= most) return Buffer.concat(chunks);
   await forget(incoming);

@@ -18,7 +18,7 @@ export interface Repeatable {
 export async function onceOnly(registry: Registry, given: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
   const { caller, key, method, path, body, at } = given;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw refuse(400, "bad_idempotency_key", "An Idempotency-Key is 1 to 255 visible characters.");
+    throw refuse(400, "bad_idempotency_key", "An Idempotency-Key must be 1 to 255 visible characters.");
   const request = createHash("sha256").update(`${method} ${path}\n${body}`).digest("hex");
   const before = registry.beginReply({ caller, key, request, at });
   if (before) {
@@ -27,8 +27,8 @@ export async function onceOnly(registry: Registry, given: Repeatable, work: () =
         hint: "Use a new one for each request.",
       });
     if (before.status === null)
-      throw refuse(409, "in_progress", "The same request is being carried out, or was when the server stopped.", {
-        hint: "Wait, or look whether it was done; then use a new Idempotency-Key.",
+      throw refuse(409, "in_progress", "The same request is still running, or was when the server stopped.", {
+        hint: "Wait, or check whether it was done; then use a new Idempotency-Key.",
       });
     return { status: before.status, json: JSON.parse(before.body), headers: { "idempotent-replayed": "true" } };
   }

@@ -108,8 +108,8 @@ async function chosen(file: StaticFile, accepted: readonly (Encoding | "identity
     const found = await file.encoded(encoding);
     if (found) return { ...found, encoding };
   }
-  throw refuse(406, "not_acceptable", "This file is not there in an encoding that you accept.", {
-    hint: "Leave identity allowed in Accept-Encoding.",
+  throw refuse(406, "not_acceptable", "This file is not available in an encoding that you accept.", {
+    hint: "Allow identity in Accept-Encoding.",
   });
 }
 
@@ -117,7 +117,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
 }
 
-export type Encoding = "br" | "gzip";
+type Encoding = "br" | "gzip";
 
 /** Ours, smallest first: of two that are as welcome to the client, the first is sent. */
 const known = ["br", "gzip", "identity"] as const;

@@ -23,8 +23,7 @@ export function refuseUnreadable(server: Server): void {
 
 function refusalOf(code: string | undefined): Refused {
   if (code === "HPE_HEADER_OVERFLOW")
-    return refuse(431, "headers_too_large", "The address and the headers of the request are too long.");
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
-    return refuse(408, "too_slow", "The request did not come to its end in time.");
-  return refuse(400, "bad_http", "The request is not HTTP that can be read.");
+    return refuse(431, "headers_too_large", "The URL and headers of the request are too long.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return refuse(408, "too_slow", "The request took too long to arrive.");
+  return refuse(400, "bad_http", "The request is not valid HTTP.");
 }

@@ -88,7 +88,7 @@ export class Hub {
     const found = this.workspaces().find((each) => each.id === id);
     if (found) return found;
     throw refuse(404, "not_found", `This server does not know the workspace ${id}.`, {
-      hint: "It was removed, or the server was started for other folders. Start it with that folder, or take one that it knows.",
+      hint: "It was removed, or the server was started for other folders. Start the server with that folder, or use a listed one.",
     });
   }
 
@@ -140,7 +140,7 @@ export class Hub {
     const found = await this.#options.log.get(chatId);
     if (found?.workspace === folder) return found;
     throw refuse(404, "not_found", `There is no chat ${chatId} in this workspace.`, {
-      hint: "It was removed, or belongs to another workspace. Take one that is listed there.",
+      hint: "It was removed, or belongs to another workspace. Use one that is listed there.",
     });
   }
 
@@ -210,7 +210,7 @@ export class Hub {
   async workspaceOf(sessionId: string): Promise<KnownWorkspace> {
     const found = await this.#options.log.get(sessionId);
     const workspace = this.workspaces().find(({ folder }) => folder === found?.workspace);
-    if (!workspace) throw refuse(404, "not_found", `There is no session ${sessionId} that this server knows.`);
+    if (!workspace) throw refuse(404, "not_found", `This server knows no session ${sessionId}.`);
     return workspace;
   }
 
@@ -219,7 +219,7 @@ export class Hub {
     const desk = await planwright.desk();
     if (!session.state.plan)
       throw refuse(404, "no_plan", "This session has no plan.", {
-        hint: "Ask for one: send a message that begins with /plan.",
+        hint: "Send a message that starts with /plan.",
       });
     const reference = revision === undefined ? session.id : `${session.id}@${revision}`;
     return { desk, found: await desk.find(reference, planwright.workspace) };
@@ -243,7 +243,7 @@ export class Hub {
    */
   reserve(workspaceId: string, sessionId?: string): Place {
     if (this.#atWork.isResting)
-      throw refuse(503, "stopping", "The server is being stopped.", { hint: "Try again in a moment." });
+      throw refuse(503, "stopping", "The server is shutting down.", { hint: "Try again in a moment." });
     const { maxWorking } = this.#options;
     const place = this.#place(workspaceId, sessionId, true);
     if (

@@ -8,7 +8,7 @@ export interface OpenedFolder {
   readonly planwright: Planwright;
   /** The configuration that it has, with where each setting comes from. */
   readonly loaded: LoadedConfig;
-  /** The sandbox that commands of build mode run in; null: none is set, or there is none on this machine. Looked for once. */
+  /** The sandbox for commands in build mode; null: not configured, or not available on this machine. Looked for once. */
   readonly sandbox: () => Promise<string | null>;
 }
 

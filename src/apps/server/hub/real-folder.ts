@@ -7,7 +7,7 @@ export function realFolder(folder: string): string {
   const real = resolved(folder);
   if (real !== undefined) return real;
   throw refuse(422, "no_folder", `There is no folder ${folder}.`, {
-    hint: "Give the absolute path of one that exists.",
+    hint: "Use the absolute path of an existing folder.",
   });
 }
 
@@ -25,7 +25,7 @@ export function isWithin(folder: string, root: string): boolean {
 }
 
 export function outsideRoots(folder: string): Error {
-  return refuse(403, "outside_roots", `${folder} is not below a folder that this server may work in.`, {
-    hint: "Name it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
+  return refuse(403, "outside_roots", `${folder} is outside the folders that this server may use.`, {
+    hint: "Pass it when you start the server (planwright serve <folder>), or add it to server.roots in planwright.jsonc.",
   });
 }

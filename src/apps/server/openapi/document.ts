@@ -34,11 +34,11 @@ function makeDocument(routes: readonly Route[], version: string): Json {
     info: {
       title: "Planwright",
       version,
-      summary: "A plan-first coding agent: it thinks before it touches.",
+      summary: "A plan-first coding agent: it plans before it changes anything.",
       description: introduction,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "The server that this description comes from." }],
+    servers: [{ url: "/", description: "The server that serves this document." }],
     security: [{ token: [] }, { cookie: [] }],
     tags: tagsOf(routes),
     paths,
@@ -53,12 +53,12 @@ function makeDocument(routes: readonly Route[], version: string): Json {
           type: "apiKey",
           in: "cookie",
           name: "planwright",
-          description: "For browsers: comes with a link that `planwright link` prints and that counts once.",
+          description: "For browsers: set by a link that `planwright link` prints and that works once.",
         },
       },
       headers: {
         RequestId: {
-          description: "The request, as the log and problems name it. One that the request brought is kept.",
+          description: "The id of the request in the log and in problems. An id sent with the request is kept.",
           schema: { type: "string" },
         },
       },
@@ -71,14 +71,14 @@ function makeDocument(routes: readonly Route[], version: string): Json {
 const introduction = [
   "Everything that Planwright's own page and command line can do.",
   "",
-  "Each operation needs a role: `view` reads, `comment` also comments on plans, `approve` also talks, answers, decides and steers, `admin` " +
-    "also manages folders and tokens. It stands in `x-planwright-role`; `anyone` needs no token.",
+  "Each operation needs a role: `view` reads, `comment` also comments on plans, `approve` also sends messages, answers, decides and controls runs, `admin` " +
+    "also manages folders and tokens. `x-planwright-role` names the role; `anyone` needs no token.",
   "",
-  "What goes wrong is told as `application/problem+json` (RFC 9457) with a stable `code` for programs and a `hint` for people.",
+  "Errors are `application/problem+json` (RFC 9457) with a stable `code` for programs and a `hint` for people.",
 ].join("\n");
 
 function problemResponse(status: number | undefined, schema: Json): Json {
-  const description = status === undefined ? "Whatever else went wrong" : refuse(status, "", "").problem.title;
+  const description = status === undefined ? "Any other problem" : refuse(status, "", "").problem.title;
   return {
     description: `${description}.`,
     headers: answerHeaders,
@@ -106,22 +106,21 @@ function used(all: Json, from: unknown): Json {
 }
 
 /** In the order in which a newcomer reads them. A group that is not here comes last, without a description. */
-export const tags: Readonly<Record<string, string>> = {
-  Workspaces: "Folders on the server's machine that people work in, with the configuration that counts there.",
+const tags: Readonly<Record<string, string>> = {
+  Workspaces: "Folders on the server's machine, with the configuration in effect there.",
   Models:
-    "Connecting a model: what there is, what a provider offers, one call, and the setting. For who owns the server.",
-  Chats: "Sessions: each has a mode, a conversation, at most one plan at a time, and a list of events that only grows.",
-  Messages: "What people say to a chat.",
-  Questions: "What agents ask people, with a form for the answer. The first answer counts.",
-  Events: "Everything that happens in a chat, from the beginning or from where a client left off.",
-  Plans: "What a chat is going to do: looked at, commented on, sent back, approved by revision and hash, carried out.",
-  Tasks: "The parts of a plan, with how they go.",
-  Permissions: "Calls that wait for a person's word, and what people allowed for longer.",
+    "Connecting a model: find providers, list their models, try one, and save it. Only for the owner of the server.",
+  Chats: "Sessions: each has a mode, a conversation, at most one plan at a time, and an append-only list of events.",
+  Messages: "What people send to a chat.",
+  Questions: "What agents ask people, with a form for the answer. The first answer wins.",
+  Events: "Everything that happens in a chat, from the start or from where a client left off.",
+  Plans: "What a chat is going to do: read, commented on, sent back, approved by revision and hash, run.",
+  Tasks: "The parts of a plan and their progress.",
+  Permissions: "Tool calls that are waiting for permission, and what is always allowed.",
   Tools: "Tools that a person runs, through the same gate as an agent's.",
-  Records: "What was used, who did what, and a chat as a file.",
-  Documented:
-    "The addresses that Planwright's documents name: a session by its id alone, and an approval that streams what comes of it.",
-  Access: "Who may come in: tokens with roles, links that let a browser in once.",
-  Server: "The server itself and this description.",
-  Page: "What a browser gets.",
+  Records: "Usage, audit and export.",
+  Documented: "Routes that need only a session's id, and an approval that streams the run.",
+  Access: "Who has access: tokens with roles, and links that sign a browser in once.",
+  Server: "The server itself and this document.",
+  Page: "The web interface.",
 };

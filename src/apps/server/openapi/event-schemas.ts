@@ -17,7 +17,7 @@ const notices: Readonly<Record<string, z.ZodType>> = {
     reason: z
       .string()
       .describe(
-        "shutdown: come again. removed: the chat is gone. revoked: the token counts no more. Others are told where a stream has an end.",
+        "shutdown: connect again later. removed: the chat was deleted. revoked: the token was revoked. Other reasons are documented with the streams that end by themselves.",
       ),
   }),
   error: Problem,
@@ -36,16 +36,16 @@ export function addEventSchemas(schemas: JsonSchemas): void {
   );
   const joined: Json[] = [];
   for (const [name, description, variants] of [
-    ["StoredEvent", "Kept for good, with its place in the chat. `seq` counts from 1 without gaps.", stored],
-    ["LiveEvent", "Told as it happens and kept nowhere: who is too slow misses it.", live],
-    ["StreamNotice", "What the stream says about itself.", told],
+    ["StoredEvent", "Stored, with its position in the chat. `seq` counts from 1 without gaps.", stored],
+    ["LiveEvent", "Sent as it happens and not stored: slow readers miss it.", live],
+    ["StreamNotice", "A message about the stream itself.", told],
   ] as const) {
     schemas.add(name, { description, ...unionOf(schemas, variants) });
     joined.push(reference(name));
   }
   schemas.add(STREAM_EVENT, {
     description:
-      "The `data` of one server-sent event. In NDJSON the fields of `data` stand beside `type`, except in notices of the stream itself.",
+      "The `data` of one server-sent event. In NDJSON the fields of `data` are beside `type`, except in messages about the stream itself.",
     anyOf: joined,
   });
 }

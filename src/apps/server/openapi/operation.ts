@@ -62,7 +62,7 @@ function problemReference(name: string): Json {
 }
 
 function roleText(role: Route["role"]): string {
-  return role === "anyone" ? "Anyone may ask; no token is needed." : `Needs the role \`${role}\`.`;
+  return role === "anyone" ? "No token is needed." : `Needs the role \`${role}\`.`;
 }
 
 function parametersOf({ params, query, repeatable, answers }: Route, schemas: JsonSchemas): Json[] {
@@ -77,8 +77,7 @@ function parametersOf({ params, query, repeatable, answers }: Route, schemas: Js
     name: "Last-Event-ID",
     in: "header",
     required: false,
-    description:
-      "`id` of the last event that is known; counts more than `after`. Browsers send it when they connect again.",
+    description: "`id` of the last known event; takes precedence over `after`. Browsers send it when they reconnect.",
     schema: { type: "string", pattern: "^\\d+$" },
   };
   const isEventSource = answers[200]?.types?.["text/event-stream"] !== undefined;

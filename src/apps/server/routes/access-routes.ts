@@ -11,7 +11,7 @@ const Me = z.object({ name: z.string(), role: Role }).meta({ id: "Me" });
 
 const Link = z
   .object({
-    url: z.string().describe("Lets a browser in once, with the name and role of whoever asked for it."),
+    url: z.string().describe("Signs a browser in once, with the name and role of the caller."),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: "Link" });
@@ -20,13 +20,13 @@ const KnownToken = z.object({ name: z.string(), role: Role, created_at: z.string
 
 const NewToken = z
   .strictObject({
-    name: z.string().max(64).describe("Whose it is: recorded with everything that is decided with it."),
+    name: z.string().max(64).describe("The owner's name, recorded with every decision made with it."),
     role: Role,
   })
   .meta({ id: "NewToken" });
 
 const MadeToken = z
-  .object({ name: z.string(), role: Role, token: z.string().describe("Shown only now.") })
+  .object({ name: z.string(), role: Role, token: z.string().describe("Shown only once.") })
   .meta({ id: "MadeToken" });
 
 const nothing = { status: 204, text: "", type: "" } as const;
@@ -37,7 +37,7 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/me",
     operation: "getMe",
     tag: "Access",
-    summary: "Who you are here",
+    summary: "Who you are",
     role: "view",
     answers: { 200: { description: "Name and role.", schema: Me } },
     async handle(_serving, { caller: { name, role } }) {
@@ -49,8 +49,8 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/links",
     operation: "createLink",
     tag: "Access",
-    summary: "A link that lets a browser in once, as you",
-    description: "It counts for ten minutes, and until the server stops.",
+    summary: "Create a link that signs a browser in once, as you",
+    description: "It works for ten minutes, or until the server stops.",
     role: "view",
     answers: { 201: { description: "The link.", schema: Link } },
     problems: [404],
@@ -66,18 +66,18 @@ export const accessRoutes: readonly Route[] = [
     path: "/enter/{code}",
     operation: "enter",
     tag: "Access",
-    summary: "Comes in with such a link",
-    description: "Sets the cookie and leads to the page.",
+    summary: "Sign in with such a link",
+    description: "Sets the cookie and redirects to the page.",
     role: "anyone",
     secretPath: true,
     params: z.object({ code: z.string().max(200) }),
     answers: {
       200: {
-        description: "The same for links on other sites: a page that leads on.",
+        description: "The same for links on other sites: a page that redirects.",
         types: { "text/html": "<!doctype html>" },
       },
       303: { description: "To the page." },
-      410: { description: "The link was used before, or is too old.", types: { "text/html": "<!doctype html>" } },
+      410: { description: "The link was already used, or has expired.", types: { "text/html": "<!doctype html>" } },
     },
     async handle({ links, cookies, linkCommand }, { params, header, incoming }) {
       // Programs that only look at links must not spend them.
@@ -94,9 +94,9 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/logout",
     operation: "logout",
     tag: "Access",
-    summary: "Takes the cookie out of this browser",
+    summary: "Sign this browser out",
     role: "anyone",
-    answers: { 204: { description: "It is gone." } },
+    answers: { 204: { description: "Done." } },
     async handle({ cookies }, { header }) {
       return { ...nothing, headers: { "set-cookie": cookies.clear({ secure: isSecure({ header }) }) } };
     },
@@ -106,9 +106,11 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/tokens",
     operation: "listTokens",
     tag: "Access",
-    summary: "Who has a token",
+    summary: "List tokens",
     role: "admin",
-    answers: { 200: { description: "Without the tokens.", schema: z.object({ tokens: z.array(KnownToken) }) } },
+    answers: {
+      200: { description: "Names and roles, without the tokens.", schema: z.object({ tokens: z.array(KnownToken) }) },
+    },
     async handle({ tokens }) {
       return ok({ tokens: tokens.list().map(({ name, role, createdAt }) => ({ name, role, created_at: createdAt })) });
     },
@@ -118,10 +120,10 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/tokens",
     operation: "createToken",
     tag: "Access",
-    summary: "A token for somebody",
+    summary: "Create a token",
     role: "admin",
     body: NewToken,
-    answers: { 201: { description: "The token, for the only time.", schema: MadeToken } },
+    answers: { 201: { description: "The token. It can't be shown again.", schema: MadeToken } },
     problems: [409],
     async handle({ tokens }, { body: { name, role } }) {
       return ok({ name, role, token: tokens.create(name, role) }, 201);
@@ -132,13 +134,13 @@ export const accessRoutes: readonly Route[] = [
     path: "/api/v1/tokens/{name}",
     operation: "revokeToken",
     tag: "Access",
-    summary: "Ends a token, and the cookies that came with it",
+    summary: "Revoke a token and its cookies",
     role: "admin",
     params: z.object({ name: z.string().max(64) }),
-    answers: { 204: { description: "It counts no more." } },
+    answers: { 204: { description: "Revoked." } },
     problems: [422],
     async handle({ tokens }, { params: { name } }) {
-      if (!tokens.revoke(name)) throw refuse(404, "not_found", `There is no token with the name ${name}.`);
+      if (!tokens.revoke(name)) throw refuse(404, "not_found", `There is no token named ${name}.`);
       return nothing;
     },
   }),

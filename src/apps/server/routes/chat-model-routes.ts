@@ -13,19 +13,13 @@ export const chatModelRoutes: readonly Route[] = [
     tag: "Chats",
     summary: "Choose another model for a chat",
     description:
-      "Counts for planning, building and sub-agents from the very next model call on, more than the configuration and than what the " +
-      "server was started with. A model that was chosen with a plan's approval counts more while that plan is carried out. One that " +
-      "cannot be used is refused (422), and nothing is changed.",
+      "Applies to planning, building and sub-agents from the next model call on, and takes precedence over the configuration and the model the " +
+      "server was started with. A model chosen with a plan's approval takes precedence while that plan runs. One that " +
+      "can't be used is refused (422), and nothing changes.",
     role: "approve",
     params: inChat,
     body: z.strictObject({
-      model: z
-        .string()
-        .trim()
-        .min(1)
-        .max(300)
-        .nullable()
-        .describe("`provider/model`; null: what the configuration says."),
+      model: z.string().trim().min(1).max(300).nullable().describe("`provider/model`; null: the configured one."),
     }),
     answers: { 200: chatAnswer },
     problems: [404, 422],
@@ -41,14 +35,14 @@ export const chatModelRoutes: readonly Route[] = [
     path: `${CHAT}/compact`,
     operation: "compactChat",
     tag: "Chats",
-    summary: "Replace the older part of the conversation by a summary",
+    summary: "Replace the older part of the conversation with a summary",
     description:
-      "Answers when the model has written it. What was said last stays word for word, a plan that waits or was approved stays as it is. " +
-      "Refused (409) while the chat is at work (`busy`) and when there is nothing to shorten (`nothing_to_do`). Whoever hangs up stops it.",
+      "Answers when the model has written it. The latest messages stay as they are, and so does a pending or approved plan. " +
+      "Refused (409) while the chat is working (`busy`) and when there is nothing to shorten (`nothing_to_do`). Closing the connection cancels it.",
     role: "approve",
     params: inChat,
     body: z.strictObject({
-      focus: z.string().trim().min(1).max(4_000).optional().describe("What the summary should keep especially."),
+      focus: z.string().trim().min(1).max(4_000).optional().describe("What the summary should focus on."),
     }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422, 429, 503],

@@ -17,7 +17,7 @@ import { liveFactsOf } from "./live-facts.ts";
 /** Other names for the modes count wherever one is read. */
 const AnyMode = z
   .enum(["plan", "build", "planning", "executing"])
-  .describe("`planning` and `executing` are other names of `plan` and `build`.");
+  .describe("`planning` and `executing` are aliases of `plan` and `build`.");
 
 const MOST_WAITING = 100;
 
@@ -29,9 +29,9 @@ export const chatRoutes = [
     path: CHATS,
     operation: "createChat",
     tag: "Chats",
-    summary: "Begin a chat",
+    summary: "Start a chat",
     description:
-      "It begins in plan mode unless something else is said here or in the configuration. With `content` the work begins at once.",
+      "It starts in plan mode unless the request or the configuration says otherwise. With `content`, work starts immediately.",
     role: "approve",
     repeatable: true,
     params: inWorkspace,
@@ -70,26 +70,26 @@ export const chatRoutes = [
     role: "view",
     params: inWorkspace,
     query: z.object({
-      search: z.string().max(500).optional().describe("Words that occur in its title, its plan or its messages."),
+      search: z.string().max(500).optional().describe("Words in its title, its plan or its messages."),
       mode: AnyMode.optional(),
       waits: z
         .enum(["true", "false"])
         .optional()
-        .describe("`true`: only those in which something waits for a person; `false`: only the others."),
+        .describe("`true`: only chats in which something is waiting for a decision; `false`: only the others."),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       before: z
         .string()
         .max(300)
-        .refine((text) => placeOf(text) !== undefined, "must be the `next` of the page before")
+        .refine((text) => placeOf(text) !== undefined, "must be the `next` of the previous page")
         .optional()
-        .describe("The `next` of the page before: what follows it."),
+        .describe("The `next` of the previous page."),
     }),
     answers: {
       200: {
         description: "A page of chats.",
         schema: z.object({
           chats: z.array(Chat),
-          next: z.string().nullable().describe("For `before`: gives the next page. null: this is the last one."),
+          next: z.string().nullable().describe("Pass it as `before` to get the next page; null: this is the last one."),
         }),
       },
     },
@@ -110,16 +110,16 @@ export const chatRoutes = [
     path: "/api/v1/waiting",
     operation: "listWaiting",
     tag: "Chats",
-    summary: "What waits for a person, newest first",
+    summary: "Chats that are waiting for a decision, newest first",
     description:
-      "Chats of all workspaces in which a plan, a question, a permission or a change of a plan waits for somebody's word. At most 100.",
+      "Chats of all workspaces with a pending plan, question, permission request or plan change. At most 100.",
     role: "view",
     answers: {
       200: {
-        description: "The chats; `waits` of each says what for.",
+        description: "The chats; `waits` says what each is waiting for.",
         schema: z.object({
           chats: z.array(Chat),
-          truncated: z.boolean().describe("There are more: see the workspaces' own lists with `waits=true`."),
+          truncated: z.boolean().describe("There are more: list them by workspace with `waits=true`."),
         }),
       },
     },
@@ -136,7 +136,7 @@ export const chatRoutes = [
     path: CHAT,
     operation: "getChat",
     tag: "Chats",
-    summary: "A chat as it is now, with what waits for a person",
+    summary: "A chat as it is now, with its pending decisions",
     role: "view",
     params: inChat,
     answers: { 200: chatAnswer },
@@ -149,11 +149,11 @@ export const chatRoutes = [
     path: CHAT,
     operation: "deleteChat",
     tag: "Chats",
-    summary: "Remove a chat and everything that it holds",
-    description: "Refused while it is worked on. Files in the workspace stay as they are.",
+    summary: "Delete a chat and everything it holds",
+    description: "Refused while it is working. Files in the workspace stay as they are.",
     role: "admin",
     params: inChat,
-    answers: { 204: { description: "It is gone." } },
+    answers: { 204: { description: "Done." } },
     problems: [404, 409],
     async handle({ hub, log }, { params }) {
       using _held = hub.hold(params.workspace_id);
@@ -169,12 +169,12 @@ export const chatRoutes = [
     path: `${CHAT}/fork`,
     operation: "forkChat",
     tag: "Chats",
-    summary: "A chat that begins like this one and then goes its own way",
+    summary: "Fork a chat",
     role: "approve",
     repeatable: true,
     params: inChat,
     body: z.strictObject({
-      at: z.int().min(1).optional().describe("As it was after this event; by default, as it is now."),
+      at: z.int().min(1).optional().describe("Fork after this event (default: as the chat is now)."),
     }),
     answers: { 201: { description: "The new chat.", schema: ChatDetails } },
     problems: [404, 422],
@@ -192,7 +192,7 @@ export const chatRoutes = [
     tag: "Chats",
     summary: "Switch between plan and build mode",
     description:
-      "Binds the very next tool call. Refused (409) while a plan waits for a decision: build mode begins with its approval.",
+      "Applies to the next tool call. Refused (409) while a plan is waiting for a decision: build mode starts with its approval.",
     role: "approve",
     params: inChat,
     body: z.strictObject({ mode: AnyMode }),
@@ -212,7 +212,7 @@ export const chatRoutes = [
     path: `${CHAT}/cancel`,
     operation: "cancelWork",
     tag: "Chats",
-    summary: "Stop what is being done",
+    summary: "Stop the current work",
     role: "approve",
     params: inChat,
     answers: { 200: chatAnswer },
@@ -231,7 +231,7 @@ export const chatRoutes = [
     path: `${CHAT}/continue`,
     operation: "continueWork",
     tag: "Chats",
-    summary: "Take up what was interrupted, failed or stopped",
+    summary: "Resume work that was interrupted, failed or stopped",
     role: "approve",
     params: inChat,
     answers: { 202: chatAnswer },
@@ -250,7 +250,7 @@ export async function details(serving: Serving, chat: OpenChat): Promise<z.input
   await session.refresh();
   const known = await liveFactsOf(serving, chat);
   const summary = await serving.log.get(session.id);
-  if (!summary) throw refuse(404, "not_found", `There is no chat ${session.id} any more.`);
+  if (!summary) throw refuse(404, "not_found", `The chat ${session.id} no longer exists.`);
   return {
     ...chatOf(summary, workspace.id, known.isWorking),
     ...detailsOf(session.state, known),

@@ -28,11 +28,11 @@ const Decision = z
     planId: z.string().min(1).max(64),
     approved: z.boolean(),
     reason: z.string().max(20_000).optional().describe("Why it is rejected."),
-    revision: z.int().min(1).optional().describe("The one that was seen; needed as soon as there is more than one."),
-    hash: z.string().min(1).max(200).optional().describe("Goes with `revision`."),
+    revision: z.int().min(1).optional().describe("The revision you saw; required if there is more than one."),
+    hash: z.string().min(1).max(200).optional().describe("Required with `revision`."),
   })
   .refine(({ revision, hash }) => (revision === undefined) === (hash === undefined), {
-    error: "Revision and hash go together.",
+    error: "Send revision and hash together.",
     path: ["hash"],
   })
   .meta({ id: "PlanDecision" });
@@ -44,17 +44,17 @@ export const documentedRoutes = [
     path: APPROVAL,
     operation: "decideOnPlan",
     tag,
-    summary: "Approve or reject a plan, and follow what comes of it",
+    summary: "Approve or reject a plan, and follow the run",
     description:
-      "Answers with a stream of events, one JSON object a line, from the decision on. The last line is `stream_closed` with the reason: " +
-      "`completed`, `failed`, `cancelled`, `rejected`, `paused`, `waiting` (only a person can bring it on), `stopped`, `replaced`, " +
-      "`shutdown`, `revoked` (the token counts no more). What happens afterwards is told by GET …/events. With an `Idempotency-Key` the same request can be sent again: " +
-      "it decides nothing more, and streams from the same place.",
+      "Answers with a stream of events, one JSON object per line, starting with the decision. The last line is `stream_closed` with the reason: " +
+      "`completed`, `failed`, `cancelled`, `rejected`, `paused`, `waiting` (for a person's decision), `stopped`, `replaced`, " +
+      "`shutdown`, `revoked` (the token was revoked). GET …/events tells what happens afterwards. With an `Idempotency-Key` the same request can be sent again: " +
+      "it decides nothing twice, and streams from the same position.",
     role: "approve",
     body: Decision,
     answers: {
       200: {
-        description: "What happens.",
+        description: "The events.",
         types: {
           "application/x-ndjson":
             '{"seq":31,"at":"…","type":"plan_approved","planId":"…","revision":1}\n{"type":"stream_closed","reason":"completed"}\n',
@@ -93,12 +93,12 @@ export const documentedRoutes = [
     path: `${AGENTS}/{sessionId}/plan`,
     operation: "getSessionPlan",
     tag,
-    summary: "The plan of a session, and how far it is",
+    summary: "The plan of a session and its progress",
     role: "view",
     params: inSession,
     answers: {
       200: {
-        description: "null: it has no plan.",
+        description: "null: the session has no plan.",
         schema: z.object({ plan: ExecutionPlan.nullable(), progress: Progress }),
       },
     },
@@ -113,12 +113,12 @@ export const documentedRoutes = [
     path: `${AGENTS}/{sessionId}/tasks`,
     operation: "getSessionTasks",
     tag,
-    summary: "The tasks of a session's plan, and how far they are",
+    summary: "The tasks of a session's plan and their progress",
     role: "view",
     params: inSession,
     answers: {
       200: {
-        description: "None: it has no plan.",
+        description: "Empty if the session has no plan.",
         schema: z.object({ tasks: z.array(PlanTask), progress: Progress }),
       },
     },
@@ -177,9 +177,9 @@ function seenBy({ found }: AtPlan, { revision, hash, approved }: Decision) {
   throw refuse(
     409,
     "stale",
-    `This plan has ${found.plan.revision} revisions, and the request does not say which one was seen.`,
+    `This plan has ${found.plan.revision} revisions, and the request does not name the one you saw.`,
     {
-      hint: `Look at it with GET ${AGENTS}/${found.plan.sessionId}/plan, and send its revision and hash, too.`,
+      hint: `Read it with GET ${AGENTS}/${found.plan.sessionId}/plan, and send its revision and hash as well.`,
     },
   );
 }
@@ -189,7 +189,7 @@ function otherPlan({ found }: AtPlan, planId: string) {
   return isPast
     ? refuse(409, "conflict", "This plan was replaced by another one.", { hint: `That is ${found.plan.planId}.` })
     : refuse(404, "not_found", `There is no plan ${planId} in this session.`, {
-        hint: `Look at it with GET ${AGENTS}/${found.plan.sessionId}/plan.`,
+        hint: `Read it with GET ${AGENTS}/${found.plan.sessionId}/plan.`,
       });
 }
 

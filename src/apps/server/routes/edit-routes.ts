@@ -29,11 +29,11 @@ const EditedPlan = z
       .optional()
       .describe("The whole plan as Markdown, as GET …/plan/text has it."),
     content: PlanContent.optional().describe("The whole plan as data, instead of `text`."),
-    revision: z.int().min(1).describe("The one that was edited."),
+    revision: z.int().min(1).describe("The revision that was edited."),
     hash: z.string().min(1).max(200),
   })
   .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
-    error: "Give either the text or the content of the plan.",
+    error: "Send either the text or the content of the plan.",
     path: ["text"],
   })
   .meta({ id: "EditedPlan" });
@@ -44,10 +44,10 @@ export const editRoutes = [
     path: PLAN,
     operation: "editPlan",
     tag: "Plans",
-    summary: "Edit the plan that waits",
+    summary: "Edit the pending plan",
     description:
-      "Makes the next revision, which needs an approval of its own. A plan that is not sound is refused (422) with its lines; one that " +
-      "was changed meanwhile, too (409). The same content again makes no revision.",
+      "Creates the next revision, which needs its own approval. An invalid plan is refused (422) with the lines; one that " +
+      "was changed meanwhile is refused, too (409). Unchanged content creates no revision.",
     role: "approve",
     params: inChat,
     body: EditedPlan,
@@ -69,8 +69,8 @@ export const editRoutes = [
     path: `${PLAN}/take-edits`,
     operation: "takeEdits",
     tag: "Plans",
-    summary: "Make a revision of what somebody saved in the plan's file",
-    description: "Decisions do that by themselves. Where nothing was changed there, nothing happens.",
+    summary: "Create a revision from edits in the plan's file",
+    description: "Decisions do this automatically. Without edits, nothing happens.",
     role: "approve",
     params: inChat,
     answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
@@ -144,8 +144,8 @@ function unsound<Found extends Finding>(findings: readonly Found[], where: (find
     return { field: where(finding), message: `${finding.message}${finding.hint ? ` ${finding.hint}` : ""}` };
   });
   const named = errors.slice(0, 10).map(({ field, message }) => `${field}: ${message}`);
-  return refuse(422, "bad_plan", `This cannot be taken as a plan. ${named.join("; ")}`, {
-    hint: "Nothing was changed. Mend it and send it again.",
+  return refuse(422, "bad_plan", `The plan is not valid. ${named.join("; ")}`, {
+    hint: "Nothing was changed. Fix it and send it again.",
     errors,
   });
 }

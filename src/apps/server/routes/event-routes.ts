@@ -18,22 +18,22 @@ export const eventRoutes = [
     path: `${CHAT}/events`,
     operation: "followEvents",
     tag: "Events",
-    summary: "Everything that happened, then what happens",
+    summary: "Follow all events, past and future",
     description:
-      "Server-sent events; NDJSON with `Accept: application/x-ndjson`. Each stored event has its sequence as `id`, so that a client that " +
-      "lost the connection goes on with `Last-Event-ID` (or `?after=`) and gets every event once. Events without one are live: deltas, " +
-      "heartbeats, `stale_cursor` (the cursor is not of this chat: everything follows again), `stream_closed`, `error`. " +
-      "`?snapshot=true` begins with the chat as it is now, as one `snapshot` event, instead of its history.",
+      "Server-sent events; NDJSON with `Accept: application/x-ndjson`. Each stored event has its sequence number as `id`, so a client that " +
+      "lost the connection resumes with `Last-Event-ID` (or `?after=`) and gets every event once. Events without an id are live: deltas, " +
+      "heartbeats, `stale_cursor` (the cursor does not belong to this chat: everything is sent again), `stream_closed`, `error`. " +
+      "`?snapshot=true` starts with the current chat as one `snapshot` event, instead of its history.",
     role: "view",
     params: inChat,
     query: z.object({
-      after: z.string().max(20).optional().describe("Sequence of the last event that is known; 0: everything."),
+      after: z.string().max(20).optional().describe("Sequence number of the last known event; 0: send everything."),
       snapshot: z.enum(["true", "false"]).optional(),
-      encoding: z.enum(["sse", "ndjson"]).optional().describe("Instead of the Accept header."),
+      encoding: z.enum(["sse", "ndjson"]).optional().describe("Overrides the Accept header."),
     }),
     answers: {
       200: {
-        description: "A stream that does not end by itself.",
+        description: "A stream that stays open.",
         types: {
           [SSE]: 'id: 7\ndata: {"type":"mode_changed","data":{"mode":"build","plan_file":null},"seq":7,"at":"…"}\n\n',
           [NDJSON]: '{"seq":7,"at":"…","type":"mode_changed","mode":"build","plan_file":null}\n',
@@ -79,5 +79,5 @@ export const eventRoutes = [
 function encodingOf(accept = "*/*"): "sse" | "ndjson" {
   if (accept.includes(NDJSON)) return "ndjson";
   if (/\*\/\*|text\/\*|text\/event-stream/.test(accept)) return "sse";
-  throw refuse(406, "not_acceptable", `There is no ${accept} here.`, { hint: `Ask for ${SSE} or ${NDJSON}.` });
+  throw refuse(406, "not_acceptable", `${accept} is not available.`, { hint: `Accept ${SSE} or ${NDJSON}.` });
 }

@@ -3,7 +3,7 @@ import { Failed } from "../../../domain/values/failure.ts";
 import { problemOf, refuse } from "../../api/problem.ts";
 
 const hints: Readonly<Record<string, string>> = {
-  stale: "Look at it with GET …/plan (GET …/plan/diff says what changed), and decide about that revision.",
+  stale: "Read it with GET …/plan (GET …/plan/diff says what changed), and decide about that revision.",
   workspace_changed:
     "If the plan still fits, approve it with acceptChanges. If not, send it back with POST …/plan/revise.",
 };

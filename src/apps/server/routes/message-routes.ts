@@ -15,17 +15,20 @@ import { CHAT, inChat } from "./route-paths.ts";
 const QuestionAnswer = z
   .strictObject({
     question_id: z.string().min(1).max(64),
-    answers: z.record(z.string(), z.unknown()).describe("By the names of the questions."),
+    answers: z.record(z.string(), z.unknown()).describe("By question name."),
   })
-  .describe("Answers what an agent asked (`question_pending`).");
+  .describe("Answers a question (`question_pending`).");
 
 const SeenPlan = z
   .strictObject({ planId: z.string(), revision: z.int(), hash: z.string() })
-  .describe("The plan as it was on the screen, for a message that may approve it in words.");
+  .describe("The plan on the user's screen, for messages that may approve it in words.");
 
 const NewMessage = z
   .strictObject({
-    content: z.string().max(1_000_000).describe("What is said. `/plan …` wants a plan, `/build …` changes at once."),
+    content: z
+      .string()
+      .max(1_000_000)
+      .describe("The message. `/plan …` asks for a plan, `/build …` changes files directly."),
     metadata: z.looseObject({ question_answer: QuestionAnswer.optional(), seen_plan: SeenPlan.optional() }).optional(),
   })
   .meta({ id: "NewMessage" });
@@ -33,8 +36,8 @@ const NewMessage = z
 export const Accepted = z
   .object({
     chat_id: z.string(),
-    message_id: z.string().nullable().describe("null: it was an order that says nothing, such as /plan."),
-    seq: z.int().describe("Sequence of the chat's last event; follow what comes with GET …/events?after=<seq>."),
+    message_id: z.string().nullable().describe("null: the message was only an order, such as /plan."),
+    seq: z.int().describe("Sequence number of the chat's last event; follow with GET …/events?after=<seq>."),
   })
   .meta({ id: "AcceptedMessage" });
 
@@ -52,15 +55,15 @@ export const messageRoutes = [
     path: `${CHAT}/messages`,
     operation: "sendMessage",
     tag: "Messages",
-    summary: "Say something, or answer a question",
+    summary: "Send a message, or answer a question",
     description:
-      "The work that it means is begun at once; follow it with GET …/events. With `metadata.question_answer` it answers a question: " +
-      "the first answer counts, and one that does not fit is refused with 400 and the fields. Any other message closes open questions.",
+      "Work starts immediately; follow it with GET …/events. With `metadata.question_answer` it answers a question: " +
+      "the first answer wins, and an invalid one is refused with 400 and the fields. Any other message closes open questions.",
     role: "approve",
     repeatable: true,
     params: inChat,
     body: NewMessage,
-    answers: { 201: { description: "It was taken.", schema: Accepted } },
+    answers: { 201: { description: "Accepted.", schema: Accepted } },
     problems: [400, 404, 409, 413, 415, 422, 429],
     async handle(serving, { params, body, caller, signal }) {
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
@@ -75,7 +78,7 @@ export const messageRoutes = [
           caller.name,
         );
       if (body.content.trim() === "")
-        throw refuse(422, "bad_input", "The message is empty.", { hint: "Say what you want done." });
+        throw refuse(422, "bad_input", "The message is empty.", { hint: "Describe what you want done." });
       const { engine } = chat.planwright;
       await modelOf(engine, chat.session.state, roleOf(chat.session.state.mode));
       const text = body.content;
@@ -89,7 +92,7 @@ export const messageRoutes = [
     path: `${CHAT}/messages`,
     operation: "listMessages",
     tag: "Messages",
-    summary: "The conversation as the agent has it",
+    summary: "The conversation as the agent sees it",
     role: "view",
     params: inChat,
     answers: { 200: { description: "Oldest first.", schema: z.object({ messages: z.array(Message) }) } },

@@ -16,11 +16,11 @@ const Version = z
     name: z.literal("planwright"),
     version: z.string(),
     started_at: z.iso.datetime(),
-    working: z.int().describe("Chats that are worked on at this moment."),
+    working: z.int().describe("Chats that are working right now."),
     limits: z.object({
-      body: z.int().describe("Bytes of a request."),
-      depth: z.int().describe("How deep JSON may be nested."),
-      streams: z.int().describe("Streams that are open at the same time."),
+      body: z.int().describe("Largest request body in bytes."),
+      depth: z.int().describe("Deepest nesting of JSON."),
+      streams: z.int().describe("Most open streams."),
     }),
   })
   .meta({ id: "Version" });
@@ -33,9 +33,9 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       path: "/health",
       operation: "getHealth",
       tag: "Server",
-      summary: "Whether the server is well",
+      summary: "Health check",
       role: "anyone",
-      answers: { 200: { description: "It is.", schema: Health } },
+      answers: { 200: { description: "The server is healthy.", schema: Health } },
       async handle({ version, startedAt, clock }) {
         const ms = Date.parse(clock.now()) - Date.parse(startedAt);
         return ok({ status: "ok", version, uptime_seconds: Math.max(0, Math.floor(ms / 1000)) });
@@ -46,7 +46,7 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       path: "/api/v1/version",
       operation: "getVersion",
       tag: "Server",
-      summary: "Which server it is, and where it says no",
+      summary: "The server's version and limits",
       role: "view",
       answers: { 200: { description: "The server.", schema: Version } },
       async handle({ version, startedAt, hub, limits: { body, depth, streams } }) {
@@ -59,7 +59,7 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       path: "/openapi.json",
       operation: "getDocument",
       tag: "Server",
-      summary: "This description, as OpenAPI 3.1",
+      summary: "This document, as OpenAPI 3.1",
       role: "anyone",
       answers: { 200: { description: "The document.", schema: z.looseObject({ openapi: z.string() }) } },
       async handle({ version }) {
@@ -71,7 +71,7 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       path: "/docs",
       operation: "getReference",
       tag: "Server",
-      summary: "This description, as a page",
+      summary: "This document, as a page",
       role: "anyone",
       answers: { 200: { description: "The page.", types: { "text/html": "<!doctype html>" } } },
       async handle({ version }) {
@@ -83,7 +83,7 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       path: STYLESHEET,
       operation: "getStylesheet",
       tag: "Server",
-      summary: "How that page looks",
+      summary: "The stylesheet of that page",
       role: "anyone",
       answers: { 200: { description: "The stylesheet.", types: { "text/css": "body { margin: 0; }" } } },
       async handle() {

@@ -29,13 +29,13 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
         operation,
         tag: "Page",
         summary: at === undefined ? "The page" : `The page, at ${at}`,
-        description: "Whoever has not been let in is told how to get in.",
+        description: "Without a valid cookie it says how to sign in.",
         role: "anyone",
         ...paramsOf(path),
         answers: {
           200: { description: "The page.", types: { [HTML]: "<!doctype html>" } },
-          304: { description: "The browser has it already." },
-          401: { description: "How to get in.", types: { [HTML]: "<!doctype html>" } },
+          304: { description: "Not modified." },
+          401: { description: "How to sign in.", types: { [HTML]: "<!doctype html>" } },
         },
         problems: [406],
         handle: (serving, asked) => show(serving, asked, folder),
@@ -51,7 +51,7 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
       params: z.object({ file: z.string().max(200) }),
       answers: {
         200: { description: "The file.", types: { "text/javascript": "export {};", "text/css": "body {}" } },
-        304: { description: "The browser has it already." },
+        304: { description: "Not modified." },
       },
       problems: [406],
       async handle(_serving, { params, incoming, outgoing }) {
@@ -65,11 +65,11 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
       path: `/${ICON}`,
       operation: "getIcon",
       tag: "Page",
-      summary: "The sign of the page, for tabs and bookmarks",
+      summary: "The icon of the page",
       role: "anyone",
       answers: {
         200: { description: "A picture.", types: { "image/svg+xml": "<svg/>" } },
-        304: { description: "The browser has it already." },
+        304: { description: "Not modified." },
       },
       problems: [404, 406],
       async handle(_serving, { incoming, outgoing }) {
@@ -82,7 +82,7 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
 }
 
 function noFile() {
-  return refuse(404, "not_found", "There is no such file.");
+  return refuse(404, "not_found", "No such file.");
 }
 
 async function show(serving: Serving, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {

@@ -1,4 +1,4 @@
-// Calls that wait for a person's word, and what people allowed for longer.
+// Tool calls that are waiting for permission, and what is always allowed.
 import { z } from "zod";
 import { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { Grant, GrantScope } from "../../../domain/permission/grant.ts";
@@ -11,21 +11,23 @@ import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const KeptPermission = Grant.extend({
   revokedAt: z.string().nullable(),
-  state: z.enum(["active", "expired", "revoked"]).describe("Only active ones count."),
+  state: z.enum(["active", "expired", "revoked"]).describe("Only active ones apply."),
 }).meta({ id: "KeptPermission" });
 
 const PermissionReply = z
   .strictObject({
-    answer: PermissionAnswer.describe("skip: not this call, but go on. no: not this call, and the agent is told why."),
-    guidance: z.string().max(10_000).optional().describe("With no: what the agent should do instead."),
+    answer: PermissionAnswer.describe(
+      "skip: don't run this call, but go on. no: don't run it, and tell the agent why.",
+    ),
+    guidance: z.string().max(10_000).optional().describe("With `no`: what the agent should do instead."),
     always: z
       .strictObject({
         scope: GrantScope,
-        pattern: z.string().max(1_000).optional().describe("By default the narrowest, which is this call alone."),
-        days: z.number().positive().max(3650).optional().describe("By default 30."),
+        pattern: z.string().max(1_000).optional().describe("Default: the narrowest, which covers only this call."),
+        days: z.number().positive().max(3650).optional().describe("Default: 30."),
       })
       .optional()
-      .describe("With yes: what is allowed from now on, too. Not in plan mode."),
+      .describe("With `yes`: what to always allow from now on. Not in plan mode."),
   })
   .meta({ id: "PermissionReply" });
 
@@ -35,10 +37,10 @@ export const permissionRoutes: readonly Route[] = [
     path: `${WORKSPACE}/permissions`,
     operation: "listGrants",
     tag: "Permissions",
-    summary: "What people allowed for longer, newest first",
+    summary: "What is always allowed, newest first",
     role: "view",
     params: inWorkspace,
-    query: z.object({ all: z.enum(["true", "false"]).optional().describe("Also what counts no more.") }),
+    query: z.object({ all: z.enum(["true", "false"]).optional().describe("Include expired and revoked ones.") }),
     answers: { 200: { description: "The grants.", schema: z.object({ permissions: z.array(KeptPermission) }) } },
     async handle({ hub, grants, clock }, { params, query }) {
       const now = clock.now();
@@ -54,16 +56,16 @@ export const permissionRoutes: readonly Route[] = [
     path: `${WORKSPACE}/permissions/{grant_id}`,
     operation: "revokeGrant",
     tag: "Permissions",
-    summary: "Takes back what was allowed for longer",
-    description: "It ends with the next call, in every process.",
+    summary: "Revoke a permission",
+    description: "Applies to the next call, in every process.",
     role: "approve",
-    params: inWorkspace.extend({ grant_id: z.string().min(1).max(64).describe("`grantId` of the list.") }),
-    answers: { 204: { description: "It counts no more." } },
+    params: inWorkspace.extend({ grant_id: z.string().min(1).max(64).describe("The `grantId` from the list.") }),
+    answers: { 204: { description: "Revoked." } },
     async handle({ hub, grants, clock }, { params: { workspace_id, grant_id } }) {
       const { folder } = hub.workspace(workspace_id);
       const isThere = grants.list(folder).some(({ grantId }) => grantId === grant_id);
       if (!isThere || !grants.revoke(grant_id, clock.now()))
-        throw refuse(404, "not_found", `Nothing was allowed here under the id ${grant_id}.`);
+        throw refuse(404, "not_found", `There is no permission ${grant_id} here.`);
       return { status: 204, text: "", type: "" };
     },
   }),
@@ -72,7 +74,7 @@ export const permissionRoutes: readonly Route[] = [
     path: `${CHAT}/permissions`,
     operation: "listPermissionRequests",
     tag: "Permissions",
-    summary: "Calls of a chat that wait for a person's word",
+    summary: "Tool calls of a chat that are waiting for permission",
     role: "view",
     params: inChat,
     answers: { 200: { description: "Oldest first.", schema: z.object({ permissions: z.array(PermissionRequest) }) } },
@@ -86,11 +88,11 @@ export const permissionRoutes: readonly Route[] = [
     path: `${CHAT}/permissions/{request_id}/answer`,
     operation: "answerPermission",
     tag: "Permissions",
-    summary: "Lets a call happen, or not",
-    description: "The first answer counts: whoever is later gets 409. The work goes on at once.",
+    summary: "Allow or deny a tool call",
+    description: "The first answer wins; later ones get 409. Work continues immediately.",
     role: "approve",
     repeatable: true,
-    params: inChat.extend({ request_id: z.string().min(1).max(64).describe("`requestId` of what waits.") }),
+    params: inChat.extend({ request_id: z.string().min(1).max(64).describe("The `requestId` of the pending call.") }),
     body: PermissionReply,
     answers: { 200: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [409, 429],

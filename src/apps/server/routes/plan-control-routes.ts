@@ -20,7 +20,7 @@ export const planControlRoutes = [
     path: `${PLAN}/pause`,
     operation: "pausePlan",
     tag,
-    summary: "Start no more tasks, and stop those that run before their next step",
+    summary: "Pause a plan: start no more tasks, and stop running ones before their next step",
     role: "approve",
     params: inChat,
     answers: { 200: chatAnswer },
@@ -35,7 +35,7 @@ export const planControlRoutes = [
     path: `${PLAN}/resume`,
     operation: "resumePlan",
     tag,
-    summary: "Go on with a plan that was paused, cancelled or interrupted",
+    summary: "Resume a plan that was paused, cancelled or interrupted",
     role: "approve",
     params: inChat,
     answers: { 202: chatAnswer },
@@ -49,9 +49,9 @@ export const planControlRoutes = [
     path: `${PLAN}/cancel`,
     operation: "cancelPlan",
     tag,
-    summary: "Stop the plan and everything that is done for it",
+    summary: "Cancel a plan and all its running tasks",
     description:
-      "What is done stays done. Where somebody works on it, it ends as soon as they stopped: `plan_execution_complete`.",
+      "Finished tasks stay finished. A running plan ends when its tasks have stopped: `plan_execution_complete`.",
     role: "approve",
     params: inChat,
     answers: { 202: chatAnswer },
@@ -73,7 +73,7 @@ export const planControlRoutes = [
     path: `${PLAN}/concurrency`,
     operation: "setConcurrency",
     tag,
-    summary: "How many tasks run at the same time",
+    summary: "Set how many tasks run at the same time",
     role: "approve",
     params: inChat,
     body: z.strictObject({ concurrency: z.int().min(1).max(64) }),
@@ -93,11 +93,11 @@ export const planControlRoutes = [
     path: `${PLAN}/adjustment`,
     operation: "getAdjustment",
     tag,
-    summary: "The change of the plan that waits for a person",
+    summary: "The pending change of the plan",
     role: "view",
     params: inChat,
     answers: {
-      200: { description: "null: none waits.", schema: z.object({ adjustment: Proposal.nullable() }) },
+      200: { description: "null: none is pending.", schema: z.object({ adjustment: Proposal.nullable() }) },
     },
     problems: [404],
     async handle(serving, { params }) {
@@ -111,7 +111,7 @@ export const planControlRoutes = [
     path: `${PLAN}/adjustment`,
     operation: "decideAdjustment",
     tag,
-    summary: "Agree to a change of the plan that waits (`adjustment_requested`), or not",
+    summary: "Accept or reject the pending change of the plan (`adjustment_requested`)",
     role: "approve",
     repeatable: true,
     params: inChat,
@@ -121,8 +121,8 @@ export const planControlRoutes = [
     async handle(serving, { params, body, caller }) {
       return bringBack(serving, params, caller.name, ({ found }) => {
         if (found.session.state.run?.proposal?.requestId !== body.requestId)
-          throw refuse(409, "not_pending", "This adjustment does not wait any more.", {
-            hint: "GET …/plan/adjustment says which one does, if any.",
+          throw refuse(409, "not_pending", "This adjustment is no longer waiting.", {
+            hint: "GET …/plan/adjustment returns the one that is, if any.",
           });
         // With the id that the person saw: what waits may be another one by now.
         return { type: "decide_adjustment", ...body };

@@ -15,8 +15,8 @@ const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails 
 
 /** Anything else than exactly this is refused. */
 const seenPlan = {
-  revision: z.int().min(1).describe("The one that the person saw."),
-  hash: z.string().min(1).max(200).describe("Its content."),
+  revision: z.int().min(1).describe("The revision that the user saw."),
+  hash: z.string().min(1).max(200).describe("The hash of its content."),
 };
 
 export const planDecisionRoutes = [
@@ -25,17 +25,17 @@ export const planDecisionRoutes = [
     path: `${PLAN}/approve`,
     operation: "approvePlan",
     tag,
-    summary: "Approve exactly this revision, and have it carried out",
+    summary: "Approve exactly this revision and run it",
     description:
-      "Leaves plan mode. 409 `stale`: another revision waits now. 409 `workspace_changed`: files that the plan touches are not what they " +
-      "were when it was made; with `acceptChanges` that is all right.",
+      "Leaves plan mode. 409 `stale`: another revision is pending. 409 `workspace_changed`: files that the plan touches have " +
+      "changed since it was written; `acceptChanges` approves it anyway.",
     role: "approve",
     repeatable: true,
     params: inChat,
     body: z
       .strictObject({
         ...seenPlan,
-        notes: z.string().max(20_000).optional().describe("For whoever builds."),
+        notes: z.string().max(20_000).optional().describe("Notes for the builder."),
         context: ApprovedContext.optional().describe(
           "What the builder starts with: the conversation, or only the plan.",
         ),
@@ -43,7 +43,7 @@ export const planDecisionRoutes = [
           .string()
           .regex(/^[^/\s]+\/\S+$/, "must be provider/model")
           .optional()
-          .describe("The model that builds."),
+          .describe("The model for the build."),
         acceptChanges: z.boolean().optional(),
       })
       .meta({ id: "ApprovePlan" }),
@@ -63,9 +63,9 @@ export const planDecisionRoutes = [
     path: `${PLAN}/revise`,
     operation: "revisePlan",
     tag,
-    summary: "Send the plan back with what should be different",
+    summary: "Request changes to the plan",
     description:
-      "Planning goes on. Comments on this revision go with it; where there are some, `feedback` may be empty.",
+      "Planning continues. Comments on this revision are included; if there are any, `feedback` may be empty.",
     role: "approve",
     repeatable: true,
     params: inChat,
@@ -85,12 +85,11 @@ export const planDecisionRoutes = [
     path: `${PLAN}/reject`,
     operation: "rejectPlan",
     tag,
-    summary: "Reject the plan: it is closed",
+    summary: "Reject the plan",
     role: "approve",
     repeatable: true,
     params: inChat,
-    description:
-      "With `revision` and `hash` only what was seen: if the plan is another one by now, the answer is 409 `stale`.",
+    description: "With `revision` and `hash`, 409 `stale` if the plan has changed since.",
     body: z
       .strictObject({
         reason: z.string().max(20_000).default(""),
@@ -98,7 +97,7 @@ export const planDecisionRoutes = [
         hash: seenPlan.hash.optional(),
       })
       .refine(({ revision, hash }) => (revision === undefined) === (hash === undefined), {
-        error: "Give revision and hash together, or neither.",
+        error: "Send revision and hash together, or neither.",
         path: ["hash"],
       })
       .meta({ id: "RejectPlan" }),

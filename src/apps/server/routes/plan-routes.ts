@@ -23,12 +23,12 @@ export const planRoutes = [
     operation: "getPlan",
     tag,
     summary: "The plan as it is now",
-    description: "With `If-None-Match` and the `ETag` of an earlier answer: 304 when nothing is different.",
+    description: "With `If-None-Match` and the `ETag` of an earlier answer: 304 if nothing changed.",
     role: "view",
     params: inChat,
     answers: {
-      200: { description: "The newest revision, with how far it is.", schema: PlanView },
-      304: { description: "Nothing is different." },
+      200: { description: "The newest revision and its progress.", schema: PlanView },
+      304: { description: "Not modified." },
     },
     problems: [404],
     async handle(serving, asked) {
@@ -62,15 +62,15 @@ export const planRoutes = [
     path: `${PLAN}/revisions/{revision}`,
     operation: "getRevision",
     tag,
-    summary: "The plan as a revision of it was",
+    summary: "A revision of the plan",
     role: "view",
     params: inChat.extend({ revision }),
     answers: {
       200: {
-        description: "The plan as it was when it was made; how far it is now is told by GET …/plan.",
+        description: "The plan as it was written; GET …/plan has its progress.",
         schema: z.object({ plan: ExecutionPlan, author: PlanAuthor, at: z.string() }),
       },
-      304: { description: "Nothing is different." },
+      304: { description: "Not modified." },
     },
     problems: [404],
     async handle(serving, asked) {
@@ -85,8 +85,8 @@ export const planRoutes = [
     path: `${PLAN}/text`,
     operation: "getPlanText",
     tag,
-    summary: "The plan as Markdown, as it stands in its file",
-    description: "What comes back here can be edited and sent with PUT …/plan.",
+    summary: "The plan as Markdown, as in its file",
+    description: "The text can be edited and sent with PUT …/plan.",
     role: "view",
     params: inChat,
     query: z.object({ revision: revision.optional() }),
@@ -103,7 +103,7 @@ export const planRoutes = [
     operation: "diffRevisions",
     tag,
     summary: "What changed between two revisions",
-    description: "By default between the newest and the one before.",
+    description: "Default: between the newest and the previous one.",
     role: "view",
     params: inChat,
     query: z.object({
@@ -131,7 +131,7 @@ export const planRoutes = [
     path: `${PLAN}/comments`,
     operation: "listComments",
     tag,
-    summary: "What people remarked about the plan, and what became of it",
+    summary: "Comments on the plan, with their answers",
     role: "view",
     params: inChat,
     answers: { 200: { description: "Oldest first.", schema: z.object({ comments: z.array(Comment) }) } },
@@ -145,8 +145,9 @@ export const planRoutes = [
     path: `${PLAN}/comments`,
     operation: "commentOnPlan",
     tag,
-    summary: "Remark something about the plan that waits",
-    description: "About all of it, a task, or a line of its file. It goes with the plan when somebody sends it back.",
+    summary: "Comment on the pending plan",
+    description:
+      "About the whole plan, a task, or a line of its file. It is sent to the planner with the next request for changes.",
     role: "comment",
     repeatable: true,
     params: inChat,
@@ -154,15 +155,15 @@ export const planRoutes = [
       .strictObject({
         text: z.string().min(1).max(20_000),
         taskId: z.string().max(64).optional(),
-        line: z.int().min(1).optional().describe("Of its file, frontmatter included."),
-        revision: z.int().min(1).optional().describe("The one that was seen; by default the newest."),
+        line: z.int().min(1).optional().describe("Line of its file, frontmatter included."),
+        revision: z.int().min(1).optional().describe("The revision you saw (default: the newest)."),
       })
       .refine(({ taskId, line }) => taskId === undefined || line === undefined, {
-        error: "A comment is about a task or a line, not both.",
+        error: "Comment on a task or a line, not both.",
         path: ["line"],
       })
       .meta({ id: "NewComment" }),
-    answers: { 201: { description: "It was taken.", schema: Comment } },
+    answers: { 201: { description: "Accepted.", schema: Comment } },
     problems: [404, 409, 422],
     async handle(serving, { params, body, caller }) {
       using _held = serving.hub.hold(params.workspace_id);

@@ -7,8 +7,8 @@ import { CHAT, inChat } from "./route-paths.ts";
 
 const QuestionReply = z
   .strictObject({
-    answers: z.record(z.string(), z.unknown()).describe("By the names of the questions."),
-    content: z.string().max(1_000_000).optional().describe("What the person says besides."),
+    answers: z.record(z.string(), z.unknown()).describe("By question name."),
+    content: z.string().max(1_000_000).optional().describe("An additional message."),
   })
   .meta({ id: "QuestionReply" });
 
@@ -18,7 +18,7 @@ export const questionRoutes: readonly Route[] = [
     path: `${CHAT}/questions`,
     operation: "listQuestions",
     tag: "Questions",
-    summary: "What waits for an answer",
+    summary: "Open questions",
     role: "view",
     params: inChat,
     answers: { 200: { description: "Oldest first.", schema: z.object({ questions: z.array(PendingQuestion) }) } },
@@ -32,17 +32,17 @@ export const questionRoutes: readonly Route[] = [
     path: `${CHAT}/questions/{question_id}/answer`,
     operation: "answerQuestion",
     tag: "Questions",
-    summary: "Answers a question",
+    summary: "Answer a question",
     description:
-      "Like a message with `metadata.question_answer`: the first answer counts, whoever is later gets 409, and one that does not fit is " +
+      "Like a message with `metadata.question_answer`: the first answer wins, later ones get 409, and an invalid one is " +
       "refused with 400 and the fields.",
     role: "approve",
     repeatable: true,
     params: inChat.extend({
-      question_id: z.string().min(1).max(64).describe("As the list of open questions gives it."),
+      question_id: z.string().min(1).max(64).describe("From the list of open questions."),
     }),
     body: QuestionReply,
-    answers: { 201: { description: "It was taken.", schema: Accepted } },
+    answers: { 201: { description: "Accepted.", schema: Accepted } },
     problems: [409, 429],
     async handle(serving, { params, body, caller }) {
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);

@@ -16,7 +16,7 @@ const WorkspaceUsage = z
   .object({
     total: UsageTotal,
     chats: z.array(z.object({ chat_id: z.string(), title: z.string(), usage: UsageTotal })).describe("Newest first."),
-    more: z.boolean().describe("There are older chats that are not counted here."),
+    more: z.boolean().describe("There are older chats that are not included."),
   })
   .meta({ id: "WorkspaceUsage" });
 
@@ -26,11 +26,13 @@ export const recordRoutes: readonly Route[] = [
     path: `${WORKSPACE}/usage`,
     operation: "getWorkspaceUsage",
     tag: "Records",
-    summary: "What the chats of a workspace used",
+    summary: "Usage of a workspace's chats",
     role: "view",
     params: inWorkspace,
-    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50).describe("Of the newest chats.") }),
-    answers: { 200: { description: "In total and by chat.", schema: WorkspaceUsage } },
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(50).describe("How many of the newest chats to include."),
+    }),
+    answers: { 200: { description: "In total and per chat.", schema: WorkspaceUsage } },
     async handle({ hub }, { params: { workspace_id }, query: { limit }, signal }) {
       const all = await hub.chats(workspace_id);
       const chats: { chat_id: string; title: string; usage: Total }[] = [];
@@ -49,7 +51,7 @@ export const recordRoutes: readonly Route[] = [
     path: `${CHAT}/usage`,
     operation: "getUsage",
     tag: "Records",
-    summary: "What a chat used",
+    summary: "Usage of a chat",
     role: "view",
     params: inChat,
     answers: { 200: { description: "Tokens, calls and cost.", schema: UsageTotal } },
@@ -62,13 +64,13 @@ export const recordRoutes: readonly Route[] = [
     path: `${CHAT}/audit`,
     operation: "getAudit",
     tag: "Records",
-    summary: "Who did what, in which mode, and what allowed or refused it",
+    summary: "Audit: who did what, in which mode, and which rule allowed or refused it",
     role: "view",
     params: inChat,
     query: z.object({
       mode: z.enum(["plan", "build", "planning", "executing"]).optional(),
       tool: z.string().max(200).optional(),
-      refused: z.enum(["true", "false"]).optional().describe("Only what was refused."),
+      refused: z.enum(["true", "false"]).optional().describe("Only refused calls."),
     }),
     answers: { 200: { description: "In order.", schema: z.object({ entries: z.array(AuditEntry) }) } },
     async handle({ hub, log }, { params: { workspace_id, chat_id }, query }) {
@@ -85,7 +87,7 @@ export const recordRoutes: readonly Route[] = [
     path: `${CHAT}/export`,
     operation: "exportChat",
     tag: "Records",
-    summary: "A chat as a file",
+    summary: "Export a chat",
     role: "view",
     params: inChat,
     query: z.object({
@@ -93,12 +95,12 @@ export const recordRoutes: readonly Route[] = [
         .enum(["ndjson", "markdown", "chat", "html"])
         .default("ndjson")
         .describe(
-          "ndjson: every stored event. markdown: to read, with what tools did. chat: what was said, as in a .chat file. html: one page to share, with everything in it and without paths of this machine.",
+          "ndjson: every stored event. markdown: readable, with tool calls. chat: the messages, as in a .chat file. html: one self-contained page to share, without paths of this machine.",
         ),
       language: z
         .enum(["en", "de", "zh"])
         .optional()
-        .describe("Of what the page says around the chat. By default as Accept-Language wants it."),
+        .describe("Language of the page's own texts. Default: from Accept-Language."),
     }),
     answers: {
       200: {

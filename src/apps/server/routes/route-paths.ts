@@ -2,10 +2,10 @@
 import { z } from "zod";
 
 export const inWorkspace = z.object({
-  workspace_id: z.string().min(1).max(64).describe("As `GET /api/v1/workspaces` gives it."),
+  workspace_id: z.string().min(1).max(64).describe("From `GET /api/v1/workspaces`."),
 });
 export const inChat = inWorkspace.extend({
-  chat_id: z.string().min(1).max(64).describe("As the list of chats gives it."),
+  chat_id: z.string().min(1).max(64).describe("From the list of chats."),
 });
 
 export const CHATS = "/api/v1/workspaces/{workspace_id}/chats";

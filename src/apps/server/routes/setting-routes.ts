@@ -14,10 +14,10 @@ const Settings = z
     config: z.record(z.string(), z.unknown()).describe("All settings, with keys hidden."),
     origins: z
       .record(z.string(), z.object({ value: z.unknown().optional(), from: z.string() }))
-      .describe("Each setting by its name, with where it comes from."),
+      .describe("Each setting by name, with its origin."),
     files: z
       .array(z.object({ kind: z.enum(["user", "project"]), path: z.string(), found: z.boolean() }))
-      .describe("Where planwright.jsonc was looked for."),
+      .describe("Where planwright.jsonc is looked for."),
   })
   .meta({ id: "Settings" });
 
@@ -26,14 +26,14 @@ const Models = z
     roles: z.array(
       z.object({
         role: z.string(),
-        model: z.string().nullable().describe("`provider/model`; null: none is set."),
+        model: z.string().nullable().describe("`provider/model`; null: not set."),
         effort: z.string().nullable(),
-        problem: z.string().optional().describe("Why it cannot be used."),
+        problem: z.string().optional().describe("Why it can't be used."),
       }),
     ),
     providers: z
       .array(z.object({ name: z.string(), type: z.string().nullable(), models: z.array(z.string()) }))
-      .describe("Those that the configuration names. Built-in ones need no entry."),
+      .describe("Providers in the configuration. Built-in ones need no entry."),
   })
   .meta({ id: "Models" });
 
@@ -45,10 +45,10 @@ export const settingRoutes: readonly Route[] = [
     path: `${WORKSPACE}/config`,
     operation: "getConfig",
     tag: "Workspaces",
-    summary: "The configuration that counts there",
+    summary: "The configuration in effect",
     description:
-      "Keys, headers and variables for others are hidden. Changed files count as soon as no chat is at work there; while they have a " +
-      "mistake (422), what they said before counts.",
+      "Keys, headers and variables for other programs are hidden. Changed files apply as soon as no chat is working; while they have a " +
+      "mistake (422), the previous configuration stays in effect.",
     role: "view",
     params: inWorkspace,
     answers: { 200: { description: "Settings with their origins.", schema: Settings } },
@@ -69,7 +69,7 @@ export const settingRoutes: readonly Route[] = [
     path: `${WORKSPACE}/models`,
     operation: "listModels",
     tag: "Workspaces",
-    summary: "Which model works for which role",
+    summary: "The model for each role",
     role: "view",
     params: inWorkspace,
     answers: { 200: { description: "Roles and providers.", schema: Models } },

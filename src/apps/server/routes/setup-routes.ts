@@ -12,12 +12,12 @@ const SETUP = "/api/v1/setup";
 const key = z
   .union([z.object({ variable: z.string() }), z.literal("configuration")])
   .nullable()
-  .describe("The environment variable that has it, or that the configuration does. Never the key.");
+  .describe("The environment variable that holds the key, or the configuration. Never the key itself.");
 
 const Provider = z.object({
   name: z.string(),
   address: z.string(),
-  isLocal: z.boolean().describe("Its server is on this machine."),
+  isLocal: z.boolean().describe("Its server runs on this machine."),
   state: z.enum([
     "ready",
     "answers",
@@ -30,9 +30,9 @@ const Provider = z.object({
     "failing",
   ]),
   key,
-  variables: z.array(z.string()).describe("Environment variables that may have the key."),
-  models: z.int().optional().describe("How many it offers, where it was asked."),
-  failure: Failure.optional().describe("Why it cannot be asked, and what to do."),
+  variables: z.array(z.string()).describe("Environment variables that may hold the key."),
+  models: z.int().optional().describe("How many models it offers, if it was asked."),
+  failure: Failure.optional().describe("Why it can't be asked, and what to do."),
 });
 
 const SetModel = z.object({ reference: z.string(), from: z.string() });
@@ -41,15 +41,15 @@ const started = {
   startedWith: z
     .string()
     .nullable()
-    .describe("The model that the server was started with: it counts more than all settings."),
-  isDemo: z.boolean().describe("That one is a script that plays a model."),
+    .describe("The model that the server was started with. It takes precedence over all settings."),
+  isDemo: z.boolean().describe("That model is a script."),
 };
 
 const Setup = z
   .object({
-    providers: z.array(Provider).describe("What can be used comes first. Only this machine was asked."),
-    model: SetModel.nullable().describe("What is set, and where."),
-    file: z.string().describe("Where it would be written."),
+    providers: z.array(Provider).describe("Usable providers first. Only servers on this machine were contacted."),
+    model: SetModel.nullable().describe("The configured model, and where it is set."),
+    file: z.string().describe("The file it would be written to."),
     ...started,
   })
   .meta({ id: "Setup" });
@@ -57,11 +57,11 @@ const Setup = z
 const OfferedModels = z
   .object({
     provider: z.string(),
-    baseUrl: z.string().optional().describe("As given, or with /v1 where it is found there."),
+    baseUrl: z.string().optional().describe("As given, or with /v1 if the API is there."),
     models: z.array(
       z.object({
         id: z.string(),
-        suits: z.boolean().describe("An agent can do something with it."),
+        suits: z.boolean().describe("Suitable for an agent."),
         tools: z.boolean().optional(),
         contextWindow: z.int().optional(),
       } satisfies Record<keyof ListedModel, z.ZodType>),
@@ -72,10 +72,10 @@ const OfferedModels = z
 const TestedModel = z
   .object({
     model: z.string(),
-    tools: z.enum(["works", "not_used", "refused"]).describe("Whether it called the tool that it was told to call."),
+    tools: z.enum(["works", "not_used", "refused"]).describe("Whether it called the tool it was told to call."),
     seconds: z.number(),
     said: z.string(),
-    context: z.int().optional().describe("Tokens that a local server gives it."),
+    context: z.int().optional().describe("Context window that a local server gives it, in tokens."),
   })
   .meta({ id: "TestedModel" });
 
@@ -83,8 +83,8 @@ const WrittenModel = z
   .object({
     model: z.string(),
     file: z.string(),
-    isNew: z.boolean().describe("The file was not there before."),
-    overriddenBy: SetModel.optional().describe("What counts more in the workspace."),
+    isNew: z.boolean().describe("The file was created."),
+    overriddenBy: SetModel.optional().describe("What takes precedence in the workspace."),
     serveCommand: z
       .string()
       .describe("What starts a server in another folder, as it has to be typed on the server's machine."),
@@ -94,10 +94,10 @@ const WrittenModel = z
 
 const name = z.string().trim().min(1).max(64);
 const model = z.string().trim().min(3).max(300).describe("`provider/model`");
-const workspace_id = z.string().min(1).max(64).optional().describe("Where a project may have settings of its own.");
+const workspace_id = z.string().min(1).max(64).optional().describe("Workspace whose project settings may apply.");
 const given = {
-  baseUrl: z.string().trim().min(1).max(2_000).optional().describe("Of a server of one's own: http or https."),
-  apiKey: z.string().trim().min(1).max(2_000).optional().describe("Where it is not in the environment."),
+  baseUrl: z.string().trim().min(1).max(2_000).optional().describe("URL of your own server: http or https."),
+  apiKey: z.string().trim().min(1).max(2_000).optional().describe("Needed if it is not in the environment."),
 };
 
 export const setupRoutes: readonly Route[] = [
@@ -106,9 +106,9 @@ export const setupRoutes: readonly Route[] = [
     path: SETUP,
     operation: "getSetup",
     tag: "Models",
-    summary: "Which providers are there, and which model is set",
+    summary: "Available providers, and the configured model",
     description:
-      "Keys are found in the environment by name, servers on this machine by asking them. Nobody else is contacted.",
+      "Keys are found in the environment by name, and servers on this machine by asking them. No other server is contacted.",
     role: "admin",
     query: z.object({ workspace_id }),
     answers: { 200: { description: "What was found.", schema: Setup } },
@@ -122,9 +122,9 @@ export const setupRoutes: readonly Route[] = [
     path: `${SETUP}/models`,
     operation: "listOfferedModels",
     tag: "Models",
-    summary: "Which models a provider offers",
+    summary: "The models of a provider",
     description:
-      "Asks the provider. Those that suit an agent come first. With `baseUrl`, any server that speaks OpenAI's API.",
+      "Asks the provider. Models suitable for an agent come first. With `baseUrl`, any server with an OpenAI-compatible API.",
     role: "admin",
     body: z.strictObject({ provider: name, ...given, workspace_id }),
     answers: { 200: { description: "Its models.", schema: OfferedModels } },
@@ -140,10 +140,10 @@ export const setupRoutes: readonly Route[] = [
     tag: "Models",
     summary: "Try a model with one small turn",
     description:
-      "It is to call a tool and to say something. Takes as long as the model does, up to five minutes for one on this machine. Whoever hangs up stops it.",
+      "The model has to call a tool and answer. Takes up to five minutes for a model on this machine. Closing the connection cancels it.",
     role: "admin",
     body: z.strictObject({ model, ...given, workspace_id }),
-    answers: { 200: { description: "It answers.", schema: TestedModel } },
+    answers: { 200: { description: "The model works.", schema: TestedModel } },
     problems: [404, 409, 422, 503],
     async handle(serving, { body, signal }) {
       return ok(await setupOf(serving, body.workspace_id).test(body.model, body, { signal }));
@@ -154,13 +154,13 @@ export const setupRoutes: readonly Route[] = [
     path: SETUP,
     operation: "setModel",
     tag: "Models",
-    summary: "Set the model in the person's own planwright.jsonc",
+    summary: "Save the model in your planwright.jsonc",
     description:
-      "Everything else in the file stays as it is. It counts for what is begun from now on, unless the server was started with a model. " +
-      "An `apiKey` is kept in that file, which then only its owner can read.",
+      "Everything else in the file stays as it is. Applies to new work, unless the server was started with a model. " +
+      "An `apiKey` is stored in that file, which only its owner can then read.",
     role: "admin",
     body: z.strictObject({ model, ...given, workspace_id }),
-    answers: { 200: { description: "It is set.", schema: WrittenModel } },
+    answers: { 200: { description: "Saved.", schema: WrittenModel } },
     problems: [404, 409, 422, 503],
     async handle(serving, { body }) {
       const written = await setupOf(serving, body.workspace_id).write(body.model, body);

@@ -17,7 +17,7 @@ import { CHAT, inChat } from "./route-paths.ts";
 const tag = "Tasks";
 const TASKS = `${CHAT}/tasks`;
 const TASK = `${TASKS}/{task_id}`;
-const inTask = inChat.extend({ task_id: z.string().min(1).max(64).describe("As the plan names it.") });
+const inTask = inChat.extend({ task_id: z.string().min(1).max(64).describe("The task's id in the plan.") });
 
 export const taskRoutes = [
   route({
@@ -25,7 +25,7 @@ export const taskRoutes = [
     path: TASKS,
     operation: "listTasks",
     tag,
-    summary: "The tasks of the plan, and how far they are",
+    summary: "The tasks of the plan and their progress",
     role: "view",
     params: inChat,
     answers: {
@@ -34,7 +34,7 @@ export const taskRoutes = [
         schema: z.object({
           tasks: z.array(PlanTask),
           progress: Progress,
-          criticalPath: z.array(z.string()).describe("The longest chain of tasks that wait for each other."),
+          criticalPath: z.array(z.string()).describe("The longest chain of tasks that depend on each other."),
         }),
       },
     },
@@ -49,13 +49,13 @@ export const taskRoutes = [
     path: TASK,
     operation: "getTask",
     tag,
-    summary: "A task, with its attempts and what its checks said",
+    summary: "A task with its attempts and check results",
     role: "view",
     params: inTask,
     answers: {
       200: {
         description: "The task.",
-        schema: z.object({ task: PlanTask, run: TaskRun.nullable().describe("null: nobody has begun.") }),
+        schema: z.object({ task: PlanTask, run: TaskRun.nullable().describe("null: not started.") }),
       },
     },
     problems: [404],
@@ -72,8 +72,7 @@ export const taskRoutes = [
     operation: "getTaskChanges",
     tag,
     summary: "What a task changed in the files",
-    description:
-      "Of a task that failed: what it had made when its checks last ran, although it never came into the workspace.",
+    description: "For a failed task: its changes when its checks last ran, although they never reached the workspace.",
     role: "view",
     params: inTask,
     answers: { 200: { description: "The changes.", schema: Changes } },
@@ -97,16 +96,16 @@ export const taskRoutes = [
       return ok(await changesOf(await planIn(serving, params)));
     },
   }),
-  steering("retry", "retryTask", "Run a task again, and what was skipped because of it", (taskId, reason) => {
+  steering("retry", "retryTask", "Retry a task, and the tasks skipped because of it", (taskId, reason) => {
     return { type: "retry_task", taskId, reason };
   }),
-  steering("run-from", "runFromTask", "Run a task again, and everything that waits for it", (taskId, reason) => {
+  steering("run-from", "runFromTask", "Rerun a task and everything that depends on it", (taskId, reason) => {
     return { type: "run_from", taskId, reason };
   }),
-  steering("skip", "skipTask", "Leave a task out; those that wait for it go on", (taskId, reason) => {
+  steering("skip", "skipTask", "Skip a task; tasks that depend on it go on", (taskId, reason) => {
     return { type: "skip_task", taskId, reason };
   }),
-  steering("cancel", "cancelTask", "Stop a single task; those that wait for it are skipped", (taskId) => {
+  steering("cancel", "cancelTask", "Cancel a single task; tasks that depend on it are skipped", (taskId) => {
     return { type: "cancel_task", taskId };
   }),
 ];

@@ -24,14 +24,14 @@ const ToolAnswer = z
     success: z.literal(true),
     result: z.object({
       status: z.enum(["ok", "question_pending", "permission_pending", "plan_pending"]),
-      output: z.string().optional().describe("What the tool says."),
+      output: z.string().optional().describe("The tool's output."),
       question_id: z.string().optional(),
       request_id: z.string().optional(),
-      planId: z.string().optional().describe("With revision and hash: the plan that waits for a decision."),
+      planId: z.string().optional().describe("With revision and hash: the pending plan."),
       revision: z.int().optional(),
       hash: z.string().optional(),
     }),
-    chat_id: z.string().describe("The chat in which it was run and is recorded."),
+    chat_id: z.string().describe("The chat in which the call ran and is recorded."),
   })
   .meta({ id: "ToolAnswer" });
 
@@ -43,15 +43,15 @@ export const toolRoutes = [
     tag: "Tools",
     summary: "Run a tool",
     description:
-      "In the mode of the chat: in plan mode nothing but plan files can be written (403, `TOOL_BLOCKED_BY_MODE`). Without `chat_id` it is " +
-      "plan mode. A call that needs a person's word waits for it (202); answer it with POST …/permissions/{request_id}/answer, " +
-      "…/questions/{question_id}/answer or …/plan/approve of the chat that is named.",
+      "Runs in the mode of the chat: in plan mode only plan files can be written (403, `TOOL_BLOCKED_BY_MODE`). Without `chat_id` it runs in " +
+      "plan mode. A call that needs a decision waits for it (202); decide with POST …/permissions/{request_id}/answer, " +
+      "…/questions/{question_id}/answer or …/plan/approve of the returned chat.",
     role: "admin",
     params: inWorkspace,
     body: ToolCall,
     answers: {
-      200: { description: "What came of it.", schema: ToolAnswer },
-      202: { description: "It waits for a person.", schema: ToolAnswer },
+      200: { description: "The result.", schema: ToolAnswer },
+      202: { description: "A decision is pending.", schema: ToolAnswer },
     },
     problems: [403, 404, 409, 413, 415, 422],
     async handle(serving, { params, body, caller, signal }) {
@@ -114,15 +114,15 @@ async function outcomeOf(
     const outcome = isStored(event) ? seen(event) : undefined;
     if (outcome) return outcome;
   }
-  if (signal.aborted) throw refuse(503, "stopping", "The server was stopped before the tool had ended.");
+  if (signal.aborted) throw refuse(503, "stopping", "The server was stopped before the tool finished.");
   // The last events may have been stored without being told any more.
   const again = outcomes(sessionId, callId);
   for (const event of await log.read(sessionId, after)) {
     const outcome = again(event);
     if (outcome) return outcome;
   }
-  throw refuse(409, "interrupted", "The work on this chat was stopped before the tool had ended.", {
-    hint: "Look at the chat to see how far it came.",
+  throw refuse(409, "interrupted", "Work on this chat was stopped before the tool finished.", {
+    hint: "Open the chat to see how far it got.",
   });
 }
 

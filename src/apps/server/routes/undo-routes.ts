@@ -10,8 +10,8 @@ import { CHAT, inChat } from "./route-paths.ts";
 
 const UNDO = `${CHAT}/undo`;
 const tag = "Tasks";
-const task = z.string().min(1).max(64).optional().describe("Only what this task changed; by default the whole plan.");
-const onward = "With a task: also everything that came into the workspace after it.";
+const task = z.string().min(1).max(64).optional().describe("Only this task's changes (default: the whole plan).");
+const onward = "With a task: also everything that was integrated after it.";
 
 export const undoRoutes = [
   route({
@@ -19,11 +19,11 @@ export const undoRoutes = [
     path: UNDO,
     operation: "previewUndo",
     tag,
-    summary: "What undoing would do to the files",
+    summary: "Preview an undo",
     role: "view",
     params: inChat,
     query: z.object({ task, from: z.enum(["true", "false"]).default("false").describe(onward) }),
-    answers: { 200: { description: "Nothing was changed.", schema: Undone } },
+    answers: { 200: { description: "What would change.", schema: Undone } },
     problems: [404, 409, 422],
     async handle(serving, { params, query }) {
       const at = await planIn(serving, params);
@@ -35,10 +35,10 @@ export const undoRoutes = [
     path: UNDO,
     operation: "undo",
     tag,
-    summary: "Take what the plan, or a task of it, changed out of the workspace again",
+    summary: "Undo a plan's or task's changes",
     description:
-      "What was made since is kept. Where that is not possible nothing is undone (409, with the files), unless those are to stay as " +
-      "they are (`leaveConflicts`). Refused while the plan is carried out.",
+      "Later changes are kept. If that is not possible, nothing is undone (409, with the files), unless those files stay as " +
+      "they are (`leaveConflicts`). Refused while the plan is running.",
     role: "approve",
     repeatable: true,
     params: inChat,
@@ -65,7 +65,7 @@ export const undoRoutes = [
 
 function targetOf({ found }: AtPlan, taskId: string | undefined, isOnward: boolean): UndoTarget {
   if (taskId !== undefined) return { taskId: taskIn(found.plan, taskId).taskId, onward: isOnward };
-  if (isOnward) throw refuse(422, "bad_input", "`from` belongs to a task.", { hint: "Say which one, with `task`." });
+  if (isOnward) throw refuse(422, "bad_input", "`from` needs a task.", { hint: "Name it with `task`." });
   return {};
 }
 
@@ -75,7 +75,7 @@ async function withConflicts({ desk, found }: AtPlan, target: UndoTarget, thrown
   const { conflicts } = await desk.previewUndo(found, target).catch(() => ({ conflicts: [] }));
   if (conflicts.length === 0) return thrown;
   return refuse(409, "conflict", thrown.failure.message, {
-    hint: "Edit these files, or leave them as they are: `leaveConflicts`.",
-    errors: conflicts.map((field) => ({ field, message: "Undoing excludes what was made since." })),
+    hint: "Edit these files, or keep them as they are with `leaveConflicts`.",
+    errors: conflicts.map((field) => ({ field, message: "Undoing conflicts with later changes." })),
   });
 }

@@ -10,7 +10,7 @@ export const workspaceRoutes: readonly Route[] = [
     path: "/api/v1/workspaces",
     operation: "listWorkspaces",
     tag: "Workspaces",
-    summary: "The folders that this server knows",
+    summary: "List workspaces",
     role: "view",
     answers: { 200: { description: "All of them.", schema: z.object({ workspaces: z.array(Workspace) }) } },
     async handle({ hub }) {
@@ -22,14 +22,14 @@ export const workspaceRoutes: readonly Route[] = [
     path: "/api/v1/workspaces",
     operation: "addWorkspace",
     tag: "Workspaces",
-    summary: "Makes a folder known",
+    summary: "Add a workspace",
     description:
-      "It has to lie below a folder that the server was started with or has in `server.roots`. One that is known stays as it is.",
+      "The folder must be inside a folder that the server was started with or that `server.roots` lists. A known workspace stays as it is.",
     role: "admin",
     body: z
       .strictObject({
         folder: z.string().min(1).max(4096).describe("Its absolute path on the server's machine."),
-        name: z.string().trim().min(1).max(200).optional().describe("By default the folder's."),
+        name: z.string().trim().min(1).max(200).optional().describe("Default: the folder's name."),
       })
       .meta({ id: "NewWorkspace" }),
     answers: { 201: { description: "The workspace.", schema: Workspace } },
@@ -56,10 +56,10 @@ export const workspaceRoutes: readonly Route[] = [
     path: `${WORKSPACE}/files`,
     operation: "findFiles",
     tag: "Workspaces",
-    summary: "Files of a workspace by a part of their names",
+    summary: "Search files of a workspace by name",
     description:
-      "For completing what somebody types, best first: the whole name, its start, a part of it, a part of the path, then letters in that " +
-      "order. Ignored files, `.git` and `node_modules` are left out, and links are not followed. As it was at most a few seconds ago.",
+      "For completion, best match first: the whole name, its start, a part of it, a part of the path, then letters in that " +
+      "order. Ignored files, `.git` and `node_modules` are left out, and links are not followed. The list may be a few seconds old.",
     role: "view",
     params: inWorkspace,
     query: z.object({
@@ -67,15 +67,15 @@ export const workspaceRoutes: readonly Route[] = [
         .string()
         .max(500)
         .default("")
-        .describe("Upper and lower case are the same. Empty: the top of the workspace first."),
+        .describe("Case-insensitive. Empty: files at the top of the workspace first."),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     answers: {
       200: {
-        description: "The files that fit best.",
+        description: "The best matches.",
         schema: z.object({
-          files: z.array(z.object({ path: z.string().describe("From the workspace, with `/`.") })),
-          truncated: z.boolean().describe("More fit, or there are too many files to look at all of them."),
+          files: z.array(z.object({ path: z.string().describe("Relative to the workspace, with `/`.") })),
+          truncated: z.boolean().describe("There are more matches, or too many files to search."),
         }),
       },
     },
@@ -89,12 +89,12 @@ export const workspaceRoutes: readonly Route[] = [
     path: WORKSPACE,
     operation: "removeWorkspace",
     tag: "Workspaces",
-    summary: "Forgets a workspace",
+    summary: "Remove a workspace",
     description:
-      "The folder and its chats stay, and are there again when it is added again. Refused while chats are at work in it.",
+      "The folder and its chats stay, and come back when it is added again. Refused while its chats are working.",
     role: "admin",
     params: inWorkspace,
-    answers: { 204: { description: "It is forgotten." } },
+    answers: { 204: { description: "Removed." } },
     problems: [409],
     async handle({ hub }, { params }) {
       await hub.removeWorkspace(params.workspace_id);

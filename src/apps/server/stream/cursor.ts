@@ -10,7 +10,7 @@ export function cursorOf(lastEventId: string | undefined, after: string | undefi
   if (cursor === undefined) return 0;
   const seq = /^\d+$/.test(cursor) ? Number(cursor) : Number.NaN;
   if (Number.isSafeInteger(seq)) return seq;
-  throw refuse(400, "bad_cursor", `${JSON.stringify(cursor.slice(0, 40))} is not the sequence of an event.`, {
-    hint: "Send the seq of the last event that you have, or nothing to get all of them.",
+  throw refuse(400, "bad_cursor", `${JSON.stringify(cursor.slice(0, 40))} is not the sequence number of an event.`, {
+    hint: "Send the seq of the last event you have, or nothing to get all events.",
   });
 }
