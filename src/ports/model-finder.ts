@@ -55,5 +55,5 @@ export interface ModelFinder {
   /** What the provider offers, most sensible ones first. Throws Failed, also when there is none. */
   list(provider: string, signal: AbortSignal): Promise<readonly ListedModel[]>;
   /** How many tokens a local server gives the model now that it is loaded; undefined where it does not tell. Never throws. */
-  givenContext(reference: string, signal: AbortSignal): Promise<number | undefined>;
+  servedContext(reference: string, signal: AbortSignal): Promise<number | undefined>;
 }

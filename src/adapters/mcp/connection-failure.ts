@@ -1,7 +1,7 @@
 // Why a server cannot be used, as a sentence for the person who configured it.
 import { existsSync } from "node:fs";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
-import { lossOf, statusOf, systemCode } from "./loss.ts";
+import { lossOf, statusOf, systemCode } from "./connection-loss.ts";
 import type { McpServerConfig } from "./server-config.ts";
 import type { ProcessFacts } from "./stdio-transport.ts";
 

@@ -1,7 +1,6 @@
 // Lists the tools of a connected server, page by page, without letting one bad entry or an endless list spoil it.
 import type { Client } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { readDefinition, type Definition } from "./definition.ts";
 
 /** More tools than a model can be told about; the rest is left out. */
 const MOST_TOOLS = 512;
@@ -45,4 +44,42 @@ export async function listTools(client: Client, signal: AbortSignal, timeoutMs: 
   }
   if (skipped === 0) return { tools };
   return { tools, leftOut: `${skipped} of its tools were left out: they have no name, or one that another has.` };
+}
+
+export interface Definition {
+  readonly name: string;
+  readonly description: string;
+  /** Whatever the server sent. */
+  readonly inputSchema: unknown;
+  readonly annotations: unknown;
+  /** Differs when annotations or input schema differ, whatever the order of their keys. */
+  readonly fingerprint: string;
+}
+
+const Listed = z.looseObject({
+  name: z.string().min(1),
+  title: z.unknown().optional(),
+  description: z.unknown().optional(),
+});
+
+/** Undefined for something without a name: it could not be called. */
+function readDefinition(listed: unknown): Definition | undefined {
+  const parsed = Listed.safeParse(listed);
+  if (!parsed.success) return undefined;
+  const { name, title, description, inputSchema, annotations } = parsed.data;
+  const text = [description, title].find((each) => typeof each === "string" && each.trim() !== "");
+  return {
+    name,
+    description: typeof text === "string" ? text.trim() : "",
+    inputSchema,
+    annotations,
+    fingerprint: JSON.stringify([sorted(annotations ?? null), sorted(inputSchema ?? null)]),
+  };
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, each]) => [key, sorted(each)]);
 }

@@ -4,8 +4,8 @@ import { Failed, type Failure, fail, toFailure } from "../../domain/values/failu
 import type { ToolResult } from "../../ports/tool.ts";
 import { describeEnding } from "./connection-failure.ts";
 import { type CallOptions, type Connection, type ConnectionSettings, connect } from "./connection.ts";
-import type { Definition } from "./definition.ts";
-import { lossOf } from "./loss.ts";
+import type { Definition } from "./list-tools.ts";
+import { lossOf } from "./connection-loss.ts";
 import { resultOf } from "./tool-result.ts";
 
 export interface ServerState {

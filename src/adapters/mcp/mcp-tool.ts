@@ -2,7 +2,7 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./list-tools.ts";
 import type { McpServer } from "./mcp-server.ts";
 import { type Arguments, inputType, toldSchema } from "./tool-input.ts";
 import type { ToolMeta } from "../../domain/permission/policy.ts";

@@ -1,7 +1,7 @@
 // Connects the configured MCP servers and gives their tools.
 import type { ToolServers } from "../../ports/tool-servers.ts";
 import type { Tool } from "../../ports/tool.ts";
-import type { Environment } from "./expand-variables.ts";
+import type { Environment } from "./server-config.ts";
 import { McpServer } from "./mcp-server.ts";
 import { mcpTool } from "./mcp-tool.ts";
 import type { McpServerConfig } from "./server-config.ts";

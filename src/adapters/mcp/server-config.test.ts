@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { failureIn } from "../tools/workspace.fixture.ts";
-import { expandVariables } from "./expand-variables.ts";
+import { expandVariables } from "./server-config.ts";
 import { McpServerConfig } from "./server-config.ts";
 
 const defaults = { trusted: false, enabled: true, timeoutSeconds: 60, startSeconds: 20 };

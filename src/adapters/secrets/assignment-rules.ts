@@ -1,8 +1,8 @@
 // Finds secrets that are assigned to a telling name: in `.env` files, shells, YAML, JSON, source code and command lines.
-import { isSecretLiteral, type Demand } from "./literal.ts";
+import { isSecretLiteral, type Demand } from "./placeholders.ts";
 import type { Rule } from "./rule.ts";
 import { isSecretName, isStrongName } from "./secret-name.ts";
-import { beginsAt } from "./token-edge.ts";
+import { beginsAt } from "./token-rules.ts";
 
 const quoted = /(?<quote>\\{0,3}["'`])([^\r\n"'`\\]{1,2000}|[^\r\n]{1,400}?)\k<quote>/.source;
 const bare = /[^\s"'`,;(){}[\]<>\\|&]{1,2000}/.source;

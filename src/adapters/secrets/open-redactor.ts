@@ -4,15 +4,15 @@ import { commandRules, lowerCaseRule, upperCaseRule } from "./assignment-rules.t
 import type { ConfiguredValue } from "./configured-values.ts";
 import { parseDotenv } from "./dotenv.ts";
 import { openEnvFiles } from "./env-files.ts";
-import { headerRules } from "./header-rules.ts";
-import { jwtRule } from "./jwt-rule.ts";
+import { headerRules } from "./header-and-url-rules.ts";
+import { jwtRule } from "./token-rules.ts";
 import { privateKeyEndRule, privateKeyRule } from "./private-key-rule.ts";
 import { createRuleIndex } from "./rule.ts";
 import { secretsOf, type Source } from "./secret.ts";
 import { markersIn, takeOut } from "./span.ts";
 import { tokenRules } from "./token-rules.ts";
-import { queryRule } from "./url-rule.ts";
-import { urlRule } from "./url-rule.ts";
+import { queryRule } from "./header-and-url-rules.ts";
+import { urlRule } from "./header-and-url-rules.ts";
 import { createValueIndex } from "./value-index.ts";
 
 export interface RedactorOptions {

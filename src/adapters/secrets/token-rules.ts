@@ -1,7 +1,6 @@
 // Tokens that providers mark with a prefix of their own, as data.
 import { isPlaceholder } from "./placeholders.ts";
 import type { Rule } from "./rule.ts";
-import { beginsAt, isWord } from "./token-edge.ts";
 
 interface Token {
   readonly name: string;
@@ -215,3 +214,59 @@ const telegram: Rule = {
 };
 
 export const tokenRules: readonly Rule[] = [...tokens.map(rule), telegram];
+
+const escape =
+  /(?:\\[nrtbfv]|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|%[\da-fA-F]{2}|(?:\p{Cc}|\\u001[bB]|\\x1[bB]|\\e|\\033)\[[\d;]{0,12}m)$/u;
+
+/** `more` are further characters that may not stand before it. */
+export function beginsAt(text: string, at: number, more = ""): boolean {
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  if (!isWord(before)) return more === "" || !more.includes(text.charAt(at - 1));
+  // Mostly there is none, and this is asked often.
+  const likely =
+    before === 109 || text[at - 2] === "\\" || text[at - 3] === "%" || text[at - 4] === "\\" || text[at - 6] === "\\";
+  return likely && escape.test(text.slice(Math.max(0, at - 24), at));
+}
+
+/** Letters and digits of ASCII. */
+export function isWord(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+const form = /eyJ[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,4}/y;
+
+export const jwtRule: Rule = {
+  anchors: ["eyJ"],
+  find(text, at) {
+    if (!beginsAt(text, at, "_-+/")) return undefined;
+    form.lastIndex = at;
+    const token = form.exec(text)?.[0];
+    if (!token) return undefined;
+    const end = at + token.replace(/\.+$/, "").length;
+    return { start: at, end, name: "jwt", secret: isToken(token.split(".")) };
+  },
+};
+
+function isToken([header = "", payload = "", ...rest]: readonly string[]): boolean {
+  const signature = rest.at(-1) ?? "";
+  // Without a signature nobody accepts it; it is text for reading.
+  if (signature.length < 16 || header.length > 4000) return false;
+  const head = parsed(header);
+  if (typeof head !== "object" || head === null || !("alg" in head)) return false;
+  return !isFromDocumentation(payload);
+}
+
+/** The token of jwt.io, which stands in countless tests and pages, and those made after it. */
+function isFromDocumentation(payload: string): boolean {
+  const claims = payload.length > 4000 ? undefined : parsed(payload);
+  return typeof claims === "object" && claims !== null && "sub" in claims && claims.sub === "1234567890";
+}
+
+function parsed(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

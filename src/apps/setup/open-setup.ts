@@ -111,7 +111,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
         const model = await finder.open(reference);
         const timeoutMs = tryMs[finder.isLocal(provider) ? "local" : "elsewhere"];
         const tried = await tryModel(model, { ...trying, timeoutMs });
-        const context = await finder.givenContext(reference, trying.signal);
+        const context = await finder.servedContext(reference, trying.signal);
         return { ...tried, ...(context !== undefined && { context }) };
       } catch (thrown) {
         throw advised(thrown, provider, reference);

@@ -1,11 +1,13 @@
 // Asks a provider for a document, over the same connections as its model calls, with failures in the same words.
 import { APICallError } from "@ai-sdk/provider";
 import { Failed, fail } from "../../../domain/values/failure.ts";
-import { agentFor, proxyVariable, type Environment } from "../ai-sdk/agent.ts";
+import { type Environment, agentFor, proxyVariable } from "../ai-sdk/agent.ts";
 import { notAnAnswer, parse } from "../ai-sdk/document.ts";
 import { failureOf } from "../ai-sdk/failure.ts";
 import { httpText } from "../ai-sdk/http-fetch.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";
+import type { WireFormat } from "../ai-sdk/presets.ts";
+import { type ProviderAddress, type ProviderOptions, addressOf, keyOf } from "../provider-access.ts";
 
 export interface Source {
   readonly provider: string;
@@ -84,4 +86,38 @@ function refused(url: URL, statusCode: number, headers: Headers, responseBody: s
     responseHeaders: Object.fromEntries(headers),
     responseBody,
   });
+}
+
+/** Undefined when the server has nothing there. */
+export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    if (thrown instanceof Failed && thrown.failure.kind === "no_list") return undefined;
+    throw thrown;
+  }
+}
+
+/** Throws Failed when the provider is unknown or its key is missing. */
+export function sourceOf(provider: string, options: ProviderOptions): { source: Source; address: ProviderAddress } {
+  const address = addressOf(provider, options);
+  const key = keyOf(provider, address.preset, address.config, options.env);
+  const own = address.config?.headers ?? {};
+  const source = {
+    provider,
+    baseUrl: address.baseUrl,
+    headers: { ...keyed(address.type, key.value), ...own },
+    hasKey: key.value !== undefined,
+    secrets: [key.value ?? "", ...Object.values(own)].filter((secret) => secret.length >= 6),
+    keyHint: key.hint,
+    env: options.env,
+  };
+  return { source, address };
+}
+
+function keyed(type: WireFormat, key: string | undefined): Record<string, string> {
+  const version: Record<string, string> = type === "anthropic" ? { "anthropic-version": "2023-06-01" } : {};
+  if (key === undefined) return version;
+  if (type === "anthropic") return { ...version, "x-api-key": key };
+  return type === "google" ? { "x-goog-api-key": key } : { authorization: `Bearer ${key}` };
 }

@@ -7,8 +7,8 @@ import { getJson, type Patience, type Source } from "./get-json.ts";
 import { listLmStudio } from "./lm-studio.ts";
 import { listOllama } from "./ollama.ts";
 import { readAnthropic, readGoogle, readOpenAi, type Page } from "./read-list.ts";
-import { sourceOf } from "./source-of.ts";
-import { bestFirst } from "./suits-agent.ts";
+import { sourceOf } from "./get-json.ts";
+import { bestFirst } from "./read-list.ts";
 
 /** No provider has that many; one whose pages never end is odd. */
 const maxPages = 20;

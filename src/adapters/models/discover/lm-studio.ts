@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type Patience, type Source } from "./get-json.ts";
 import { readOpenAi } from "./read-list.ts";
-import { unlessMissing } from "./unless-missing.ts";
+import { unlessMissing } from "./get-json.ts";
 
 const Loaded = z.object({
   data: z.array(z.object({ id: z.string(), loaded_context_length: z.int().positive().optional() })),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type Patience, type Source } from "./get-json.ts";
-import { suitsAgent } from "./suits-agent.ts";
-import { unlessMissing } from "./unless-missing.ts";
+import { suitsAgent } from "./read-list.ts";
+import { unlessMissing } from "./get-json.ts";
 
 /** Older versions have null where there is none. */
 const Tags = z.object({

@@ -253,8 +253,8 @@ describe("the context that a local server gives", () => {
   test("is told by Ollama once the model is loaded", async () => {
     const { url } = await providerServer(ollama([{ name: "qwen3:latest", loaded: 4096 }, { name: "other:1b" }]));
     const opened = finder({ ollama: { baseUrl: `${url}/v1` } });
-    expect(await opened.givenContext("ollama/qwen3", never)).toBe(4096);
-    expect(await opened.givenContext("ollama/other:1b", never)).toBeUndefined();
+    expect(await opened.servedContext("ollama/qwen3", never)).toBe(4096);
+    expect(await opened.servedContext("ollama/other:1b", never)).toBeUndefined();
   });
 
   test("is told by LM Studio, vLLM and llama.cpp", async () => {
@@ -266,13 +266,13 @@ describe("the context that a local server gives", () => {
     const opened = finder({ lmstudio: at, vllm: at, llamacpp: at, corp: at });
     expect(
       await Promise.all(
-        ["lmstudio/a", "vllm/a", "llamacpp/a", "corp/a"].map((model) => opened.givenContext(model, never)),
+        ["lmstudio/a", "vllm/a", "llamacpp/a", "corp/a"].map((model) => opened.servedContext(model, never)),
       ),
     ).toEqual([4098, 4099, 4097, undefined]);
   });
 
   test("is unknown where the server does not tell", async () => {
     const { url } = await providerServer(() => ({ status: 500, text: "oops" }));
-    expect(await finder({ ollama: { baseUrl: `${url}/v1` } }).givenContext("ollama/x", never)).toBeUndefined();
+    expect(await finder({ ollama: { baseUrl: `${url}/v1` } }).servedContext("ollama/x", never)).toBeUndefined();
   });
 });

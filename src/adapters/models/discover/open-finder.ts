@@ -2,11 +2,12 @@
 import type { FoundProvider, ModelFinder, ProviderState } from "../../../ports/model-finder.ts";
 import { isLoopback } from "../ai-sdk/agent.ts";
 import { presets } from "../ai-sdk/presets.ts";
-import { addressOf, type ProviderOptions } from "../provider-access.ts";
-import { givenContext } from "./given-context.ts";
-import { listModels } from "./list-models.ts";
-import { lookAt } from "./look-at.ts";
-import { sourceOf } from "./source-of.ts";
+import { type ProviderAddress, type ProviderOptions, addressOf } from "../provider-access.ts";
+import { servedContext } from "./context-window.ts";
+import { listAt, listModels } from "./list-models.ts";
+import { type Patience, sourceOf } from "./get-json.ts";
+import { toFailure } from "../../../domain/values/failure.ts";
+import { displayUrl } from "../ai-sdk/network-failure.ts";
 
 /** A server on this machine that takes longer than this to tell its models is not there for anybody. */
 const lookMs = 1_500;
@@ -43,14 +44,66 @@ export function openFinder(options: ProviderOptions, limits: { lookMs?: number; 
       return bestFirst(found);
     },
     list: (provider, signal) => listModels(provider, options, { signal, timeoutMs: limits.listMs ?? listMs }),
-    givenContext(reference, signal) {
+    servedContext(reference, signal) {
       const slash = reference.indexOf("/");
       const patience = { signal, timeoutMs: limits.lookMs ?? lookMs };
-      return givenContext(reference.slice(0, slash), reference.slice(slash + 1), options, patience);
+      return servedContext(reference.slice(0, slash), reference.slice(slash + 1), options, patience);
     },
   };
 }
 
 function bestFirst(found: readonly FoundProvider[]): FoundProvider[] {
   return found.toSorted((one, two) => order.indexOf(one.state) - order.indexOf(two.state));
+}
+
+async function lookAt(name: string, options: ProviderOptions, patience: Patience): Promise<FoundProvider> {
+  let address: ProviderAddress;
+  try {
+    address = addressOf(name, options);
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    return { name, address: "", isLocal: false, key: null, variables: [], state: "failing", failure };
+  }
+  const { config, preset, baseUrl } = address;
+  const variables = config?.apiKeyEnv ? [config.apiKeyEnv] : preset.keys;
+  const variable = variables.find((each) => options.env[each]?.trim());
+  const key = config?.apiKey?.trim() ? "configuration" : variable === undefined ? null : { variable };
+  const isLocal = isLoopback(new URL(baseUrl).hostname);
+  const seen = isLocal ? await ask(name, options, address, patience) : { state: elsewhere(key, variables) };
+  return { name, address: displayUrl(baseUrl), isLocal, key, variables, ...seen };
+}
+
+function elsewhere(key: FoundProvider["key"], variables: readonly string[]): ProviderState {
+  if (key !== null) return "ready";
+  return variables.length > 0 ? "no_key" : "not_asked";
+}
+
+const states: Readonly<Record<string, ProviderState>> = {
+  unreachable: "absent",
+  network: "absent",
+  stalled: "silent",
+  cancelled: "silent",
+  auth: "needs_key",
+  certificate: "failing",
+  // llama.cpp says so while it loads its model.
+  overloaded: "failing",
+  rate_limit: "failing",
+  // Ollama says so when it cannot read its own folder.
+  server_error: "failing",
+};
+
+async function ask(
+  name: string,
+  options: ProviderOptions,
+  address: ProviderAddress,
+  patience: Patience,
+): Promise<Pick<FoundProvider, "state" | "models" | "failure">> {
+  try {
+    const models = await listAt(sourceOf(name, options).source, address, patience);
+    return { state: "answers", models: models.length };
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    const state = states[failure.kind] ?? "other_program";
+    return { state, ...(state === "failing" && { failure }) };
+  }
 }

@@ -5,7 +5,7 @@ import { getJson, type Patience, type Source } from "./get-json.ts";
 import { lmStudioContext } from "./lm-studio.ts";
 import { ollamaContext } from "./ollama.ts";
 import { readOpenAi } from "./read-list.ts";
-import { sourceOf } from "./source-of.ts";
+import { sourceOf } from "./get-json.ts";
 
 const Props = z.object({ default_generation_settings: z.object({ n_ctx: z.int().positive() }) });
 
@@ -25,7 +25,7 @@ const asks: Readonly<Record<string, Ask>> = {
 };
 
 /** Undefined where nobody tells; that is no failure. */
-export async function givenContext(
+export async function servedContext(
   provider: string,
   model: string,
   options: ProviderOptions,
