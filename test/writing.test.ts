@@ -40,7 +40,7 @@ interface Area {
 const areas: Readonly<Record<string, Area>> = {
   "README and CONTRIBUTING": { files: ["README.md", "CONTRIBUTING.md", ".github/**/*.md"], read: prose },
   guides: {
-    files: ["docs/{README,performance,tutorial}.md", "docs/guides/!(command-line|terminal).md"],
+    files: ["docs/{README,performance,tutorial}.md", "docs/{guides/*,security}.md"],
     read: prose,
   },
   "the changelog since 0.1.0": { files: ["CHANGELOG.md"], read: (text) => prose(text.split("## 0.1.0")[0] ?? "") },
