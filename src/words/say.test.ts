@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { german } from "./de.ts";
 import { english, type MessageKey } from "./en.ts";
-import { questionMessages } from "./question-messages.ts";
+import { questionMessages } from "./command-line-ask.ts";
 import { say, speaker } from "./say.ts";
 import { chinese } from "./zh.ts";
 

@@ -36,6 +36,8 @@ export interface Words<T extends Texts> {
   readonly texts: T;
 }
 
+/* Tables that a page or command does not use are left out of its bundle. */
+/* @__NO_SIDE_EFFECTS__ */
 export function words<const T extends Texts>(texts: T): Words<T> {
   const speak =
     ({ language, program = "planwright" }: Reader): Tell<T> =>

@@ -115,7 +115,7 @@ async function main(args: readonly string[]): Promise<number> {
       const [{ setupCommand }, { speakerAt }, { setupMessages }] = await Promise.all([
         import("./setup/setup-command.ts"),
         import("./text/language.ts"),
-        import("../../words/setup-messages.ts"),
+        import("../../words/command-line-setup.ts"),
       ]);
       const { env, workspace } = await here(parsed.flags);
       const say = await speakerAt(env, workspace)();

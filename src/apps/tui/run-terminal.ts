@@ -6,7 +6,7 @@ import { ApiProblem } from "../client/api-problem.ts";
 import type { Front } from "./app/front.ts";
 import { sendMessage, takeInput } from "./app/take-input.ts";
 import { TerminalApp } from "./app/terminal-app.ts";
-import { terminalWords } from "../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../words/terminal.ts";
 import { sessionPicker } from "./commands/session-picker.ts";
 import type { Ink } from "./kit/ink.ts";
 import { completion } from "./input/completion.ts";

@@ -1,8 +1,8 @@
 // An entry of the record in words: what was done, what decided about it, and what came of it. `detail`: its own, for the person.
 import type { AuditEntry } from "../../domain/reading/audit-entry.ts";
-import { auditMessages, auditWords } from "../../words/audit-messages.ts";
+import { auditMessages, auditWords } from "../../words/audit.ts";
+import { scopeNames } from "../../words/status.ts";
 import type { Language } from "../../words/language.ts";
-import { scopeNames } from "../../words/permission-messages.ts";
 
 interface SpokenTo {
   readonly language: Language;

@@ -1,6 +1,6 @@
 // Who a view is rendered for: their language, and what they call the people who did something.
 import type { Language } from "../../words/language.ts";
-import { noteWords } from "../../words/views/note-words.ts";
+import { noteWords } from "../../words/transcript.ts";
 
 export interface Reader {
   readonly language: Language;

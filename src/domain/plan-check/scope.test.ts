@@ -6,7 +6,7 @@ import type { ExecutionPlan } from "../plan/plan.ts";
 import { contentOf } from "../plan/plan-content.ts";
 import { isPlanned } from "../plan/planned-files.ts";
 import type { ToolCategory } from "../permission/policy.ts";
-import { growthSentence } from "../../words/run-messages.ts";
+import { growthSentence } from "../../words/summary.ts";
 import { lostWork, scopeGrowth } from "./scope.ts";
 
 const categories: Readonly<Record<string, ToolCategory>> = {

@@ -2,7 +2,7 @@
 import { duration } from "../../domain/values/duration.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
-import { summaryMessages } from "../../words/summary-messages.ts";
+import { summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";

@@ -4,7 +4,7 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import { speaker } from "../../words/say.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
-import { growthSentence } from "../../words/run-messages.ts";
+import { growthSentence } from "../../words/summary.ts";
 import { lostWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
 import { isSimplePlan } from "../../domain/plan/simple-plan.ts";
 import type { State } from "../../domain/session/state.ts";

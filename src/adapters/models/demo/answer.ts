@@ -4,7 +4,7 @@ import type { Language } from "../../../words/language.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { scenesIn } from "./demo-files.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWords } from "../../../words/demo.ts";
 import { sceneOf, sceneOfPlan, sceneOfShown, sceneOfTask } from "./find-scene.ts";
 import { answers, looks, moveAt, says } from "./moves.ts";
 import { onlyTests, planAgain, planForOthers, planOf, revisedPlan } from "./plan-of.ts";

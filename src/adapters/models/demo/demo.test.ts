@@ -6,7 +6,7 @@ import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
 import { answerTo } from "./answer.ts";
 import { contentOf, scenes, scenesIn } from "./demo-files.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWords } from "../../../words/demo.ts";
 import { sceneOfPlan } from "./find-scene.ts";
 import { demoSpeed, openDemo } from "./open-demo.ts";
 import { planAgain, planForOthers, planOf, revisedPlan } from "./plan-of.ts";

@@ -3,7 +3,7 @@ import type { Language } from "../../../words/language.ts";
 import type { ToolResultPart } from "../../../domain/values/message.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { contentOf } from "./demo-files.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWords } from "../../../words/demo.ts";
 import type { Move } from "./scene.ts";
 
 /** So that a person can watch it. */

@@ -1,7 +1,7 @@
 // The plans of the demo as a model would give them.
 import type { Language } from "../../../words/language.ts";
 import { scenesIn } from "./demo-files.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWords } from "../../../words/demo.ts";
 import { fillIn, type Plan, type Scene, type Task, type Values } from "./scene.ts";
 
 const command = (check: string) => ({ type: "command", command: check });

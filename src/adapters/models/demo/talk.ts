@@ -3,7 +3,7 @@ import type { ToolResultPart } from "../../../domain/values/message.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWords } from "../../../words/demo.ts";
 import { isQuestion, type Shown } from "./find-scene.ts";
 import { looks, moveAt, says } from "./moves.ts";
 import { planAgain, planOf, revisedPlan } from "./plan-of.ts";

@@ -1,7 +1,7 @@
 // `planwright answer`: shows what an agent asks, in whichever process it waits, and answers it from here.
 import { existsSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";

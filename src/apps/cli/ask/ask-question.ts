@@ -1,7 +1,7 @@
 // Asks the person at the terminal what an agent wants to know, question by question, and checks each answer before it is sent.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
 import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";

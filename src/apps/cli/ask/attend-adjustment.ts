@@ -1,8 +1,7 @@
 // What happens when a run ends with a change of the plan that waits: the person at the terminal decides, or is told how to.
 import { isStored } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
-import { controlMessages } from "../../../words/control-messages.ts";
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";

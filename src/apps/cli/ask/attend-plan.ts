@@ -1,6 +1,6 @@
 // What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
-import { diffWords } from "../../../words/diff-words.ts";
+import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/say.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -82,7 +82,7 @@ function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
   const difference = desk.diff(found, found.plan.revision - 1, found.plan.revision);
   const { from, to, same } = difference;
   const title = say("diffOf", { title: oneLine(found.plan.title, 80), from, to });
-  return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWords[say.language])}`;
+  return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWordsIn(say.language))}`;
 }
 
 async function keep(plan: ExecutionPlan, { out }: Attending): Promise<void> {

@@ -1,6 +1,6 @@
 // What happens when a run ends with questions that wait: the file of `--answers` or the person at the terminal answers, or it is told how to.
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import { problemWithAnswers } from "../../../engine/call/check-questions.ts";

@@ -1,6 +1,6 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
-import { effectWords, permissionMessages, scopeNames } from "../../../words/permission-messages.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { permissionMessages, questionMessages } from "../../../words/command-line-ask.ts";
+import { effectWords, scopeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";

@@ -1,5 +1,5 @@
 // A question as a person reads it: its text, what can be chosen, and how it is answered from elsewhere.
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/say.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";

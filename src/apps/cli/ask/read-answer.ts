@@ -1,6 +1,6 @@
 // What somebody typed or wrote as an argument, as the value that a question asks for. Whether it fits is for the schema to say.
 import type { Language } from "../../../words/language.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import { folded, keysOf, shownValue, type Choice, type Form } from "./question-form.ts";
 import { oneLine } from "../text/table.ts";
 

@@ -1,5 +1,6 @@
 // `planwright permissions revoke`: takes back what was allowed for longer. It ends with the next call, in every process.
-import { permissionMessages, scopeNames } from "../../../words/permission-messages.ts";
+import { permissionMessages } from "../../../words/command-line-ask.ts";
+import { scopeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";

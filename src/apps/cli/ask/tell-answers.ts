@@ -1,5 +1,5 @@
 // What is said about answers that came from a file, and about those that do not fit.
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";

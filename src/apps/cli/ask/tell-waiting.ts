@@ -1,5 +1,5 @@
 // Tells what a session asks and how it is answered, where nobody answers it now.
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Output } from "../text/output.ts";

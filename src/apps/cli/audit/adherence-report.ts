@@ -1,9 +1,9 @@
 // `planwright audit --adherence`: how often each model tried what plan mode forbids.
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { Failed } from "../../../domain/values/failure.ts";
-import { adherenceMessages } from "../../../words/audit-messages.ts";
+import { adherenceMessages } from "../../../words/audit.ts";
+import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/say.ts";
-import { sessionMessages } from "../../../words/session-messages.ts";
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { fittedTable } from "../text/fitted-table.ts";

@@ -1,9 +1,9 @@
 // `planwright audit`: who did what in a session and what allowed or refused it, and how well models keep to plan mode.
 import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit, type AuditFilter } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
+import { auditMessages } from "../../../words/audit.ts";
+import { sessionMessages } from "../../../words/command-line-session.ts";
 import { speaker } from "../../../words/say.ts";
-import { sessionMessages } from "../../../words/session-messages.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { EventLog } from "../../../ports/event-log.ts";

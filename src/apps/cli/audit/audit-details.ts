@@ -1,8 +1,8 @@
 // The details of audit entries for a person: programs get them as they are, in English.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
+import { auditMessages } from "../../../words/audit.ts";
+import { modeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
-import { modeNames } from "../../../words/session-messages.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import { Qualification } from "../../../domain/plan/qualification.ts";

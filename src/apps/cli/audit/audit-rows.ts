@@ -1,8 +1,8 @@
 // Entries of the audit as lines of a table: when, in which mode, who, what, by which decision, with which result.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
+import { auditMessages } from "../../../words/audit.ts";
+import { modeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
-import { modeNames } from "../../../words/session-messages.ts";
 import { whatCameOfIt, whatDecided, whatWasDone } from "../../views/audit-row.ts";
 import { detailOf } from "./audit-details.ts";
 

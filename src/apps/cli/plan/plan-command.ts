@@ -1,7 +1,7 @@
 // `planwright show|approve|revise|reject|comment|diff`: what people do with plans that are there, from any process.
 import { text as readAll } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
-import { diffWords } from "../../../words/diff-words.ts";
+import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/say.ts";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
@@ -162,7 +162,7 @@ function diff(
   else {
     const title = oneLine(found.plan.title, 80);
     output.err(`${say("diffOf", { title, from: difference.from, to: difference.to })}\n`);
-    output.out(difference.same ? `${say("noDifference")}\n` : `${renderDiff(difference, diffWords[say.language])}\n`);
+    output.out(difference.same ? `${say("noDifference")}\n` : `${renderDiff(difference, diffWordsIn(say.language))}\n`);
   }
 }
 

@@ -1,7 +1,6 @@
 // `planwright adjust`: shows the change of a plan that waits for a person, or decides about it.
 import { fail } from "../../../domain/values/failure.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
-import { controlMessages } from "../../../words/control-messages.ts";
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
 import type { Flags } from "../commands/commands.ts";
 import type { ControlResult } from "./control-command.ts";

@@ -1,7 +1,7 @@
 // Carrying out a plan as plain lines, one for each thing that happened, for pipes and logs: never one for each percent.
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Language } from "../../../words/language.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";

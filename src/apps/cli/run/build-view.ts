@@ -1,6 +1,6 @@
 // What a person sees while a plan runs: one line for each thing that happens, made from the state alone.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { State } from "../../../domain/session/state.ts";

@@ -1,7 +1,6 @@
 // `planwright pause|cancel|retry|skip|concurrency`: what people do to a plan that is carried out, from any process.
 import { fail } from "../../../domain/values/failure.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
-import { controlMessages } from "../../../words/control-messages.ts";
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";

@@ -1,7 +1,7 @@
 // `planwright demo`: plays a scene from the request to the summary, without a model and without anybody at the keyboard. What a person would decide, it decides and says so.
 import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../../domain/values/failure.ts";
-import { demoMessages } from "../../../words/demo-messages.ts";
+import { demoMessages } from "../../../words/demo.ts";
 import { readLanguage, type Language } from "../../../words/language.ts";
 import { programName } from "../../../domain/values/program-name.ts";
 import { openDemoFiles } from "../../compose/demo.ts";

@@ -1,5 +1,5 @@
 // One line at the start for whoever works in a folder where a plan was interrupted in the middle.
-import { buildMessages } from "../../../words/build-messages.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";

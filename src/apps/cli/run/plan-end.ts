@@ -1,5 +1,5 @@
 // How a person goes on with a plan after a run that carried it out, or left off.
-import { buildMessages } from "../../../words/build-messages.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { shortName } from "../open/plan-output.ts";

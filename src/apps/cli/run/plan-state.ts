@@ -1,6 +1,6 @@
 // How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
-import { buildMessages } from "../../../words/build-messages.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";

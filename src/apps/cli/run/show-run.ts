@@ -1,8 +1,8 @@
 // How a plan went, for `planwright show`: each task with its evidence, the plan's own checks, and why the plan was changed on the way.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import { buildMessages, checkStatusWords, taskStatusWords } from "../../../words/build-messages.ts";
-import { controlMessages } from "../../../words/control-messages.ts";
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { checkStatusWords, taskStatusWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";

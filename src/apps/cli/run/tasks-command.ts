@@ -1,6 +1,6 @@
 // `planwright tasks`: how the tasks of a plan stand, as a table or as JSON.
-import { buildMessages, taskStatusWords } from "../../../words/build-messages.ts";
-import { controlMessages } from "../../../words/control-messages.ts";
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { taskStatusWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";

@@ -1,6 +1,7 @@
 // `planwright undo`: takes what a plan or one of its tasks changed out of the workspace again, after the person has seen it.
 import { fail } from "../../../domain/values/failure.ts";
-import { changeKindWords, controlMessages } from "../../../words/control-messages.ts";
+import { controlMessages } from "../../../words/command-line-run.ts";
+import { changeKindWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import type { Undo } from "../../../engine/run/undo-plan.ts";
 import type { Flags } from "../commands/commands.ts";

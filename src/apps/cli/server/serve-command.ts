@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/say.ts";
-import { demoMessages } from "../../../words/demo-messages.ts";
+import { demoMessages } from "../../../words/demo.ts";
 import { recordedMessages } from "../../../words/recorded-messages.ts";
 import { serverMessages } from "../../../words/server-messages.ts";
 import { programName } from "../../../domain/values/program-name.ts";

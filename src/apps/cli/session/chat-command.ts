@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { ProcessTerminal } from "@earendil-works/pi-tui";
 import { fail } from "../../../domain/values/failure.ts";
-import { demoMessages } from "../../../words/demo-messages.ts";
+import { demoMessages } from "../../../words/demo.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import { languageFor } from "../../config/language.ts";
 import { paths } from "../../config/paths.ts";

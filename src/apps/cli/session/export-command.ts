@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import { sessionMessages } from "../../../words/session-messages.ts";
+import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { exportFormats, exportPlaces, exportSession, type ExportFormat } from "../../export/export-session.ts";
 import { plainName } from "../../views/text/plain-name.ts";

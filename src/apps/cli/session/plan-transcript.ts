@@ -1,7 +1,7 @@
 // How a session's plans came about, what people said about them, and what they decided, as text to read.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { Say } from "../../../words/say.ts";
-import { transcriptMessages } from "../../../words/transcript-messages.ts";
+import { transcriptMessages } from "../../../words/command-line-session.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { emptyState } from "../../../domain/session/state.ts";
 import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";

@@ -1,7 +1,7 @@
 // Questions in the transcript of a session: what was asked, what was answered and by whom, or why nobody did.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { Say } from "../../../words/say.ts";
-import { transcriptMessages } from "../../../words/transcript-messages.ts";
+import { transcriptMessages } from "../../../words/command-line-session.ts";
 import { formOf } from "../ask/question-form.ts";
 import { answersLine } from "../ask/question-text.ts";
 import { oneLine, printable } from "../text/table.ts";

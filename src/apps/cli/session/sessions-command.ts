@@ -1,8 +1,9 @@
 // `planwright sessions`: list them, read one, take one out of the store, or remove it.
-import { modeNames, planStatusWords, sessionMessages, sessionStatusWords } from "../../../words/session-messages.ts";
-import { questionMessages } from "../../../words/question-messages.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
+import { buildMessages } from "../../../words/command-line-run.ts";
+import { sessionMessages } from "../../../words/command-line-session.ts";
+import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/status.ts";
 import { speaker, type Say } from "../../../words/say.ts";
-import { buildMessages } from "../../../words/build-messages.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";

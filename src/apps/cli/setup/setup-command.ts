@@ -1,6 +1,7 @@
 // `planwright setup`: connects a model, in a dialogue at a terminal, or by options for scripts.
 import { Failed, fail } from "../../../domain/values/failure.ts";
-import { setupMessages } from "../../../words/setup-messages.ts";
+import { setupMessages } from "../../../words/command-line-setup.ts";
+import { setupWords } from "../../../words/setup.ts";
 import type { Say } from "../../../words/say.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type WrittenModel,
 } from "../../setup/open-setup.ts";
 import { listLook, modelLook, providerLook, testLook } from "../../views/setup/setup-looks.ts";
-import { setupWords } from "../../../words/views/setup-words.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fold } from "../text/fold.ts";

@@ -1,7 +1,7 @@
 // The dialogue of `planwright setup`: provider, model, one call, and the setting. Every failure leads to a way on.
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
-import { setupMessages } from "../../../words/setup-messages.ts";
+import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
 import { testLook } from "../../views/setup/setup-looks.ts";

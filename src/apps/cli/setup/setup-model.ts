@@ -1,5 +1,5 @@
 // The second question of `planwright setup`: which model. A long list is narrowed down by typing.
-import { setupMessages } from "../../../words/setup-messages.ts";
+import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
 import type { Dialogue } from "./dialogue.ts";

@@ -1,12 +1,12 @@
 // The first question of `planwright setup`: which provider, of those that were found, by a key, or by an address.
-import { setupMessages } from "../../../words/setup-messages.ts";
+import { setupMessages } from "../../../words/command-line-setup.ts";
+import { setupWords } from "../../../words/setup.ts";
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
 import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
-import { setupWords } from "../../../words/views/setup-words.ts";
 import { Left, type Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";

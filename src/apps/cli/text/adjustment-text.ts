@@ -1,5 +1,5 @@
 // A change of a plan that waits for a person, as text: what it does, why, and what it needs beyond what was approved.
-import { controlMessages } from "../../../words/control-messages.ts";
+import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";

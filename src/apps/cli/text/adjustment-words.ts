@@ -1,5 +1,5 @@
 // Changes of a plan while it is carried out, in words: what they do, why, and what they need beyond what was approved.
-import { operationWords } from "../../../words/build-messages.ts";
+import { operationWords } from "../../../words/status.ts";
 import type { Language } from "../../../words/language.ts";
 import type { Adjustment } from "../../../domain/plan/plan.ts";
 import { oneLine } from "./table.ts";

@@ -2,7 +2,7 @@
 import type { Grant } from "../../../domain/permission/grant.ts";
 import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import type { MessageKey } from "../../../words/en.ts";
-import { judgementMessages } from "../../../words/judgement-messages.ts";
+import { judgementMessages } from "../../../words/status.ts";
 import type { Say } from "../../../words/say.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";

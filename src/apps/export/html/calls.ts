@@ -2,10 +2,10 @@
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/session/call-look.ts";
-import { callWords } from "../../../words/views/call-words.ts";
+import { callWords } from "../../../words/call.ts";
+import { exportWords } from "../../../words/export.ts";
 import { changeOf } from "../../views/diff/change-diff.ts";
 import { fileDiff } from "./diff.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";

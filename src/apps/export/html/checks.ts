@@ -2,9 +2,9 @@
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
+import { planWords } from "../../../words/plan.ts";
+import { taskWords } from "../../../words/run.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 

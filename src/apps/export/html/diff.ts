@@ -1,6 +1,6 @@
 // What changed, line by line: signs as well as colours say which lines came and which went.
 import { parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 

@@ -1,7 +1,7 @@
 // A session as one page to share: nothing is loaded from anywhere, nothing in it can run, and it can be read without a script.
 import { createHash } from "node:crypto";
 import type { StoredEvent } from "../../../domain/session/event.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import { readReport } from "../../../domain/reading/session-report.ts";
 import { pageFoot } from "./foot.ts";
 import { outcomeOf, pageHead } from "./head.ts";

@@ -1,5 +1,5 @@
 // What went wrong, as a sentence: what a check printed follows it and can be long, so it opens.
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
 import type { Page } from "./page.ts";

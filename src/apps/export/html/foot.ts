@@ -1,5 +1,5 @@
 // What stands below everything: what this page is, which session it tells, and when and by what it was made.
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import type { SessionReport } from "../../../domain/reading/session-report.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";

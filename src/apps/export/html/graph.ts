@@ -1,8 +1,8 @@
 // The tasks of a plan as a drawing: who waits for whom, and how each ended. Every task in it leads to its details.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { inOrder } from "../../../domain/plan/task-graph.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
+import { taskWords } from "../../../words/run.ts";
 import { layoutGraph, NODE, type GraphLayout } from "./graph-layout.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -2,7 +2,7 @@
 import { duration } from "../../../domain/values/duration.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { amount, certainty, money } from "../../views/text/figures.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import type { SessionReport } from "../../../domain/reading/session-report.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { html, type Html } from "./html.ts";

@@ -1,6 +1,6 @@
 // What every part of the page is written with: the reader's language and clock, and how much of long texts there is room for.
 import type { Language } from "../../../words/language.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
 import { readerOf, type Reader } from "../../views/reader.ts";
 import { html, type Html } from "./html.ts";
 

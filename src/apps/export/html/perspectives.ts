@@ -1,9 +1,9 @@
 // How each role saw the request before there was a plan.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
-import { noteWords } from "../../../words/views/note-words.ts";
-import { perspectiveFields, perspectiveWords } from "../../../words/views/perspective-words.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
+import { perspectiveFields, perspectiveWords } from "../../../words/plan.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
 import type { Page } from "./page.ts";

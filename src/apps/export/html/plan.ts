@@ -1,10 +1,10 @@
 // A plan as it is in the end: what it wants, who approved exactly what, its tasks, its checks, and how it came about.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { decisionWords } from "../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../words/decision.ts";
+import { exportWords } from "../../../words/export.ts";
+import { type PlanWord, planWords } from "../../../words/plan.ts";
 import { money } from "../../views/text/figures.ts";
-import { planWords, type PlanWord } from "../../../words/views/plan-words.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
 import type { PlanReport } from "../../../domain/reading/session-report.ts";
 import { taskGraph } from "./graph.ts";
 import { html, type Html } from "./html.ts";

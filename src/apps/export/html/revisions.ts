@@ -1,13 +1,12 @@
 // How a plan came about: each revision with who made it, what was said about it and what became of it, and what the next one changed.
-import { diffWords } from "../../../words/diff-words.ts";
+import { diffWordsIn } from "../../../words/diff.ts";
+import { exportWords } from "../../../words/export.ts";
+import { commentWords, planWords } from "../../../words/plan.ts";
 import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { CommentAnswer, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
 import { planDiff } from "./diff.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
 import type { Decision, PlanReport } from "../../../domain/reading/session-report.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { html, type Html } from "./html.ts";
@@ -52,7 +51,7 @@ function headOf({ plan, author, at }: PlanSnapshot, page: Page): Html {
 
 function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, page: Page): Html {
   if (!before) return html``;
-  const changes = renderDiff(diffPlans(contentOf(before.plan), contentOf(plan)), diffWords[page.language]);
+  const changes = renderDiff(diffPlans(contentOf(before.plan), contentOf(plan)), diffWordsIn(page.language));
   return html`<details class="fold">
     <summary>${exportWords(page)("changedSince", { revision: before.plan.revision })}</summary>
     ${planDiff(changes, page)}

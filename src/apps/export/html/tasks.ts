@@ -2,8 +2,8 @@
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
-import { exportWords } from "../../../words/export/export-words.ts";
+import { exportWords } from "../../../words/export.ts";
+import { taskWords } from "../../../words/run.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import { failureText } from "./failure-text.ts";
 import type { PlanReport, Verified } from "../../../domain/reading/session-report.ts";

@@ -5,7 +5,7 @@ import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domai
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
 import { isLook, knownTool } from "../../views/session/call-look.ts";
-import { transcriptWords } from "../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../words/transcript.ts";
 import { callOf, looksOf } from "./calls.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";

@@ -3,7 +3,7 @@ import type { Mode } from "../../../domain/values/mode.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { NextSession } from "./next-session.ts";
 import type { SeenPlans } from "./seen-plans.ts";
-import type { terminalWords } from "../../../words/tui/terminal-words.ts";
+import type { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
 
 export interface ActsOn {

@@ -6,7 +6,7 @@ import type { Ink, Tone } from "../kit/ink.ts";
 import { Screen, type DrawLive } from "../screen/screen.ts";
 import { statusLine } from "../status/status-line.ts";
 import { welcomeBlock, type Welcome } from "../status/welcome-block.ts";
-import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
 export interface FrontOptions {
   readonly terminal: Terminal;

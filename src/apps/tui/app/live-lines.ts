@@ -7,7 +7,7 @@ import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { activityLine } from "../transcript/activity-line.ts";
 import { tailLines } from "../printing/tail-lines.ts";
 import { runningLines } from "../transcript/running-lines.ts";
-import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
 export interface Drawn {
   readonly ink: Ink;

@@ -10,7 +10,7 @@ import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
 import type { Welcome } from "../status/welcome-block.ts";
 import type { Reached } from "../kit/terminal-options.ts";
-import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
 /** A branch can change without any event. */
 const LOOK_MS = 15_000;

@@ -26,7 +26,7 @@ import { SeenPlans } from "./seen-plans.ts";
 import { SessionOnScreen } from "./session-on-screen.ts";
 import { Spinner } from "./spinner.ts";
 import { StatusOf } from "./status-of.ts";
-import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
 import { WaitingPanels } from "./waiting-panels.ts";
 import { WrittenText } from "./written-text.ts";

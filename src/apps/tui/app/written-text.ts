@@ -4,7 +4,7 @@ import type { Ink, Tone } from "../kit/ink.ts";
 import type { AskedText } from "../kit/shell.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import type { LentTerminal } from "./lent-terminal.ts";
-import { terminalWords } from "../../../words/tui/terminal-words.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
 
 export interface WritesIn {

@@ -4,11 +4,10 @@ import type { PermissionRequest } from "../../../domain/session/permission-event
 import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { allows, isPattern } from "../../../domain/permission/permission.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Framed } from "../kit/frame.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { digitOf } from "./typed-key.ts";
 
 const scopeWords = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;

@@ -2,9 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { pendingOf, whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Shell } from "../kit/shell.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 
 /** The stream may tell a little later than the answer to the request. */
 const [TRIES, TRY_MS] = [40, 25];

@@ -1,7 +1,7 @@
 // Who asks, where that is not the chat's own agent, and for which task.
 import { whoAsks } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 

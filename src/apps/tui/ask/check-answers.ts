@@ -1,7 +1,8 @@
 // What of all answers does not fit, question by question, before they are sent.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Misfit } from "../../views/ask/misfit.ts";
-import { sayMisfit, valueWords } from "../../views/ask/value-words.ts";
+import { sayMisfit } from "../../views/ask/value-words.ts";
+import { valueWords } from "../../../words/ask.ts";
 import type { Ink } from "../kit/ink.ts";
 import { misfitsIn } from "./check-value.ts";
 

@@ -1,7 +1,7 @@
 // Yes or no to something that cannot be taken back: the same keys and words wherever it is asked.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
-import { confirmWords } from "../../../words/tui/confirm-words.ts";
+import { confirmWords } from "../../../words/terminal.ts";
 import { typedKey } from "./typed-key.ts";
 
 export function confirmKeys(ink: Ink): string[] {

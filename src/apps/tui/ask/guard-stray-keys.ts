@@ -1,6 +1,6 @@
 // Nobody answers with a key that was meant for something else: what has just appeared takes none at first.
 import type { Shell } from "../kit/shell.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
+import { askPanelWords } from "../../../words/ask.ts";
 
 const INERT_MS = 400;
 

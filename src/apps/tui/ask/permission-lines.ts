@@ -7,14 +7,13 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { changeOf } from "../../views/diff/change-diff.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
 import { askerLine } from "./asker-line.ts";
 import { paintedLines } from "./painted-lines.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 
 const risks = {
   low: ["riskLow", "dim"],

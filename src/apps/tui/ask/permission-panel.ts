@@ -2,12 +2,11 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { framed, type Framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { alwaysStep, type AlwaysStep } from "./always-step.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { callOf, permissionLines } from "./permission-lines.ts";
 import { scrollFrame } from "./scroll-frame.ts";

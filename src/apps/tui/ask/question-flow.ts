@@ -2,10 +2,9 @@
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { misfitsOf } from "../../views/ask/server-misfits.ts";
 import type { Shell } from "../kit/shell.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";

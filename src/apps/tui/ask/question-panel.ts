@@ -2,7 +2,7 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
+import { askPanelWords } from "../../../words/ask.ts";
 import { askerLine } from "./asker-line.ts";
 import { draftOf } from "./question-draft.ts";
 import { questionFlow, type QuestionFlow } from "./question-flow.ts";

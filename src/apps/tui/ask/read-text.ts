@@ -1,7 +1,8 @@
 // What somebody wrote for a step, as the value that it asks for, and a value as text to be corrected.
 import type { Language } from "../../../words/language.ts";
 import type { Control } from "../../views/ask/control.ts";
-import { sayMisfit, valueWords } from "../../views/ask/value-words.ts";
+import { sayMisfit } from "../../views/ask/value-words.ts";
+import { valueWords } from "../../../words/ask.ts";
 import type { Schema } from "../../views/ask/schema-parts.ts";
 import type { Ink } from "../kit/ink.ts";
 import { misfitsIn } from "./check-value.ts";

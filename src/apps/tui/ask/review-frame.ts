@@ -1,8 +1,7 @@
 // All answers of a batch before they are sent: each can be changed once more.
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import type { QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";

@@ -1,6 +1,6 @@
 // A value as a person reads it: by the name of the choice, never a secret.
 import type { Ink } from "../kit/ink.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
+import { askPanelWords } from "../../../words/ask.ts";
 import type { Step } from "./question-steps.ts";
 import { isSame, wayOf } from "./step-options.ts";
 

@@ -1,11 +1,10 @@
 // One step of a question as it is drawn: what is asked, what can be chosen or was written, what does not fit, and the keys.
-import { askWords } from "../../../words/views/ask-words.ts";
-import { sayMisfit, valueWords } from "../../views/ask/value-words.ts";
+import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
+import { sayMisfit } from "../../views/ask/value-words.ts";
 import type { Framed } from "../kit/frame.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { marksAt, valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";

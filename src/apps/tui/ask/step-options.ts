@@ -1,5 +1,5 @@
 // How a step is answered: by choosing one thing, several, or by writing.
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import type { Choice } from "../../views/ask/control.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Step } from "./question-steps.ts";

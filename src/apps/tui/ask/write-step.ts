@@ -1,8 +1,7 @@
 // Has the person write what a step asks for; what does not fit is told at once and can be corrected.
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
-import { askPanelWords } from "../../../words/tui/ask-panel-words.ts";
 import { valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Given, Step } from "./question-steps.ts";
 import { plainText } from "../../views/text/plain-text.ts";

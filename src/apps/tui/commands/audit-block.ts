@@ -1,10 +1,9 @@
 // The last entries of the record to read: who did what, what allowed or refused it, and how it ended.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
+import { auditBlockWords, auditMessages } from "../../../words/audit.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
-import { auditBlockWords } from "../../../words/tui/audit-block-words.ts";
 import { whatCameOfIt, whatDecided } from "../../views/audit-row.ts";
 import { signOf, whatIn, whoIn } from "./audit-row.ts";
 import { inColumns, type Cell, type Column } from "./columns.ts";

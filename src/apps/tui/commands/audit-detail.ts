@@ -1,8 +1,7 @@
 // The details of entries of the record for a person: programs get them as they are, in English.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
-import { judgementWord } from "../../../words/judgement-messages.ts";
-import { modeNames } from "../../../words/session-messages.ts";
+import { auditMessages } from "../../../words/audit.ts";
+import { judgementWord, modeNames } from "../../../words/status.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Ink } from "../kit/ink.ts";

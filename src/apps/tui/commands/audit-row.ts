@@ -1,6 +1,6 @@
 // One entry of the record in words, column by column.
 import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
+import { auditMessages } from "../../../words/audit.ts";
 import { whatWasDone } from "../../views/audit-row.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { detailIn } from "./audit-detail.ts";

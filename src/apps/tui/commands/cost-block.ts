@@ -7,7 +7,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";
 import { inColumns, type Cell, type Column } from "./columns.ts";
-import { costWords } from "../../../words/tui/cost-words.ts";
+import { costWords } from "../../../words/audit.ts";
 
 /** As it is at this moment: what was printed stays. */
 export function costBlock({ state, spending }: SessionView, ink: Ink): Block {

@@ -3,9 +3,9 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { diffBlockWords } from "../../../words/diff.ts";
+import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { diffBlockWords } from "../../../words/tui/diff-block-words.ts";
 import { revisionDiffBlock } from "./revision-diff-block.ts";
 import { sessionChanges } from "./session-changes.ts";
 

@@ -1,12 +1,12 @@
 // All commands and keys, to read.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { inputKeyWords } from "../../../words/tui/input-key-words.ts";
+import { commandHelpWords } from "../../../words/terminal-commands.ts";
+import { inputKeyWords } from "../../../words/terminal.ts";
 import { inputKeys } from "../input/input-keys.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, wrapped } from "../text/printable.ts";
 import { aliasesOf, commands, commandUsage } from "../input/commands.ts";
-import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
 
 export function helpBlock(ink: Ink): Block {
   return (width) => {

@@ -6,7 +6,7 @@ import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { cut, wrapped } from "../text/printable.ts";
 import { listLine, movedTo } from "./list-keys.ts";
-import { listPanelWords } from "../../../words/tui/list-panel-words.ts";
+import { listPanelWords } from "../../../words/terminal.ts";
 
 export interface Listed<Item> {
   title(): string;

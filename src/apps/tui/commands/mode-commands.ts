@@ -1,7 +1,7 @@
 // Commands that say in which mode it goes on, and that a plan is approved.
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 
 const modes: Readonly<Record<string, "plan" | "build">> = {
   plan: "plan",

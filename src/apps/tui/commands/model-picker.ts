@@ -4,11 +4,11 @@ import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { modelPickerWords } from "../../../words/setup.ts";
+import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { knownModels, type KnownModel } from "../input/known-models.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
-import { modelPickerWords } from "../../../words/tui/model-picker-words.ts";
 
 type Choice =
   | { readonly kind: "configured" }

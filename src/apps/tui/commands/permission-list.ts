@@ -1,6 +1,7 @@
 // What people allowed for longer, and the way to take it back.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { scopeNames } from "../../../words/permission-messages.ts";
+import { permissionListWords } from "../../../words/ask.ts";
+import { scopeNames } from "../../../words/status.ts";
 import type { KeptPermission } from "../../client/server-answers.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
@@ -8,7 +9,6 @@ import { oneLine, visible } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
 import { timeUntil } from "../../views/text/relative-time.ts";
-import { permissionListWords } from "../../../words/tui/permission-list-words.ts";
 
 /** Throws what the server refuses. */
 export async function permissionList(shell: Shell): Promise<Panel> {

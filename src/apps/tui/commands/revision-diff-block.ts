@@ -1,14 +1,13 @@
 // What differs between two revisions of a plan, to read.
-import { diffWords } from "../../../words/diff-words.ts";
+import { diffBlockWords, diffWordsIn } from "../../../words/diff.ts";
 import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
-import { diffBlockWords } from "../../../words/tui/diff-block-words.ts";
 
 export function revisionDiffBlock(from: ExecutionPlan, to: ExecutionPlan, ink: Ink): Block {
-  const told = printable(renderDiff(diffPlans(from, to), diffWords[ink.language]));
+  const told = printable(renderDiff(diffPlans(from, to), diffWordsIn(ink.language)));
   const head = diffBlockWords(ink)("ofRevisions", { from: from.revision, to: to.revision });
   return (width) => [
     ink.paint(cut(head, width), "bold"),

@@ -2,7 +2,7 @@
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { exportName } from "./export-name.ts";
 
 export async function forkSession(shell: CommandShell, chat: ChatClient): Promise<void> {

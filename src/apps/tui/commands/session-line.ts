@@ -1,12 +1,12 @@
 // One session in a list: how it stands, what it is called, in which mode, and since when.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/session-messages.ts";
+import { sessionPickerWords } from "../../../words/session.ts";
+import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/status.ts";
 import type { Client } from "../../client/connect.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { spread } from "./list-keys.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
-import { sessionPickerWords } from "../../../words/tui/session-picker-words.ts";
 
 export type ListedSession = Awaited<ReturnType<Client["chats"]>>["chats"][number];
 

@@ -6,7 +6,7 @@ import type { CommandShell } from "../kit/command-shell.ts";
 import { exportSession, forkSession } from "./session-commands.ts";
 import { listPanel } from "./list-panel.ts";
 import { sessionLine, sessionTitle, type ListedSession } from "./session-line.ts";
-import { sessionPickerWords } from "../../../words/tui/session-picker-words.ts";
+import { sessionPickerWords } from "../../../words/session.ts";
 
 const PAGE = 50;
 /** The next page is asked for before the end is reached. */

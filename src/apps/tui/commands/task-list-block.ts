@@ -1,7 +1,7 @@
 // The tasks of a plan to read: how each stands, what its checks said, and what it waits for.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { checkStatusWords } from "../../../words/build-messages.ts";
-import { planStatusWords } from "../../../words/session-messages.ts";
+import { buildWords, taskListWords, taskWords } from "../../../words/run.ts";
+import { checkStatusWords, planStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
@@ -9,14 +9,11 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { buildWords } from "../../../words/views/build-words.ts";
 import { countTasks, openBlockers } from "../../views/run/task-counts.ts";
 import { stageOf } from "../../views/run/task-stage.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { taskListWords } from "../../../words/tui/task-list-words.ts";
 
 const signs: Readonly<Record<TaskStatus, readonly [sign: string, tone: Tone]>> = {
   pending: ["○", "dim"],

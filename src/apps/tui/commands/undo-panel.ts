@@ -1,15 +1,14 @@
 // Takes what a plan or a task changed out of the files again, once the person has seen what that does.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { changeKindWords } from "../../../words/control-messages.ts";
+import { changeWords, diffBlockWords } from "../../../words/diff.ts";
+import { undoPanelWords } from "../../../words/run.ts";
+import { changeKindWords } from "../../../words/status.ts";
 import type { ChatClient, UndoWish } from "../../client/chat-client.ts";
-import { changeWords } from "../../../words/views/change-words.ts";
 import { framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine, visible, wrapped } from "../text/printable.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { diffBlockWords } from "../../../words/tui/diff-block-words.ts";
-import { undoPanelWords } from "../../../words/tui/undo-panel-words.ts";
 
 type Undone = Awaited<ReturnType<ChatClient["previewUndo"]>>;
 

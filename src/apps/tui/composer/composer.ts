@@ -3,7 +3,7 @@ import { Editor, visibleWidth, type AutocompleteProvider, type TUI } from "@eare
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { AskedText } from "../kit/shell.ts";
 import { cut, oneLine, writable } from "../text/printable.ts";
-import { inputWords } from "../../../words/tui/input-words.ts";
+import { inputWords } from "../../../words/terminal.ts";
 import { secretKey, secretLine } from "./secret.ts";
 
 interface Lent {

@@ -1,8 +1,7 @@
 // Commands that a message can begin with, and how they are read.
 import type { Ink } from "../kit/ink.ts";
 import { closestName } from "../../../domain/values/closest-name.ts";
-import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
-import { commandNoticeWords } from "../../../words/tui/command-notice-words.ts";
+import { commandHelpWords, commandNoticeWords } from "../../../words/terminal-commands.ts";
 
 type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "focus" | "refused";
 

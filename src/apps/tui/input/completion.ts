@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
 import { argumentOf, commandUsage, matchingCommands, readCommand } from "./commands.ts";
-import { commandHelpWords } from "../../../words/tui/command-help-words.ts";
+import { commandHelpWords } from "../../../words/terminal-commands.ts";
 import { knownModels } from "./known-models.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";

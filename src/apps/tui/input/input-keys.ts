@@ -1,6 +1,6 @@
 // The keys of the terminal, as help lists them.
 import type { Ink } from "../kit/ink.ts";
-import { keyNames, type inputKeyWords } from "../../../words/tui/input-key-words.ts";
+import { type inputKeyWords, keyNames } from "../../../words/terminal.ts";
 
 const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.texts])[] = [
   ["Enter", "send"],

@@ -3,7 +3,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "./ink.ts";
 import type { Size } from "./panel.ts";
 import { cut } from "../text/printable.ts";
-import { frameWords } from "../../../words/tui/frame-words.ts";
+import { frameWords } from "../../../words/terminal.ts";
 
 export interface Framed {
   readonly title: string;

@@ -1,11 +1,10 @@
 // What reflection wants to change in a plan that is carried out, to be read before somebody agrees.
-import { operationWords } from "../../../words/build-messages.ts";
-import { diffWords } from "../../../words/diff-words.ts";
+import { changeWords, diffWordsIn } from "../../../words/diff.ts";
+import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
-import { changeWords } from "../../../words/views/change-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable, visible } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
@@ -56,7 +55,7 @@ function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: numb
   ];
 
   function fieldLines(field: string, before: string, after: string): string[] {
-    const names: Readonly<Record<string, string>> = diffWords[ink.language].fields;
+    const names: Readonly<Record<string, string>> = diffWordsIn(ink.language).fields;
     const value = (text: string) => visible(text || tell("nothing"));
     return [
       `  ${ink.paint(`${names[field] ?? field}:`, "dim")}`,

@@ -1,14 +1,14 @@
 // A change of the plan that needs a person's word, because reflection wants more than what was approved.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { changeWords } from "../../../words/views/change-words.ts";
+import { changeWords } from "../../../words/diff.ts";
+import { planPanelWords } from "../../../words/plan.ts";
+import { waitingWords } from "../../../words/terminal.ts";
 import { framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { adjustmentLines } from "./adjustment-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 import { makeScroll } from "./scroll.ts";
-import { waitingWords } from "../../../words/tui/waiting-words.ts";
 
 /** Draws nothing while no change is proposed. */
 export function adjustmentPanel(shell: Shell): Panel {

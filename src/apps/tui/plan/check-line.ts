@@ -1,7 +1,7 @@
 // One thing that has to be true before work counts as done, in words.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { Ink } from "../kit/ink.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { printable, visible, visibleName } from "../text/printable.ts";
 
 /** Painted; as many lines as a command has. */

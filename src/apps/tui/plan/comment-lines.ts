@@ -1,6 +1,6 @@
 // What people remarked about a plan, and what a later revision answered.
 import type { CommentAnswer, PlanComment } from "../../../domain/plan/plan.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
+import { commentWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";

@@ -4,7 +4,7 @@ import type { TaskContent } from "../../../domain/plan/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
+import { planViewWords } from "../../../words/plan.ts";
 import { laneRows, wavesOf } from "./task-lanes.ts";
 
 type DrawnTask = Pick<TaskContent, "taskId" | "subject" | "assignedAgent" | "blockedBy">;

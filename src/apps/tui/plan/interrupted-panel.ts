@@ -13,7 +13,7 @@ import { oneLine, printable, visible, wrapped } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
-import { waitingWords } from "../../../words/tui/waiting-words.ts";
+import { waitingWords } from "../../../words/terminal.ts";
 
 interface InterruptedOptions {
   /** The person leaves it as it is. */

@@ -3,13 +3,12 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
+import { commentWords, planPanelWords } from "../../../words/plan.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 import type { Work } from "./one-at-a-time.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { editedName, savePlan } from "./plan-edit.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 import { isSamePlan, type ApproveWith, type PlanStep } from "./plan-questions.ts";
 
 interface Asked {

@@ -8,8 +8,7 @@ import { makeInk } from "../kit/ink.ts";
 import { planBlock } from "./plan-block.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { planned } from "./plan-panel.fixture.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
+import { planPanelWords, planViewWords } from "../../../words/plan.ts";
 
 const ink = makeInk(false, () => "en");
 

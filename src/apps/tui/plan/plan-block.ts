@@ -4,9 +4,8 @@ import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import { viewsOf } from "../../../domain/session/perspective-views.ts";
 import { money } from "../../views/text/figures.ts";
-import { noteWords } from "../../../words/views/note-words.ts";
-import { perspectiveWords } from "../../../words/views/perspective-words.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { perspectiveWords, planViewWords, planWords } from "../../../words/plan.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { oneLine, printable, wrapped } from "../text/printable.ts";
@@ -15,7 +14,6 @@ import { commentLines } from "./comment-lines.ts";
 import { dependencyLines, drawnOrder } from "./dependency-lines.ts";
 import { hanging } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 import { taskDetails } from "./task-details.ts";
 
 interface SeenBy {

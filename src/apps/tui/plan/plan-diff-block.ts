@@ -1,19 +1,19 @@
 // What differs between two revisions of a plan, to read.
-import { diffWords } from "../../../words/diff-words.ts";
+import { diffWordsIn } from "../../../words/diff.ts";
+import { planViewWords } from "../../../words/plan.ts";
 import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { visible } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 
 const tones: Readonly<Record<string, Tone>> = { "+": "added", "-": "removed", "~": "accent" };
 
 export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: Ink): Block {
   return (width) => {
     const title = planViewWords(ink)("changes", { before: before.revision, after: after.revision });
-    const text = renderDiff(diffPlans(before, after), diffWords[ink.language]);
+    const text = renderDiff(diffPlans(before, after), diffWordsIn(ink.language));
     return [
       ...hanging(`${ink.paint("±", "plan")} `, ink.paint(title, "bold"), width),
       ...visible(text)

@@ -2,10 +2,9 @@
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
+import { commentWords, planPanelWords } from "../../../words/plan.ts";
 import type { Shell } from "../kit/shell.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 
 /** A text that could not be saved. */
 export interface Unsaved {

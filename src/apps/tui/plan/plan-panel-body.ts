@@ -1,16 +1,13 @@
 // What stands in the panel of a plan that waits: its tasks as a drawing, the selected one in full, and what was remarked.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { commentWords, planPanelWords, planViewWords, planWords } from "../../../words/plan.ts";
 import { inWindow } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { commentLines } from "./comment-lines.ts";
 import { taskLines } from "./dependency-lines.ts";
 import type { Scroll } from "./scroll.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 import { taskDetails } from "./task-details.ts";
 
 /** Shorter than this a title says nothing: then the note gives way. */

@@ -9,7 +9,7 @@ import { drawnOrder } from "./dependency-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
 import { planActs } from "./plan-acts.ts";
 import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
+import { planPanelWords } from "../../../words/plan.ts";
 import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
 import { makeScroll } from "./scroll.ts";
 import { smallKeys } from "./small-keys.ts";

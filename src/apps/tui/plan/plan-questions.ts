@@ -1,12 +1,12 @@
 // What the plan's panel asks once more, after a key that could not simply be done.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { decisionWords } from "../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../words/decision.ts";
+import { planPanelWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { printable, wrapped } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
 import type { Unsaved } from "./plan-edit.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
 
 export type ApproveWith = NonNullable<Parameters<ChatClient["approvePlan"]>[1]>;
 

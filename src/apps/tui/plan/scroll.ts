@@ -1,6 +1,6 @@
 // A part of a panel that is longer than its room and moves by pages.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { frameWords } from "../../../words/tui/frame-words.ts";
+import { frameWords } from "../../../words/terminal.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
 

@@ -2,7 +2,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
-import { planPanelWords } from "../../../words/tui/plan-panel-words.ts";
+import { planPanelWords } from "../../../words/plan.ts";
 
 /** In fewer rows than this the plan itself needs the room. */
 const LEAST_ROWS = 9;

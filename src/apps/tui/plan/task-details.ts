@@ -1,13 +1,12 @@
 // Everything that a plan says about one task, below its name.
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import type { TaskContent } from "../../../domain/plan/plan.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planViewWords, planWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable, visible, visibleName, wrapped } from "../text/printable.ts";
 import { checkLine } from "./check-line.ts";
 import { factLines } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { planViewWords } from "../../../words/tui/plan-view-words.ts";
 
 export function taskDetails(task: TaskContent, width: number, ink: Ink, indent = ""): string[] {
   const tell = planWords(ink);

@@ -16,7 +16,7 @@ import { hasGap } from "../transcript/spacing.ts";
 import { hasEnded, isLastFailure, isOfRun, leftTasks, type LeftTasks } from "./ended-tasks.ts";
 import { reopened } from "./fence.ts";
 import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./printed-answer.ts";
-import { printingWords } from "../../../words/tui/printing-words.ts";
+import { printingWords } from "../../../words/transcript.ts";
 import { remainders } from "./remainders.ts";
 import { stableEnd } from "./stable-text.ts";
 

@@ -3,11 +3,11 @@ import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { changeOf } from "../../views/diff/change-diff.ts";
 import { fieldOf, knownTool, pathNames } from "../../views/session/call-look.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { resultWords } from "../../../words/call.ts";
+import { taskWords } from "../../../words/run.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, folded } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
-import { resultWords } from "../../../words/tui/result-words.ts";
 
 interface ChangedLook {
   readonly width: number;

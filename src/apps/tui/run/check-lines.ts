@@ -1,10 +1,10 @@
 // Checks of a task with how they ended: what was run, its exit code, and what it printed where it did not pass.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import { checkStatusWords } from "../../../words/build-messages.ts";
+import { taskWords } from "../../../words/run.ts";
+import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { visible, visibleName } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";

@@ -8,10 +8,10 @@ import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
 import { doingOf } from "../../views/run/activity.ts";
 import { knownTool, subjectOf } from "../../views/session/call-look.ts";
-import { callWords } from "../../../words/views/call-words.ts";
+import { callWords } from "../../../words/call.ts";
+import { workingWords } from "../../../words/transcript.ts";
 import { lastLine } from "../../views/text/last-line.ts";
 import type { Stage } from "../../views/run/task-stage.ts";
-import { workingWords } from "../../../words/views/working-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { firstLine } from "./fact-line.ts";
 

@@ -1,7 +1,7 @@
 // A few lines of a text that may be of any length: never more of it is looked at than is shown.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
-import { resultWords } from "../../../words/tui/result-words.ts";
+import { resultWords } from "../../../words/call.ts";
 
 interface FewLines {
   readonly most: number;

@@ -1,19 +1,17 @@
 // How the panel looks with which a plan is steered: tasks to choose from, the chosen one in detail, and the keys that do something now.
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords, steerWords, taskWords } from "../../../words/run.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { steeringsOf } from "../../views/run/possible-actions.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { stageOf } from "../../views/run/task-stage.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
 import { confirmKeys } from "../ask/confirming.ts";
 import { framed, inWindow, type Framed } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
-import { steerWords } from "../../../words/tui/steer-words.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
 import { signOf } from "./task-sign.ts";
 

@@ -8,9 +8,9 @@ import { typedKey } from "../ask/typed-key.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { resultWords } from "../../../words/tui/result-words.ts";
+import { resultWords } from "../../../words/call.ts";
+import { steerWords } from "../../../words/run.ts";
 import { steerLines, type Confirming } from "./steer-lines.ts";
-import { steerWords } from "../../../words/tui/steer-words.ts";
 
 const MOST_AT_ONCE = 64;
 const PAGE = 5;

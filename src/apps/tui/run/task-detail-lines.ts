@@ -6,7 +6,7 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import { activeMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { stageOf } from "../../views/run/task-stage.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, visibleName, wrapped } from "../text/printable.ts";
 import { changedLines } from "./changed-lines.ts";

@@ -6,7 +6,7 @@ import { loadSentences } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
 import { agentFor, begun, calling, completed, failed, started, task, viewAfter } from "./built-view.fixture.ts";
-import { resultWords } from "../../../words/tui/result-words.ts";
+import { resultWords } from "../../../words/call.ts";
 import { taskEndedBlock } from "./task-result-block.ts";
 
 const ink = makeInk(false, () => "en");

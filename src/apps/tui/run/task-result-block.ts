@@ -9,7 +9,8 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
 import { subjectOf } from "../../views/session/call-look.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { resultWords } from "../../../words/call.ts";
+import { taskWords } from "../../../words/run.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
@@ -18,7 +19,6 @@ import { checkLines } from "./check-lines.ts";
 import { callLine } from "./doing-line.ts";
 import { factLine, firstLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
-import { resultWords } from "../../../words/tui/result-words.ts";
 import { signOf } from "./task-sign.ts";
 
 interface Ended {

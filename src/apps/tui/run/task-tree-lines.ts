@@ -5,12 +5,11 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import { planMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { clock, duration } from "../../../domain/values/duration.ts";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { changeWords } from "../../../words/diff.ts";
+import { buildWords, taskWords, treeWords } from "../../../words/run.ts";
 import { certainty, money } from "../../views/text/figures.ts";
-import { changeWords } from "../../../words/views/change-words.ts";
 import { countTasks, type TaskCounts } from "../../views/run/task-counts.ts";
 import { stageOf, type Stage } from "../../views/run/task-stage.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
@@ -18,7 +17,6 @@ import { chooseTasks } from "./choose-tasks.ts";
 import { doingNow } from "./doing-line.ts";
 import { factLine, firstLine, type Fact } from "./fact-line.ts";
 import { signOf } from "./task-sign.ts";
-import { treeWords } from "../../../words/tui/tree-words.ts";
 
 interface TreeLook {
   readonly size: Size;

@@ -2,7 +2,7 @@
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
-import { openingWords } from "../../../words/tui/opening-words.ts";
+import { openingWords } from "../../../words/terminal.ts";
 
 interface Leaving {
   /** Undefined: nothing was said, so there is nothing to come back to. */

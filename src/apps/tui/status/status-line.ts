@@ -4,7 +4,7 @@ import type { Wait } from "../../../domain/reading/waiting.ts";
 import { money, share } from "../../views/text/figures.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
-import { statusWords } from "../../../words/tui/status-words.ts";
+import { statusWords } from "../../../words/terminal.ts";
 
 export interface Status {
   readonly mode: "plan" | "build";

@@ -4,9 +4,8 @@ import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { openingWords } from "../../../words/tui/opening-words.ts";
+import { openingWords, statusWords } from "../../../words/terminal.ts";
 import { endOf } from "./status-line.ts";
-import { statusWords } from "../../../words/tui/status-words.ts";
 
 export interface Welcome {
   readonly version: string;

@@ -5,11 +5,11 @@ import { duration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { phaseOf } from "../../../domain/session/state.ts";
 import { doingOfSession } from "../../views/run/activity.ts";
-import { workingWords } from "../../../words/views/working-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
+import { workingWords } from "../../../words/transcript.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
 import { doingText } from "./doing-text.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
 
 export interface ActivityOptions {
   readonly ink: Ink;

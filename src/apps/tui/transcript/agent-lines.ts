@@ -7,11 +7,11 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
 import { lastLine } from "../../views/text/last-line.ts";
-import { transcriptWords } from "../../../words/views/transcript-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
+import { transcriptWords } from "../../../words/transcript.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, printable } from "../text/printable.ts";
 import { callLine, isToldElsewhere } from "./call-line.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
 import { partBehindGutter, saidBehindGutter } from "./gutter.ts";
 import { firstLines } from "./text-part.ts";
 

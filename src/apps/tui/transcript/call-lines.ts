@@ -6,7 +6,7 @@ import type { Ink } from "../kit/ink.ts";
 import { printable } from "../text/printable.ts";
 import { changeOfCall, printedBy } from "./call-facts.ts";
 import { callLine, type LineOptions } from "./call-line.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import { behindGutter, partBehindGutter, saidBehindGutter, type Gutter } from "./gutter.ts";
 import { firstLines, lastLines } from "./text-part.ts";
 import { todoLines, todosOf } from "./todo-lines.ts";

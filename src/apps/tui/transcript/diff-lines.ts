@@ -2,7 +2,7 @@
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 
 /** A long line of the text goes on below, but not for ever. */
 const MOST_WRAPPED = 3;

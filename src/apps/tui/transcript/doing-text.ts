@@ -1,8 +1,8 @@
 // What somebody does at this moment, in a few words.
 import { knownTool } from "../../views/session/call-look.ts";
-import { callWords } from "../../../words/views/call-words.ts";
+import { callWords } from "../../../words/call.ts";
+import { workingWords } from "../../../words/transcript.ts";
 import type { Doing } from "../../views/run/activity.ts";
-import { workingWords } from "../../../words/views/working-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 

@@ -1,7 +1,7 @@
 // Lines that belong to the one above them: what a command printed, what somebody said about it.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, wrapped } from "../text/printable.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import type { TextPart } from "./text-part.ts";
 
 export interface Gutter {

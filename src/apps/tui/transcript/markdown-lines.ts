@@ -2,7 +2,7 @@
 import { getCapabilities, Markdown, setCapabilities } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import { cut, printable } from "../text/printable.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import { FENCE, markdownTheme } from "./markdown-theme.ts";
 import { countLines } from "./text-part.ts";
 

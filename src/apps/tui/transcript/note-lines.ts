@@ -1,7 +1,7 @@
 // Draws what happened to the session: a line or two, a rule where the mode changes, the closing words of a build.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { NoteEntry } from "../../../domain/reading/entry.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { noteSigns, pathsText, type Note } from "../../views/session/note.ts";

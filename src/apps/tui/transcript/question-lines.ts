@@ -1,6 +1,6 @@
 // What an agent asked, what was answered and by whom, or why nobody had to.
 import type { QuestionEntry } from "../../../domain/reading/entry.ts";
-import { transcriptWords } from "../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../words/transcript.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
 import { markdownLines } from "./markdown-lines.ts";

@@ -4,7 +4,7 @@ import { knownTool, subjectOf } from "../../views/session/call-look.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, printable } from "../text/printable.ts";
 import { callLines } from "./call-lines.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import type { Seen } from "./seen.ts";
 
 const kinds = { read: "lookRead", ls: "lookListed", grep: "lookSearched", glob: "lookFound" } as const;

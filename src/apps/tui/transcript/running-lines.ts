@@ -15,7 +15,7 @@ import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { agentHead } from "./agent-lines.ts";
 import { callLine, isToldElsewhere } from "./call-line.ts";
 import { doingText } from "./doing-text.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import { behindGutter } from "./gutter.ts";
 import { lastLines } from "./text-part.ts";
 

@@ -3,7 +3,7 @@ import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
 import { lastLine } from "../../views/text/last-line.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 import type { Seen } from "./seen.ts";
 
 /** Longer ones are mostly pasted. */

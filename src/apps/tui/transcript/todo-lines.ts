@@ -2,7 +2,7 @@
 import type { Todo } from "../../../domain/session/session-events.ts";
 import type { Ink } from "../kit/ink.ts";
 import { folded, oneLine } from "../text/printable.ts";
-import { entryWords } from "../../../words/tui/entry-words.ts";
+import { entryWords } from "../../../words/terminal.ts";
 
 const MOST = 15;
 

@@ -1,7 +1,7 @@
 // What a person answered to a question, in the words of what they could choose from.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Language } from "../../../words/language.ts";
-import { transcriptWords } from "../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../words/transcript.ts";
 
 /** What was asked for as a secret is not for everybody who looks. */
 export function answerText(

@@ -2,8 +2,8 @@
 import type { NoteEntry } from "../../../domain/reading/entry.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { judgementMessages } from "../../../words/judgement-messages.ts";
-import { noteWords } from "../../../words/views/note-words.ts";
+import { judgementMessages } from "../../../words/status.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
 import { note, notePaths, reasonOf, stored, type Note, type NoteContext } from "./note.ts";
 import { planNote } from "./plan-note.ts";

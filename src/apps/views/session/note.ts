@@ -1,8 +1,8 @@
 // What happened to a session, as every surface tells it: finished texts in the reader's language, for the surface to lay out.
 import type { Adjustment } from "../../../domain/plan/plan.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { operationWords } from "../../../words/build-messages.ts";
-import type { noteWords } from "../../../words/views/note-words.ts";
+import { operationWords } from "../../../words/status.ts";
+import type { noteWords } from "../../../words/transcript.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Reader } from "../reader.ts";
 

@@ -3,7 +3,7 @@ import type { FoundProvider, ListedModel } from "../../../ports/model-finder.ts"
 import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Language } from "../../../words/language.ts";
-import { setupWords } from "../../../words/views/setup-words.ts";
+import { setupWords } from "../../../words/setup.ts";
 
 interface SpokenTo {
   readonly language: Language;

@@ -1,7 +1,7 @@
 // Who looks at the page, and what they may do here.
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "../../api/caller.ts";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { api, keys } from "./api.ts";
 

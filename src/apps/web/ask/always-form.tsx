@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import type { ReplyFormProps } from "./guidance-form.tsx";
 
 const scopes = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;

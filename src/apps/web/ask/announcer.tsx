@@ -1,7 +1,7 @@
 // Reads out what has just come up, without taking the focus from whoever is typing.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import { plainText } from "../../views/text/plain-text.ts";
 import type { Pending } from "../../../domain/reading/pending.ts";
 

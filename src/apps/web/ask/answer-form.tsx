@@ -3,9 +3,8 @@ import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from "re
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords, valueWords } from "../../../words/ask.ts";
 import { checkAnswers } from "./form/check-answers.ts";
-import { valueWords } from "../../views/ask/value-words.ts";
 import { MisfitList } from "./form/misfit-list.tsx";
 import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";

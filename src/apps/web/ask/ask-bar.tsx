@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import { DecisionCard } from "./decision-card.tsx";
 import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
 import { useBarKeys } from "./use-bar-keys.ts";

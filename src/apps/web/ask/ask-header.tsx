@@ -12,7 +12,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import { whoAsks, type Pending } from "../../../domain/reading/pending.ts";
 
 const icons = {

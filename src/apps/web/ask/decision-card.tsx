@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useView } from "../nav/use-view.ts";
 import { Button } from "../ui/button.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import type { Pending } from "../../../domain/reading/pending.ts";
 
 export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {

@@ -7,7 +7,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { AlwaysForm } from "./always-form.tsx";
 import { answeringHere } from "./answered-here.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
 import { usePermissionKeys } from "./use-permission-keys.ts";

@@ -4,8 +4,8 @@ import type { PermissionRequest } from "../../../domain/session/permission-event
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
+import { uiWords } from "../../../words/page.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 
 const risks = {

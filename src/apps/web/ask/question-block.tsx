@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import type { Control } from "../../views/ask/control.ts";
 import type { Misfit } from "../../views/ask/misfit.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";

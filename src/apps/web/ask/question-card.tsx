@@ -6,7 +6,7 @@ import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 import { MisfitList } from "./form/misfit-list.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
-import { askWords } from "../../../words/views/ask-words.ts";
+import { askWords } from "../../../words/ask.ts";
 
 interface RemarkFieldProps {
   readonly value: string;

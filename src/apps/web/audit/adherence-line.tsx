@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { adherenceOfEntries } from "./plan-adherence.ts";
-import { recordWords } from "../../../words/web/record-words.ts";
+import { recordWords } from "../../../words/audit.ts";
 
 export function AdherenceLine({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const words = useWords(recordWords);

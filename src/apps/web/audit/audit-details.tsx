@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { recordWords } from "../../../words/web/record-words.ts";
+import { recordWords } from "../../../words/audit.ts";
 import { span } from "./span.ts";
 import { tellDetail } from "./told-detail.ts";
 

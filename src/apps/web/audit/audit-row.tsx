@@ -2,13 +2,12 @@
 import { ChevronRight, ShieldAlert } from "lucide-react";
 import { memo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditWords } from "../../../words/audit-messages.ts";
+import { auditWords, recordWords } from "../../../words/audit.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { AuditDetails } from "./audit-details.tsx";
 import { aboutOf } from "./about-entry.ts";
-import { recordWords } from "../../../words/web/record-words.ts";
 import { span } from "./span.ts";
 import { tellDetail } from "./told-detail.ts";
 

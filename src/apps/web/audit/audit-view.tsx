@@ -12,7 +12,7 @@ import { AdherenceLine } from "./adherence-line.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { choicesOf, filterEntries, noFilter } from "./audit-filter.ts";
 import { AuditRow } from "./audit-row.tsx";
-import { recordWords } from "../../../words/web/record-words.ts";
+import { recordWords } from "../../../words/audit.ts";
 import { useRecord } from "./use-record.ts";
 
 export default function AuditView() {

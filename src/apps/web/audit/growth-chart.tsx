@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import type { Spending } from "../../../domain/reading/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { usageWords } from "../../../words/audit.ts";
+import { uiWords } from "../../../words/page.ts";
 import { growthOf, linePath, type GrowthPoint } from "./growth.ts";
 import { useFigures } from "./use-figures.ts";
-import { usageWords } from "../../../words/web/usage-words.ts";
 
 const [WIDTH, HEIGHT] = [600, 120];
 const costOf = ({ cost }: GrowthPoint) => cost;

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { useFigures } from "./use-figures.ts";
-import { usageWords } from "../../../words/web/usage-words.ts";
+import { usageWords } from "../../../words/audit.ts";
 
 export function PlanCost() {
   const words = useWords(usageWords);

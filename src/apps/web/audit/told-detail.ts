@@ -1,9 +1,8 @@
 // The details of entries in the person's language: those that Planwright itself wrote. What people wrote stays as it is.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit-messages.ts";
-import { judgementWord } from "../../../words/judgement-messages.ts";
+import { auditMessages, recordWords } from "../../../words/audit.ts";
+import { judgementWord } from "../../../words/status.ts";
 import type { SpokenLanguage } from "../preferences/spoken-language.ts";
-import { recordWords } from "../../../words/web/record-words.ts";
 
 type Translate = (sentence: string) => string;
 type Told = (match: readonly string[], language: SpokenLanguage, translate: Translate) => string;

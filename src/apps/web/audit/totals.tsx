@@ -1,9 +1,9 @@
 // The figures of a chat at a glance.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { usageWords } from "../../../words/audit.ts";
+import { uiWords } from "../../../words/page.ts";
 import { useFigures } from "./use-figures.ts";
-import { usageWords } from "../../../words/web/usage-words.ts";
 
 export function Totals({ usage }: { readonly usage: UsageTotal }) {
   const words = useWords(usageWords);

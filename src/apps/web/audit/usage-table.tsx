@@ -2,7 +2,7 @@
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useFigures } from "./use-figures.ts";
-import { usageWords } from "../../../words/web/usage-words.ts";
+import { usageWords } from "../../../words/audit.ts";
 
 export interface UsageTableProps {
   readonly title: string;

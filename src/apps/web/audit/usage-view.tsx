@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
 import { PlanCost } from "./plan-cost.tsx";
 import { Totals } from "./totals.tsx";
-import { usageWords } from "../../../words/web/usage-words.ts";
+import { usageWords } from "../../../words/audit.ts";
 import { UsageTable } from "./usage-table.tsx";
 import { WorkspaceTotal } from "./workspace-total.tsx";
 

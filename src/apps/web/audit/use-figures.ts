@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { amount, certainty, money, share } from "../../views/text/figures.ts";
-import { usageWords } from "../../../words/web/usage-words.ts";
+import { usageWords } from "../../../words/audit.ts";
 
 export function useFigures() {
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { Totals } from "./totals.tsx";
-import { usageWords } from "../../../words/web/usage-words.ts";
+import { usageWords } from "../../../words/audit.ts";
 
 export function WorkspaceTotal() {
   const words = useWords(usageWords);

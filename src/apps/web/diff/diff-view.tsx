@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { diffWords } from "../../../words/web/diff-words.ts";
+import { fileDiffWords } from "../../../words/diff.ts";
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 
 /** Files beyond these begin closed. */
@@ -14,7 +14,7 @@ const OPEN_LINES = 300;
 
 export const DiffView = memo(function DiffView({ diff }: { readonly diff: string }) {
   const files = useMemo(() => parseDiff(diff), [diff]);
-  const words = useWords(diffWords);
+  const words = useWords(fileDiffWords);
   if (files.length === 0) return <p className="text-sm text-soft">{words("nothing")}</p>;
   return (
     <div className="flex flex-col gap-2.5">
@@ -29,7 +29,7 @@ export const DiffView = memo(function DiffView({ diff }: { readonly diff: string
 const tones = { added: "build", changed: "neutral", removed: "danger" } as const;
 
 function FileDiff({ file, isOpen }: { readonly file: DiffFile; readonly isOpen: boolean }) {
-  const words = useWords(diffWords);
+  const words = useWords(fileDiffWords);
   const [shown, setShown] = useState(OPEN_LINES);
   const left = file.lines.length - shown;
   return (

@@ -10,7 +10,7 @@ import { GraphEdges } from "./graph-edges.tsx";
 import { GraphControls } from "./graph-controls.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
 import { GraphList } from "./graph-list.tsx";
-import { graphWords } from "../../../words/web/graph-words.ts";
+import { graphWords } from "../../../words/run.ts";
 import { structureOf, type Direction } from "./layout-graph.ts";
 import { relationsTo } from "./relations.ts";
 import { shownTasks, type ShownTask, type TaskMark } from "./shown-task.ts";

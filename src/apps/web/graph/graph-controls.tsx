@@ -2,7 +2,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
-import { graphWords } from "../../../words/web/graph-words.ts";
+import { graphWords } from "../../../words/run.ts";
 
 interface GraphControlsProps {
   readonly onZoomIn: () => void;

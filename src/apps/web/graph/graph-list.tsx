@@ -2,7 +2,7 @@
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { graphWords } from "../../../words/web/graph-words.ts";
+import { graphWords } from "../../../words/run.ts";
 
 interface GraphListProps {
   readonly tasks: readonly PlanTask[];

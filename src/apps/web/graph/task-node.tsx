@@ -3,7 +3,7 @@ import { Flag } from "lucide-react";
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { graphWords } from "../../../words/web/graph-words.ts";
+import { graphWords } from "../../../words/run.ts";
 import type { ShownTask } from "./shown-task.ts";
 import { borders, relationLooks } from "./task-look.ts";
 import { StatusIcon } from "./task-status.tsx";

@@ -4,7 +4,7 @@ import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { nextTasks } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { graphWords } from "../../../words/web/graph-words.ts";
+import { graphWords } from "../../../words/run.ts";
 
 /** ready: pending, and nothing is left to wait for. */
 export type ShownStatus = TaskStatus | "ready";

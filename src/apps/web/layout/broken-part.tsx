@@ -2,7 +2,7 @@
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 
 export function BrokenPart({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
   const words = useWords(layoutWords);

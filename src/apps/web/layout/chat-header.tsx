@@ -10,7 +10,7 @@ import { ChatMenu } from "../sessions/chat-menu.tsx";
 import { DemoBadge } from "../sessions/demo-badge.tsx";
 import { ChatModel } from "../setup/chat-model.tsx";
 import { ConnectionState } from "./connection-state.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "../nav/side-button.tsx";

@@ -8,7 +8,7 @@ import { OpenChatContext, useSession } from "../session/use-session.ts";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { Panel } from "./panel.tsx";
 import { useFreshView } from "./use-fresh-view.ts";
 import { useView } from "../nav/use-view.ts";

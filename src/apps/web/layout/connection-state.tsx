@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSession } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 
 export function ConnectionState() {
   const words = useWords(layoutWords);

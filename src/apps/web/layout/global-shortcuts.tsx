@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, use } from "react";
 import { useLocation, useRoute } from "wouter";
 import { api, keys } from "../api/api.ts";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { keyWords, layoutWords } from "../../../words/page.ts";
 import { SideContext } from "../nav/side.ts";
 import { useView } from "../nav/use-view.ts";
 import { isDark, setPreferences } from "../preferences/preferences.ts";
@@ -11,7 +11,6 @@ import { useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { focusComposer, focusSearch, neighbour } from "../keys/go-to.ts";
-import { keyWords } from "../../../words/web/key-words.ts";
 import { showSheet, useSheet } from "../nav/sheet-state.ts";
 import { useShortcut } from "../keys/use-shortcut.ts";
 

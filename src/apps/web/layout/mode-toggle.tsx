@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { hasApprovedPlan } from "../nav/is-approved.ts";
 import { SwitchToBuild } from "../chat/composer/switch-to-build.tsx";
 

@@ -5,7 +5,7 @@ import { api, keys } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 
 export function NewVersion() {
   const words = useWords(layoutWords);

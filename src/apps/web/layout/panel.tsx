@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { useView, type View } from "../nav/use-view.ts";
 import { WaitsElsewhere } from "./waits-elsewhere.tsx";
 

@@ -7,7 +7,7 @@ import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { SetupHost } from "../setup/setup-host.tsx";
 import { Sidebar } from "../sessions/sidebar.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { NewVersion } from "./new-version.tsx";
 import { SideContext } from "../nav/side.ts";
 

@@ -2,7 +2,7 @@
 import { Fragment, useSyncExternalStore } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { keyWords } from "../../../words/web/key-words.ts";
+import { keyWords } from "../../../words/page.ts";
 import { shortcutsNow, subscribeToShortcuts } from "../keys/registry.ts";
 
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {

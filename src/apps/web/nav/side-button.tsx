@@ -3,7 +3,7 @@ import { PanelLeft } from "lucide-react";
 import { use } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
-import { layoutWords } from "../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../words/page.ts";
 import { SideContext } from "./side.ts";
 
 export function SideButton() {

@@ -6,7 +6,7 @@ import { api, keys } from "../api/api.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { showIcon } from "./icon.ts";
-import { notifyWords } from "../../../words/web/notify-words.ts";
+import { notifyWords } from "../../../words/page.ts";
 import { tellSystem } from "./system-notification.ts";
 import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
 

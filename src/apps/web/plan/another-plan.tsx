@@ -2,9 +2,9 @@
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
+import { planWords } from "../../../words/plan.ts";
 import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
 
 export function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

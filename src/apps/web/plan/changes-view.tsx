@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { SelectField } from "../ui/field.tsx";
-import { diffViewWords } from "../../../words/web/edit-words.ts";
+import { diffViewWords } from "../../../words/decision.ts";
+import { planWords } from "../../../words/plan.ts";
 import { PlanDiffView } from "./shown/plan-diff-view.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function ChangesView() {

@@ -2,7 +2,7 @@
 import { Eye, FilePlus2, FileX2, FilePen, SquareTerminal } from "lucide-react";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 
 const icons = { command: SquareTerminal, exists: FilePlus2, absent: FileX2, changed: FilePen, manual: Eye } as const;
 

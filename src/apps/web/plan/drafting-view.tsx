@@ -2,9 +2,9 @@
 import { useSessionState } from "../session/use-session.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
+import { planWords } from "../../../words/plan.ts";
 import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
 
 export function DraftingView({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

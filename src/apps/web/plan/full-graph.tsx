@@ -4,7 +4,7 @@ import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { PlanGraph } from "./plan-graph.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskDetails } from "./task-details.tsx";
 

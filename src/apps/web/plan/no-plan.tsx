@@ -3,7 +3,7 @@ import { Workflow } from "lucide-react";
 import { useWords } from "../preferences/use-words.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 
 export function NoPlan() {
   const words = useWords(planWords);

@@ -5,7 +5,8 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
+import { commentWords, planWords } from "../../../words/plan.ts";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
 import { GoneEdits } from "./edit/gone-edits.tsx";
@@ -14,10 +15,8 @@ import { Part } from "./part.tsx";
 import { LevelBadge } from "./shown/level-badge.tsx";
 import { KeptPerspectives } from "./perspectives/kept-perspectives.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskList } from "./task-list.tsx";
-import { commentWords } from "../../../words/views/comment-words.ts";
 
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);

@@ -4,7 +4,7 @@ import { money } from "../../views/text/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { LevelBadge } from "./shown/level-badge.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function PlanFigures() {

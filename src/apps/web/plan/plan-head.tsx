@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
-import { planWords, type PlanWord } from "../../../words/views/plan-words.ts";
+import { type PlanWord, planWords } from "../../../words/plan.ts";
 import { RevisionSelect } from "./revision-select.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 

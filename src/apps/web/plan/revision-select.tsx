@@ -1,7 +1,7 @@
 // Which revision is looked at, who made it and when.
 import { useWords } from "../preferences/use-words.ts";
 import { TimeAgo } from "../ui/time.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function RevisionSelect() {

@@ -5,7 +5,7 @@ import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { StatusIcon, useStatusWord } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 interface TaskCardProps {

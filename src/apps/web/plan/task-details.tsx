@@ -12,7 +12,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
 import { useKept } from "./shown/drafts.ts";
-import { planWords } from "../../../words/views/plan-words.ts";
+import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { fieldsOf } from "./edit/task-fields.ts";
 import { useTaskEdits } from "./edit/use-task-edits.ts";

@@ -4,9 +4,8 @@ import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useStable } from "../ui/use-stable.ts";
-import { commentWords } from "../../../words/views/comment-words.ts";
+import { commentWords, planWords } from "../../../words/plan.ts";
 import { Part } from "./part.tsx";
-import { planWords } from "../../../words/views/plan-words.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
 

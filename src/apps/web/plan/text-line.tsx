@@ -2,7 +2,7 @@
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { CommentThread } from "./comment/comment-thread.tsx";
-import { commentWords } from "../../../words/views/comment-words.ts";
+import { commentWords } from "../../../words/plan.ts";
 
 interface TextLineProps {
   readonly number: number;

@@ -10,7 +10,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { useUnsent } from "./shown/drafts.ts";
-import { editWords } from "../../../words/web/edit-words.ts";
+import { editWords } from "../../../words/decision.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextLine } from "./text-line.tsx";
 

@@ -1,13 +1,12 @@
 // One change of the plan in words: what it does to which task, why, and field by field what was before and what comes.
 import type { ReactNode } from "react";
-import { operationWords } from "../../../words/build-messages.ts";
-import { diffWords } from "../../../words/diff-words.ts";
+import { changeWords, diffWordsIn } from "../../../words/diff.ts";
+import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
-import { changeWords } from "../../../words/views/change-words.ts";
 import { CheckText } from "./check-list.tsx";
 
 export function AdjustmentItem({
@@ -23,7 +22,7 @@ export function AdjustmentItem({
   const language = useLanguage();
   const { taskId, task, reason } = adjustment;
   const subject = plan.tasks.find((each) => each.taskId === taskId)?.subject;
-  const names: Readonly<Record<string, string>> = diffWords[language].fields;
+  const names: Readonly<Record<string, string>> = diffWordsIn(language).fields;
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <p className="font-medium first-letter:uppercase">

@@ -12,7 +12,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { Spent } from "./spent.tsx";

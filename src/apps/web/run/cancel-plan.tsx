@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 
 export function CancelPlan({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(buildWords);

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 
 /** `version`: asked again when it is another one. */
 export function ChangesDialog({ onClose, version }: { readonly onClose: () => void; readonly version: number }) {

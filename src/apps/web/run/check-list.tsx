@@ -2,11 +2,11 @@
 import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "lucide-react";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import { checkStatusWords } from "../../../words/build-messages.ts";
+import { taskWords } from "../../../words/run.ts";
+import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
 
 const looks: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
   passed: { Icon: CircleCheck, colour: "text-build" },

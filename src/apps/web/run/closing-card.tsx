@@ -6,10 +6,9 @@ import type { Run } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords, taskWords } from "../../../words/run.ts";
 import { CheckList } from "./check-list.tsx";
 import { SteerDialog } from "./steer-dialog.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
 
 const looks = {
   completed: { Icon: CircleCheck, word: "endDone", box: "border-build/40 bg-build-soft", colour: "text-build" },

@@ -6,7 +6,7 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { IconButton, useAction } from "../ui/button.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 
 const MOST = 64;
 

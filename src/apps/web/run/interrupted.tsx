@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../session/use-session.ts";
 import { ActionButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 
 /** So often it is looked whether somebody works: no event tells that a process died. */
 const EVERY_MS = 8_000;

@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 
 export function NotBuilding({ plan }: { readonly plan: ExecutionPlan | null }) {
   const words = useWords(buildWords);

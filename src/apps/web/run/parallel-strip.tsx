@@ -1,7 +1,7 @@
 // How many tasks ran at the same time, as a line of steps above the timeline, and said in words.
 import type { Span } from "../../../domain/reading/timeline.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 import { atOnce, type Scale } from "./timeline-scale.ts";
 
 const HEIGHT = 24;

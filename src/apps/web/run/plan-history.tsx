@@ -5,7 +5,7 @@ import { useReader } from "../api/use-reader.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { changeWords } from "../../../words/views/change-words.ts";
+import { changeWords } from "../../../words/diff.ts";
 import type { PlanNote } from "./plan-notes.ts";
 
 type Told = Extract<

@@ -10,7 +10,7 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { useSettled } from "../ui/use-settled.ts";
 import { AdjustmentItem } from "./adjustment-item.tsx";
-import { changeWords } from "../../../words/views/change-words.ts";
+import { changeWords } from "../../../words/diff.ts";
 
 export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan; readonly proposal: Proposal }) {
   const words = useWords(changeWords);

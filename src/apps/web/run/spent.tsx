@@ -3,7 +3,7 @@ import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { money } from "../../views/text/figures.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { buildWords } from "../../../words/views/build-words.ts";
+import { buildWords } from "../../../words/run.ts";
 import { capOf, type CostLimits } from "./cost-cap.ts";
 
 export function Spent({ limits }: { readonly limits: CostLimits }) {

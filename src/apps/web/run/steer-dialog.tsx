@@ -6,7 +6,7 @@ import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
 import type { Steering } from "../../views/run/possible-actions.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export interface SteerDialogProps {
   readonly taskId: string;

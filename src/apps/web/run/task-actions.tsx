@@ -6,10 +6,10 @@ import type { Run } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { changeWords } from "../../../words/views/change-words.ts";
+import { changeWords } from "../../../words/diff.ts";
+import { taskWords } from "../../../words/run.ts";
 import { canUndo, steeringsOf, type Steering } from "../../views/run/possible-actions.ts";
 import { SteerDialog } from "./steer-dialog.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const icons = { retry: RotateCcw, "run-from": ListRestart, skip: SkipForward, cancel: Square } as const;

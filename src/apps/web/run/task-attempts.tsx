@@ -5,7 +5,7 @@ import { useSession } from "../session/use-session.ts";
 import { Elapsed } from "../ui/time.tsx";
 import { TaskPart } from "./task-part.tsx";
 import { StatusMark } from "./task-status.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export function TaskAttempts({ taskId }: { readonly taskId: string }) {
   const words = useWords(taskWords);

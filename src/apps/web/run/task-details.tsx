@@ -12,7 +12,7 @@ import { TaskChanges } from "./task-changes.tsx";
 import { TaskOverview } from "./task-overview.tsx";
 import { toneOf } from "./task-status.tsx";
 import { TaskThread } from "./task-thread.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export interface TaskDetailsProps {
   readonly plan: ExecutionPlan;

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { CheckList, CheckText } from "./check-list.tsx";
 import { TaskPart } from "./task-part.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export function TaskEvidence({ task, run }: { readonly task: PlanTask; readonly run: TaskRun | undefined }) {
   const words = useWords(taskWords);

@@ -5,7 +5,7 @@ import { taskRunOf, type Run } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { groupTasks, openBlockers, type TaskGroup } from "../../views/run/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 import { useGrowing } from "./use-growing.ts";
 
 const groupNames = {

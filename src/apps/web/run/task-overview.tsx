@@ -10,7 +10,7 @@ import { TaskAttempts } from "./task-attempts.tsx";
 import { TaskPart } from "./task-part.tsx";
 import { TaskEvidence } from "./task-evidence.tsx";
 import { TaskChip } from "./task-status.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export interface TaskOverviewProps {
   readonly plan: ExecutionPlan;

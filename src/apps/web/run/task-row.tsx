@@ -10,7 +10,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Elapsed } from "../ui/time.tsx";
 import { callNow, stageOf } from "../../views/run/task-stage.ts";
 import { StatusMark } from "./task-status.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 export interface TaskRowProps {
   readonly task: PlanTask;

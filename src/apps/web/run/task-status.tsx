@@ -4,7 +4,7 @@ import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { StatusIcon } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import type { Tone } from "../ui/badge.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 const tones: Readonly<Record<TaskStatus, Tone>> = {
   pending: "neutral",

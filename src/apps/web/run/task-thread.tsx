@@ -10,7 +10,7 @@ import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { aboutCall } from "../../views/run/task-stage.ts";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 
 const LAST = 12;
 

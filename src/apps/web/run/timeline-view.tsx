@@ -5,7 +5,7 @@ import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { ParallelStrip } from "./parallel-strip.tsx";
-import { taskWords } from "../../../words/views/task-words.ts";
+import { taskWords } from "../../../words/run.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
 import { useGrowing } from "./use-growing.ts";
 import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";

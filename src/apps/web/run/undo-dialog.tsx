@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { changeWords } from "../../../words/views/change-words.ts";
+import { changeWords } from "../../../words/diff.ts";
 
 type Extent = "task" | "from" | "plan";
 

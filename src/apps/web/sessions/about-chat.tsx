@@ -6,7 +6,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { aboutWords } from "../../../words/web/about-words.ts";
+import { aboutWords } from "../../../words/settings.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 
 const names = {

@@ -9,7 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { homeOf } from "../workspace/current-workspace.ts";
-import { workspaceWords } from "../../../words/web/workspace-words.ts";
+import { workspaceWords } from "../../../words/session.ts";
 
 export default function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(workspaceWords);

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { useChatList, useWaiting } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 export function ChatList({ workspaceId, search }: { readonly workspaceId: string; readonly search: string }) {
   const words = useWords(sessionWords);

@@ -20,7 +20,7 @@ import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { chatsChanged, pathOfChat } from "./chat-lists.ts";
 import { download, fileName } from "./download.ts";
 import { Menu } from "./menu.tsx";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 import { copyText } from "../ui/copy-text.ts";
 
 const AboutChat = lazy(() => import("./about-chat.tsx"));

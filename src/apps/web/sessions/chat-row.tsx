@@ -7,7 +7,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { TimeAgo } from "../ui/time.tsx";
 import { pathOfChat, type ListedChat } from "./chat-lists.ts";
 import { statusOf, type ChatStatus } from "./chat-status.ts";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 const looks: Readonly<Record<ChatStatus["look"], readonly [colour: string, icon: ReactNode]>> = {
   waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" aria-hidden="true" />],

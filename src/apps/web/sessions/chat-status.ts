@@ -1,6 +1,6 @@
 // How a chat stands, in one word for a list: what waits for a person comes first, then what is being done, then how it ended.
 import type { ListedChat } from "./chat-lists.ts";
-import type { sessionWords } from "../../../words/web/session-words.ts";
+import type { sessionWords } from "../../../words/session.ts";
 import type { Label } from "../../../words/words.ts";
 
 type Word = Label<typeof sessionWords>;

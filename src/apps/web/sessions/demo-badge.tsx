@@ -3,7 +3,7 @@ import { isDemo, isScripted, scriptedModelIn, useModels } from "../api/use-model
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 export function DemoBadge() {
   const words = useWords(homeWords);

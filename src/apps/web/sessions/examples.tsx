@@ -1,7 +1,7 @@
 // Things that people ask for; in the demo, what it plays. A click fills the field and sends nothing.
 import { useWorkspaceStatus } from "../api/use-workspace-status.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 export function Examples({
   workspaceId,

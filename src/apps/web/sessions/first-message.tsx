@@ -11,7 +11,7 @@ import { Button, useAction } from "../ui/button.tsx";
 import { chatsChanged, pathOfChat } from "./chat-lists.ts";
 import { Examples } from "./examples.tsx";
 import { useFirstDraft } from "./first-draft.ts";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
 
 /** A command that somebody typed themselves says what they want. */

@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
 import type { Workspace } from "../workspace/current-workspace.ts";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 const SHOWN = 4;
 

@@ -9,7 +9,7 @@ import { Loading, Problem } from "../ui/waiting.tsx";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { FirstMessage } from "./first-message.tsx";
 import { GoOn } from "./go-on.tsx";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { ModelNotice } from "./model-notice.tsx";
 

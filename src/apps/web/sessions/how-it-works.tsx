@@ -1,6 +1,6 @@
 // What the product does, in three short lines.
 import { useWords } from "../preferences/use-words.ts";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 const steps = [
   ["firstStep", "firstText"],

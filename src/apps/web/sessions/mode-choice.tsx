@@ -1,7 +1,7 @@
 // How a chat begins, each way explained in a line.
 import { Hammer, Map as MapIcon, MessageCircleQuestion, Sparkles } from "lucide-react";
 import { useWords } from "../preferences/use-words.ts";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 /** plan: a plan is made for it, however simple it is. ask: plan mode, in which nothing is changed, without a plan. */
 export type FirstMode = "plan" | "ask" | "build" | "auto";

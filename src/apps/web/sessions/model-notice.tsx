@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { homeWords } from "../../../words/web/home-words.ts";
+import { homeWords } from "../../../words/session.ts";
 
 export function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(homeWords);

@@ -7,7 +7,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { aboutWords } from "../../../words/web/about-words.ts";
+import { aboutWords } from "../../../words/settings.ts";
 import { chatsChanged } from "./chat-lists.ts";
 import { homeOf } from "../workspace/current-workspace.ts";
 

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { Workspace } from "../workspace/current-workspace.ts";
-import { workspaceWords } from "../../../words/web/workspace-words.ts";
+import { workspaceWords } from "../../../words/session.ts";
 
 export default function RemoveWorkspace({
   workspace: { workspace_id, name, folder },

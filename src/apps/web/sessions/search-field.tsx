@@ -2,7 +2,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 const PAUSE_MS = 200;
 

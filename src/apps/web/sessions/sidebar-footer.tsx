@@ -6,7 +6,7 @@ import { showSheet } from "../nav/sheet-state.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "../ui/button.tsx";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 export function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefined }) {
   const words = useWords(sessionWords);

@@ -10,7 +10,7 @@ import { chatsChanged } from "./chat-lists.ts";
 import { ChatList } from "./chat-list.tsx";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { SearchField } from "./search-field.tsx";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";

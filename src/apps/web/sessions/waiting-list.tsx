@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { useWaiting } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
 import type { Workspace } from "../workspace/current-workspace.ts";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 export function WaitingList({ workspaces }: { readonly workspaces: readonly Workspace[] }) {
   const words = useWords(sessionWords);

@@ -6,7 +6,7 @@ import { useMe } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
 import { Menu, type MenuItem } from "./menu.tsx";
-import { sessionWords } from "../../../words/web/session-words.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 const AddWorkspace = lazy(() => import("./add-workspace.tsx"));
 const RemoveWorkspace = lazy(() => import("./remove-workspace.tsx"));

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 export function About() {
   const words = useWords(settingsWords);

@@ -8,7 +8,7 @@ import { ActionButton } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 export function Access() {
   const words = useWords(settingsWords);

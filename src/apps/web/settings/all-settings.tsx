@@ -5,7 +5,7 @@ import { TextField } from "../ui/field.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { findSettings } from "./find-settings.ts";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 import { useConfig } from "./use-config.ts";
 
 export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {

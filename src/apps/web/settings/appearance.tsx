@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 const themes = [
   { theme: "system", Icon: Monitor },

@@ -9,7 +9,7 @@ import { ActionButton } from "../ui/button.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 export function Grants({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);

@@ -9,7 +9,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { originOf } from "./origin-of.ts";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 import { useConfig } from "./use-config.ts";
 
 export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {

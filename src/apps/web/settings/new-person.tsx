@@ -8,7 +8,7 @@ import { Button, useAction } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
 
 const roles: readonly Role[] = ["view", "comment", "approve", "admin"];

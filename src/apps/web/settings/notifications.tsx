@@ -3,7 +3,7 @@ import { useState } from "react";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Notice } from "../ui/notice.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 export function Notifications() {
   const words = useWords(settingsWords);

@@ -10,7 +10,7 @@ import { Loading, Problem } from "../ui/waiting.tsx";
 import { NewPerson } from "./new-person.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
 import { Section } from "./section.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
 
 /** Without it nobody could come in any more. */

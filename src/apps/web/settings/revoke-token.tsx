@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
 
 export function RevokeToken({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {

@@ -14,7 +14,7 @@ import { Appearance } from "./appearance.tsx";
 import { Grants } from "./grants.tsx";
 import { ModelRoles } from "./model-roles.tsx";
 import { People } from "./people.tsx";
-import { settingsWords } from "../../../words/web/settings-words.ts";
+import { settingsWords } from "../../../words/settings.ts";
 
 export default function SettingsPage() {
   const words = useWords(settingsWords);

@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { Chosen } from "./chosen.ts";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 
 interface AddressFormProps {
   readonly setup: SetupAnswer;

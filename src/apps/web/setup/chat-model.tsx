@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useModels } from "../api/use-models.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 
 const ChooseModel = lazy(() => import("./choose-model.tsx"));
 

@@ -7,7 +7,7 @@ import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 import { SetupButton } from "./setup-button.tsx";
 import { useKnownModels } from "./use-known-models.ts";
 

@@ -1,7 +1,7 @@
 // The last step: what was set, where, and what still counts more.
 import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { setupWords } from "../../../words/views/setup-words.ts";
+import { connectWords, setupWords } from "../../../words/setup.ts";
 import type { SetModelAnswer } from "../../client/setup-answers.ts";
 import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -9,7 +9,6 @@ import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { connectWords } from "../../../words/web/connect-words.ts";
 
 export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer; readonly onClose: () => void }) {
   const words = useWords(connectWords);

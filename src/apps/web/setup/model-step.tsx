@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { AnotherKey } from "./another-key.tsx";
 import type { Chosen } from "./chosen.ts";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 
 interface ModelStepProps {
   readonly chosen: Chosen;

@@ -8,11 +8,11 @@ import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
+import { connectWords } from "../../../words/setup.ts";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { AddressForm } from "./address-form.tsx";
 import type { Chosen } from "./chosen.ts";
-import { connectWords } from "../../../words/web/connect-words.ts";
 import { KeyForm } from "./key-form.tsx";
 
 interface ProviderStepProps {

@@ -3,7 +3,7 @@ import { Plug } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 import { openSetup } from "./setup-state.ts";
 
 export function SetupButton() {

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import type { Chosen } from "./chosen.ts";
-import { connectWords } from "../../../words/web/connect-words.ts";
+import { connectWords } from "../../../words/setup.ts";
 import { DoneStep } from "./done-step.tsx";
 import { ModelStep } from "./model-step.tsx";
 import { ProviderStep } from "./provider-step.tsx";

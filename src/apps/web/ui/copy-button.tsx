@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "./button.tsx";
 import { tellProblem } from "./toasts.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
 import { copyText } from "./copy-text.ts";
 
 export function CopyButton({

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "./button.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
 
 export interface DialogProps {
   readonly title: string;

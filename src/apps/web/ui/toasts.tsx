@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { isUnreachable, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
 
 interface Toast {
   readonly id: number;

@@ -4,7 +4,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { Spinner } from "./spinner.tsx";
-import { uiWords } from "../../../words/web/ui-words.ts";
+import { uiWords } from "../../../words/page.ts";
 
 export function Loading({ label }: { readonly label?: string }) {
   const words = useWords(uiWords);

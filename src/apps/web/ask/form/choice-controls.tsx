@@ -1,7 +1,7 @@
 // One of several, or several of them: as radio buttons, as a list that opens when there are many, or as check boxes.
 import type { ReactNode } from "react";
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../../../../words/views/ask-words.ts";
+import { askWords } from "../../../../words/ask.ts";
 import type { Choice } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
 import { fieldBox } from "./field-box.ts";

@@ -1,7 +1,7 @@
 // One field of a form: its label, its control, what is said about it, and what is wrong with it.
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../../../../words/views/ask-words.ts";
+import { askWords } from "../../../../words/ask.ts";
 import { Texts } from "./misfit-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/ask/control.ts";

@@ -3,7 +3,7 @@ import { checkAnswers } from "./check-answers.ts";
 import { controlOf } from "../../../views/ask/control.ts";
 import { fieldId } from "./field-id.ts";
 import { errorsAt } from "./field-errors.ts";
-import { valueWords } from "../../../views/ask/value-words.ts";
+import { valueWords } from "../../../../words/ask.ts";
 import { misfitsOf } from "../../../views/ask/server-misfits.ts";
 import { tagsIn } from "./tags.ts";
 

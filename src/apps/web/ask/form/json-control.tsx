@@ -3,7 +3,7 @@ import { Braces } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { askWords } from "../../../../words/views/ask-words.ts";
+import { askWords } from "../../../../words/ask.ts";
 import type { ControlProps } from "./control-props.ts";
 import { fieldBox } from "./field-box.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
-import { valueWords, sayMisfit } from "../../../views/ask/value-words.ts";
+import { sayMisfit } from "../../../views/ask/value-words.ts";
+import { valueWords } from "../../../../words/ask.ts";
 import { isQuick } from "../../../views/ask/quick-pattern.ts";
 import { findingsIn } from "./schema-validator.ts";
 

@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../../../../words/views/ask-words.ts";
+import { askWords } from "../../../../words/ask.ts";
 import type { ControlProps } from "./control-props.ts";
 import { tagsIn } from "./tags.ts";
 

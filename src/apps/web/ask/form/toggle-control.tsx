@@ -1,6 +1,6 @@
 // Yes or no, as a switch that also says which it is.
 import { useWords } from "../../preferences/use-words.ts";
-import { askWords } from "../../../../words/views/ask-words.ts";
+import { askWords } from "../../../../words/ask.ts";
 import type { ControlProps } from "./control-props.ts";
 
 export function ToggleControl({ id, value, onChange, labelledBy, describedBy, isInvalid, isDisabled }: ControlProps) {

@@ -6,7 +6,7 @@ import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { fieldOf, knownTool } from "../../../views/session/call-look.ts";
 import { changeOf } from "../../../views/diff/change-diff.ts";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {

@@ -10,7 +10,7 @@ import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
 import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
 import { CallStatus } from "./call-status.tsx";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 
 const CallDetails = lazy(() => import("./call-details.tsx"));

@@ -4,7 +4,7 @@ import { duration } from "../../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 
 const looks = {
   requested: { word: "statusRequested", tone: "text-soft", Icon: Clock },

@@ -6,7 +6,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFold } from "../fold/folding.ts";
 import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 
 export interface LooksRowProps {
   readonly foldKey: string;

@@ -1,7 +1,7 @@
 // The line under the field: how it is used, that something is being sent, or what went wrong with it.
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 import type { Trouble } from "./use-sending.ts";
 
 export interface ComposerStatusProps {

@@ -10,7 +10,7 @@ import { Button, useAction } from "../../ui/button.tsx";
 import { requestNumbered } from "../../../views/session/scene-number.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
 import { ComposerStatus } from "./composer-status.tsx";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 import { draftOf, keepDraft } from "../fold/draft.ts";
 import { StopButton, useIsAtWork } from "./stop-button.tsx";
 import { Suggestions } from "./suggestions.tsx";

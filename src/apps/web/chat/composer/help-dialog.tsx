@@ -2,7 +2,7 @@
 import { useWords } from "../../preferences/use-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { commands } from "./commands.ts";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 
 const pressed = [
   ["Enter", "keySend"],

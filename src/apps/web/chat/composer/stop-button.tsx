@@ -5,7 +5,7 @@ import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 
 /** Also while a plan, a question or a permission waits inside a turn. */
 export function useIsAtWork(): boolean {

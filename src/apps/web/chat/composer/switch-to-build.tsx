@@ -3,7 +3,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { layoutWords } from "../../../../words/web/layout-words.ts";
+import { layoutWords } from "../../../../words/page.ts";
 import { useView } from "../../nav/use-view.ts";
 
 export function SwitchToBuild({

@@ -7,7 +7,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { tellDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 import { openSetup } from "../../setup/setup-state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";

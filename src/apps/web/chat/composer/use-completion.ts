@@ -5,7 +5,7 @@ import { useChat } from "../../session/use-session.ts";
 import { useFileMatches } from "./file-matches.ts";
 import { matchingCommands, takesText } from "./commands.ts";
 import { completionAt, insertFile } from "./completion.ts";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 import type { Suggestion } from "./suggestions.tsx";
 
 export interface Filled {

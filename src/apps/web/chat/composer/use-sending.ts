@@ -4,7 +4,7 @@ import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { keepDraft } from "../fold/draft.ts";
 import { beginSending, endSending, useIsSending } from "./sendings.ts";
-import { composerWords } from "../../../../words/web/composer-words.ts";
+import { composerWords } from "../../../../words/page.ts";
 
 export interface Trouble {
   readonly text: string;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 
 const SHOWN = 14;
 /** A single line may be a whole file. */

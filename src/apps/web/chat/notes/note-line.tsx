@@ -23,7 +23,7 @@ import {
   Wrench,
   type LucideIcon,
 } from "lucide-react";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
 import type { Note, NoteIcon } from "../../../views/session/note.ts";
 import { plainText } from "../../../views/text/plain-text.ts";
 import { useWords } from "../../preferences/use-words.ts";

@@ -2,7 +2,7 @@
 import { ArrowRight } from "lucide-react";
 import { memo } from "react";
 import type { NoteEntry } from "../../../../domain/reading/entry.ts";
-import { noteWords } from "../../../../words/views/note-words.ts";
+import { noteWords } from "../../../../words/transcript.ts";
 import { noteOf } from "../../../views/session/note-of.ts";
 import type { Note } from "../../../views/session/note.ts";
 import { useReader } from "../../api/use-reader.ts";

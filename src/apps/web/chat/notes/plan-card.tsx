@@ -1,7 +1,7 @@
 // A revision of the plan came: what it is called, how large and how risky it is, and the way to it.
 import { ArrowRight, Map as MapIcon } from "lucide-react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
-import { noteWords } from "../../../../words/views/note-words.ts";
+import { noteWords } from "../../../../words/transcript.ts";
 import type { Note } from "../../../views/session/note.ts";
 import { plainText } from "../../../views/text/plain-text.ts";
 import { useView } from "../../nav/use-view.ts";

@@ -1,5 +1,5 @@
 // A turn that did not end well: what happened, what to try, and how to resume it.
-import { noteWords } from "../../../../words/views/note-words.ts";
+import { noteWords } from "../../../../words/transcript.ts";
 import type { Note } from "../../../views/session/note.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";

@@ -6,7 +6,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { EndRow } from "../working/end-row.tsx";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 import { createFolding, FoldingContext } from "../fold/folding.ts";
 import { RowView } from "./row-view.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";

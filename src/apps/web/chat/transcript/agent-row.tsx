@@ -17,7 +17,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { Activity } from "../working/activity-line.tsx";
 import { useFold } from "../fold/folding.ts";
 import { lastLine } from "../../../views/text/last-line.ts";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 const statuses = {
   running: { word: "agentRunning", tone: "text-accent", Icon: null },

@@ -3,7 +3,7 @@ import { ScrollText } from "lucide-react";
 import { useWords } from "../../preferences/use-words.ts";
 import { lastLine } from "../../../views/text/last-line.ts";
 import { Foldable } from "./text-rows.tsx";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly text: string }) {
   const words = useWords(transcriptWords);

@@ -8,7 +8,7 @@ import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { editedText, keepEdited } from "./edited-messages.ts";
 import { useBranch } from "./use-branch.ts";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
   const words = useWords(transcriptWords);

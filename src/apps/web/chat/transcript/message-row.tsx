@@ -11,7 +11,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { useFold } from "../fold/folding.ts";
 import { isBeingEdited } from "./edited-messages.ts";
 import { EditMessage } from "./edit-message.tsx";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 /** Longer ones are folded. */
 const MOST_LINES = 24;

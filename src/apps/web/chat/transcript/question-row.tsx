@@ -5,7 +5,7 @@ import type { QuestionEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { answerText } from "../../../views/ask/answer-text.ts";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
   const words = useWords(transcriptWords);

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { FoldedText } from "../fold/folded-text.tsx";
 import { useFold } from "../fold/folding.ts";
 import { lastLine } from "../../../views/text/last-line.ts";
-import { transcriptWords } from "../../../../words/views/transcript-words.ts";
+import { transcriptWords } from "../../../../words/transcript.ts";
 
 export const TextRow = memo(function TextRow({
   entry,

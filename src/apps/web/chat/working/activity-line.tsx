@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
 import { knownTool } from "../../../views/session/call-look.ts";
-import { callWords } from "../../../../words/views/call-words.ts";
+import { callWords } from "../../../../words/call.ts";
+import { workingWords } from "../../../../words/transcript.ts";
 import { doingOf, doingOfSession, type Doing } from "../../../views/run/activity.ts";
-import { workingWords } from "../../../../words/views/working-words.ts";
 
 export function Activity({ agentId }: { readonly agentId: string }) {
   const agent = useSessionState((state) => state.agents[agentId]);

@@ -14,7 +14,7 @@ import { Elapsed } from "../../ui/time.tsx";
 import { SessionActivity } from "./activity-line.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { useInterrupted } from "./use-interrupted.ts";
-import { workingWords } from "../../../../words/views/working-words.ts";
+import { workingWords } from "../../../../words/transcript.ts";
 
 export function EndRow() {
   const words = useWords(workingWords);

@@ -2,7 +2,7 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import type { Todo } from "../../../../domain/session/session-events.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { workingWords } from "../../../../words/views/working-words.ts";
+import { workingWords } from "../../../../words/transcript.ts";
 
 const looks = {
   pending: { Icon: Circle, tone: "text-faint", text: "text-soft", word: "todoPending" },

@@ -4,7 +4,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { commentWords } from "../../../../words/views/comment-words.ts";
+import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
 import { useDraft } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";

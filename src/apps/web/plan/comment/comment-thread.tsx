@@ -6,7 +6,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Comment } from "./comment.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { commentWords } from "../../../../words/views/comment-words.ts";
+import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
 import { useDraft } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";

@@ -3,7 +3,7 @@ import { CornerDownRight } from "lucide-react";
 import type { PlanComment } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { commentWords } from "../../../../words/views/comment-words.ts";
+import { commentWords } from "../../../../words/plan.ts";
 import type { Answered } from "../shown/shown-plan.ts";
 
 interface CommentProps {

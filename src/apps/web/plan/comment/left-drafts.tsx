@@ -2,7 +2,7 @@
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { commentWords } from "../../../../words/views/comment-words.ts";
+import { commentWords } from "../../../../words/plan.ts";
 import type { DraftPlace } from "../shown/draft-keys.ts";
 import { targetOf } from "../shown/draft-keys.ts";
 import { forgetDraft, useDraft, useUnsent } from "../shown/drafts.ts";

@@ -1,7 +1,7 @@
 // What the builder starts with: the conversation, or only the plan.
 import type { ApprovedContext } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 
 interface ContextChoiceProps {
   readonly chosen: ApprovedContext;

@@ -5,7 +5,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
 export function Decided() {

@@ -5,7 +5,7 @@ import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 import { useIsLive } from "../shown/not-live.tsx";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";

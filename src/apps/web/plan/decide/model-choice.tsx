@@ -4,7 +4,7 @@ import { useModels } from "../../api/use-models.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { TextField } from "../../ui/field.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 
 interface ModelChoiceProps {
   /** Empty: the configured one. */

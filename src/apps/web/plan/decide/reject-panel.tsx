@@ -5,9 +5,9 @@ import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { uiWords } from "../../../../words/web/ui-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
+import { uiWords } from "../../../../words/page.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
 import { NotLive, useIsLive } from "../shown/not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 

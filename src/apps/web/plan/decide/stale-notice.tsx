@@ -3,7 +3,7 @@ import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 import { PlanDiffView } from "../shown/plan-diff-view.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 

@@ -4,7 +4,7 @@ import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { editWords } from "../../../../words/web/edit-words.ts";
+import { editWords } from "../../../../words/decision.ts";
 import { PlanDiffView } from "../shown/plan-diff-view.tsx";
 
 interface EditConflictProps {

@@ -2,7 +2,7 @@
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKept } from "../shown/drafts.ts";
-import { editWords } from "../../../../words/web/edit-words.ts";
+import { editWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { readFields } from "./task-fields.ts";
 import { useTaskEdits, type TaskEdit } from "./use-task-edits.ts";

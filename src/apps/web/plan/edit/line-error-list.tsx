@@ -2,7 +2,7 @@
 import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { editWords } from "../../../../words/web/edit-words.ts";
+import { editWords } from "../../../../words/decision.ts";
 import type { LineError } from "./line-errors.ts";
 
 interface LineErrorListProps {

@@ -9,11 +9,11 @@ import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { tellDone } from "../../ui/toasts.tsx";
-import { uiWords } from "../../../../words/web/ui-words.ts";
+import { editWords } from "../../../../words/decision.ts";
+import { uiWords } from "../../../../words/page.ts";
+import { planWords } from "../../../../words/plan.ts";
 import { useKept } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { editWords } from "../../../../words/web/edit-words.ts";
-import { planWords } from "../../../../words/views/plan-words.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
 

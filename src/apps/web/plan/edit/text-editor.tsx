@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { tellDone } from "../../ui/toasts.tsx";
 import { useKept } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { editWords } from "../../../../words/web/edit-words.ts";
+import { editWords } from "../../../../words/decision.ts";
 import { lineErrors, type LineError } from "./line-errors.ts";
 import { LineErrorList } from "./line-error-list.tsx";
 import { NumberedTextarea } from "./numbered-textarea.tsx";

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { viewsOf } from "../../../../domain/session/perspective-views.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { perspectiveWords } from "../../../../words/plan.ts";
 import { Perspectives } from "./perspectives.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 

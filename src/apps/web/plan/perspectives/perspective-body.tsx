@@ -4,7 +4,7 @@ import { Markdown } from "../../markdown/markdown.tsx";
 import { useWords } from "../../preferences/use-words.ts";
 import { Line } from "../../ui/line.tsx";
 import { LevelBadge } from "../shown/level-badge.tsx";
-import { perspectiveFields, perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { perspectiveFields, perspectiveWords } from "../../../../words/plan.ts";
 
 const apart = new Set(["agent", "timestamp", "analysis", "estimatedEffort"]);
 const asCode = new Set(["affectedFiles", "servicesAffected"]);

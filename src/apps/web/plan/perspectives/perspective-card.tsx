@@ -6,7 +6,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PerspectiveBody } from "./perspective-body.tsx";
-import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { perspectiveWords } from "../../../../words/plan.ts";
 import { RoleActivity } from "./role-activity.tsx";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;

@@ -6,9 +6,8 @@ import { useChat } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { perspectiveWords, planWords } from "../../../../words/plan.ts";
 import { Perspectives } from "./perspectives.tsx";
-import { planWords } from "../../../../words/views/plan-words.ts";
 
 export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);

@@ -4,7 +4,7 @@ import { threadOf } from "../../../../domain/reading/transcript.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
 import { callLine } from "./call-line.ts";
-import { perspectiveWords } from "../../../../words/views/perspective-words.ts";
+import { perspectiveWords } from "../../../../words/plan.ts";
 
 export function RoleActivity({ role }: { readonly role: string }) {
   const words = useWords(perspectiveWords);

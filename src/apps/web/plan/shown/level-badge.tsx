@@ -3,7 +3,7 @@ import { ChevronsUp, ChevronUp, Minus } from "lucide-react";
 import type { Level } from "../../../../domain/plan/perspective.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { planWords } from "../../../../words/views/plan-words.ts";
+import { planWords } from "../../../../words/plan.ts";
 
 const looks = {
   low: ["neutral", Minus],

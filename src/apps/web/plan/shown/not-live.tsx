@@ -2,7 +2,7 @@
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { decisionWords } from "../../../../words/views/decision-words.ts";
+import { decisionWords } from "../../../../words/decision.ts";
 
 export function useIsLive(): boolean {
   return useSession(({ connection }) => connection === "live");

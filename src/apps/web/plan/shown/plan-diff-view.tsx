@@ -3,9 +3,9 @@ import { ArrowDownUp, Minus, Pencil, Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import type { PlanContent, TaskContent } from "../../../../domain/plan/plan.ts";
 import { diffPlans, type FieldChange } from "../../../../domain/plan-text/plan-diff.ts";
-import { diffWords } from "../../../../words/diff-words.ts";
+import { diffViewWords } from "../../../../words/decision.ts";
+import { diffWordsIn } from "../../../../words/diff.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
-import { diffViewWords } from "../../../../words/web/edit-words.ts";
 import { changedLines } from "./changed-lines.ts";
 
 interface PlanDiffViewProps {
@@ -90,7 +90,7 @@ function Tasks({ title, tasks, look }: TasksProps) {
 
 function Fields({ fields }: { readonly fields: readonly FieldChange[] }) {
   const words = useWords(diffViewWords);
-  const names: Readonly<Record<string, string>> = diffWords[useLanguage()].fields;
+  const names: Readonly<Record<string, string>> = diffWordsIn(useLanguage()).fields;
   return (
     <dl className="grid gap-2 text-sm">
       {fields.map(({ field, before, after }) => {

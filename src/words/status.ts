@@ -1,0 +1,122 @@
+// Names of what has a status, a kind or a level: each is named here once.
+import type { Language } from "./language.ts";
+import { words } from "./words.ts";
+
+/** How a request was judged, and how grave something is: the names that our data has, as words. */
+export const judgementMessages = words({
+  code: { en: "code", de: "Code", zh: "代码" },
+  ops: { en: "operations", de: "Betrieb", zh: "运维" },
+  mixed: { en: "code and operations", de: "Code und Betrieb", zh: "代码和运维" },
+  question: { en: "a question", de: "eine Frage", zh: "提问" },
+  other: { en: "something else", de: "etwas anderes", zh: "其他" },
+  trivial: { en: "trivial", de: "trivial", zh: "极简单" },
+  simple: { en: "simple", de: "einfach", zh: "简单" },
+  moderate: { en: "moderate", de: "mittelschwer", zh: "中等" },
+  complex: { en: "complex", de: "komplex", zh: "复杂" },
+  low: { en: "low", de: "niedrig", zh: "低" },
+  medium: { en: "medium", de: "mittel", zh: "中" },
+  high: { en: "high", de: "hoch", zh: "高" },
+});
+
+/** A name that nobody knows stays as it is. */
+export function judgementWord(name: string, to: { readonly language: Language }): string {
+  return isKnown(name) ? judgementMessages(to)(name) : name;
+}
+
+function isKnown(name: string): name is keyof typeof judgementMessages.texts {
+  return Object.hasOwn(judgementMessages.texts, name);
+}
+
+export const taskStatusWords = words({
+  pending: { en: "waiting", de: "wartet", zh: "等待" },
+  in_progress: { en: "running", de: "läuft", zh: "进行中" },
+  completed: { en: "done", de: "fertig", zh: "完成" },
+  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  skipped: { en: "skipped", de: "übersprungen", zh: "已跳过" },
+  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+});
+
+export const checkStatusWords = words({
+  passed: { en: "passed", de: "bestanden", zh: "通过" },
+  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  timeout: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
+  refused: { en: "not allowed", de: "nicht erlaubt", zh: "不允许" },
+  manual: { en: "for you to look at", de: "zum Ansehen für dich", zh: "需要您查看" },
+});
+
+/** What an adjustment does, by its operation. */
+export const operationWords = words({
+  MODIFY: { en: "task {task} changed", de: "Aufgabe {task} geändert", zh: "修改任务 {task}" },
+  RETRY: { en: "task {task} again", de: "Aufgabe {task} noch einmal", zh: "重试任务 {task}" },
+  SKIP: { en: "task {task} left out", de: "Aufgabe {task} ausgelassen", zh: "跳过任务 {task}" },
+  ADD_BEFORE: {
+    en: "new task {added} before {task}",
+    de: "neue Aufgabe {added} vor {task}",
+    zh: "在 {task} 之前新增任务 {added}",
+  },
+  ADD_AFTER: {
+    en: "new task {added} after {task}",
+    de: "neue Aufgabe {added} nach {task}",
+    zh: "在 {task} 之后新增任务 {added}",
+  },
+  REPLACE: {
+    en: "task {added} instead of {task}",
+    de: "Aufgabe {added} statt {task}",
+    zh: "用任务 {added} 代替 {task}",
+  },
+});
+
+export const changeKindWords = words({
+  added: { en: "new", de: "neu", zh: "新增" },
+  changed: { en: "changed", de: "geändert", zh: "修改" },
+  removed: { en: "removed", de: "entfernt", zh: "删除" },
+});
+
+export const effectWords = words({
+  deny: { en: "deny", de: "verbieten", zh: "禁止" },
+  ask: { en: "ask", de: "fragen", zh: "询问" },
+  allow: { en: "allow", de: "erlauben", zh: "允许" },
+});
+
+/** In columns, where there is little room. */
+export const scopeNames = words({
+  task: { en: "task", de: "Aufgabe", zh: "任务" },
+  plan: { en: "plan", de: "Plan", zh: "计划" },
+  session: { en: "session", de: "Sitzung", zh: "会话" },
+  project: { en: "project", de: "Projekt", zh: "项目" },
+});
+
+/** How a session or its last turn stands. */
+export const sessionStatusWords = words({
+  idle: { en: "idle", de: "unbenutzt", zh: "空闲" },
+  running: { en: "running", de: "läuft", zh: "运行中" },
+  done: { en: "done", de: "fertig", zh: "完成" },
+  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+});
+
+export const planStatusWords = words({
+  draft: { en: "draft", de: "wird überarbeitet", zh: "修改中" },
+  pending_approval: { en: "pending approval", de: "wartet auf Freigabe", zh: "等待批准" },
+  approved: { en: "approved", de: "freigegeben", zh: "已批准" },
+  rejected: { en: "rejected", de: "abgelehnt", zh: "已拒绝" },
+  executing: { en: "executing", de: "wird umgesetzt", zh: "执行中" },
+  paused: { en: "paused", de: "angehalten", zh: "已暂停" },
+  completed: { en: "completed", de: "abgeschlossen", zh: "已完成" },
+  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+});
+
+/** In columns, where there is little room. */
+export const modeNames = words({
+  plan: { en: "plan", de: "Plan", zh: "计划" },
+  build: { en: "build", de: "Build", zh: "构建" },
+});
+
+/** How a call ended, if not well. */
+export const callEndWords = words({
+  error: { en: "error", de: "Fehler", zh: "错误" },
+  denied: { en: "denied", de: "verweigert", zh: "已拒绝" },
+  interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
+  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+});

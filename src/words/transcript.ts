@@ -1,0 +1,382 @@
+// What happened in a session, told entry by entry, and what is happening now.
+import { words } from "./words.ts";
+
+/** What the transcript tells about what happened to the session. */
+export const noteWords = words({
+  // What a request needs.
+  needsPlan: { en: "Needs a plan", de: "Braucht einen Plan", zh: "需要计划" },
+  isSimple: { en: "Needs no plan", de: "Braucht keinen Plan", zh: "不需要计划" },
+
+  // Modes and models.
+  modePlan: { en: "Plan mode", de: "Plan-Modus", zh: "计划模式" },
+  modeBuild: { en: "Build mode", de: "Bau-Modus", zh: "执行模式" },
+  planModeMeans: { en: "nothing can be changed", de: "nichts kann geändert werden", zh: "不会改动任何内容" },
+  buildModeMeans: { en: "files can be changed", de: "Dateien können geändert werden", zh: "可以改动文件" },
+  modeByMessage: {
+    en: "Your message switches to {mode}",
+    de: "Deine Nachricht wechselt in: {mode}",
+    zh: "您的消息切换到{mode}",
+  },
+  modelChosen: {
+    en: "Model {model}, chosen by {by}",
+    de: "Modell {model}, gewählt von {by}",
+    zh: "模型 {model}，由 {by} 选择",
+  },
+  modelConfigured: {
+    en: "Configured model, chosen by {by}",
+    de: "Eingestelltes Modell, gewählt von {by}",
+    zh: "配置中的模型，由 {by} 选择",
+  },
+
+  // Making a plan.
+  planStart: { en: "Planning started", de: "Planung begonnen", zh: "开始规划" },
+  perspectiveStarted: {
+    en: "{agent} is reviewing the request",
+    de: "{agent} prüft die Anfrage",
+    zh: "{agent} 正在审阅请求",
+  },
+  perspectiveDone: { en: "{agent} gave its view", de: "{agent} hat seine Sicht gegeben", zh: "{agent} 已给出意见" },
+  perspectiveMissing: { en: "No view from {agent}", de: "Keine Sicht von {agent}", zh: "缺少 {agent} 的意见" },
+  effort_trivial: { en: "trivial effort", de: "kaum Aufwand", zh: "工作量极小" },
+  effort_small: { en: "small effort", de: "kleiner Aufwand", zh: "工作量小" },
+  effort_medium: { en: "medium effort", de: "mittlerer Aufwand", zh: "工作量中等" },
+  effort_large: { en: "large effort", de: "großer Aufwand", zh: "工作量大" },
+  writingPlan: { en: "{agent} is writing the plan", de: "{agent} schreibt den Plan", zh: "{agent} 正在编写计划" },
+  revisingPlan: {
+    en: "{agent} is revising the plan",
+    de: "{agent} überarbeitet den Plan",
+    zh: "{agent} 正在修改计划",
+  },
+  askedAgain: {
+    en: "{agent} gave an unusable answer; asking again",
+    de: "Die Antwort von {agent} war unbrauchbar; noch einmal gefragt",
+    zh: "{agent} 的回答无法使用，正在重新询问",
+  },
+  planReady: { en: "Plan", de: "Plan", zh: "计划" },
+  planTitled: { en: "Plan: {title}", de: "Plan: {title}", zh: "计划：{title}" },
+  revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
+  ofRevision: { en: "revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
+  tasks: { en: "{count} {count|task|tasks}", de: "{count} {count|Aufgabe|Aufgaben}", zh: "{count} 个任务" },
+  riskLow: { en: "low risk", de: "geringes Risiko", zh: "低风险" },
+  riskMedium: { en: "medium risk", de: "mittleres Risiko", zh: "中等风险" },
+  riskHigh: { en: "high risk", de: "hohes Risiko", zh: "高风险" },
+  editedByPerson: { en: "edited by hand", de: "von Hand geändert", zh: "手动编辑" },
+  fallback: {
+    en: "Only a basic plan: {reason}",
+    de: "Nur ein einfacher Plan: {reason}",
+    zh: "仅为基础计划：{reason}",
+  },
+  planHasNoFile: {
+    en: "The plan has no file: {reason}",
+    de: "Der Plan hat keine Datei: {reason}",
+    zh: "计划没有文件：{reason}",
+  },
+
+  // Decisions about a plan.
+  approved: {
+    en: "Revision {revision} approved by {by}",
+    de: "Fassung {revision} freigegeben von {by}",
+    zh: "第 {revision} 版由 {by} 批准",
+  },
+  planApproved: { en: "Plan approved by {by}", de: "Plan freigegeben von {by}", zh: "计划由 {by} 批准" },
+  sentBack: {
+    en: "Revision {revision} sent back by {by}",
+    de: "Fassung {revision} zurückgegeben von {by}",
+    zh: "第 {revision} 版由 {by} 退回",
+  },
+  rejected: { en: "Plan rejected by {by}", de: "Plan abgelehnt von {by}", zh: "计划由 {by} 拒绝" },
+  commented: {
+    en: "Comment by {by} on revision {revision}",
+    de: "Kommentar von {by} zu Fassung {revision}",
+    zh: "{by} 对第 {revision} 版的评论",
+  },
+  commentedTask: {
+    en: "Comment by {by} on task {task}",
+    de: "Kommentar von {by} zu Aufgabe {task}",
+    zh: "{by} 对任务 {task} 的评论",
+  },
+  commentedLine: {
+    en: "Comment by {by} on line {line}",
+    de: "Kommentar von {by} zu Zeile {line}",
+    zh: "{by} 对第 {line} 行的评论",
+  },
+
+  // Running a plan.
+  executionStart: { en: "Running the plan", de: "Der Plan läuft", zh: "开始执行计划" },
+  atOnce: { en: "up to {count} at once", de: "bis zu {count} zugleich", zh: "最多同时 {count} 个" },
+  notApart: {
+    en: "Tasks work in the folder itself, so nothing can be undone: {reason}",
+    de: "Die Aufgaben arbeiten im Ordner selbst, also lässt sich nichts rückgängig machen: {reason}",
+    zh: "任务直接在文件夹中进行，因此无法撤销：{reason}",
+  },
+  completed: { en: "Plan complete", de: "Plan abgeschlossen", zh: "计划已完成" },
+  failed: { en: "Plan failed", de: "Plan fehlgeschlagen", zh: "计划失败" },
+  cancelledPlan: { en: "Plan cancelled", de: "Plan abgebrochen", zh: "计划已取消" },
+  planChecked: {
+    en: "Checks of the whole plan passed",
+    de: "Prüfungen des ganzen Plans bestanden",
+    zh: "整个计划的检查通过",
+  },
+  planUnchecked: {
+    en: "Checks of the whole plan failed",
+    de: "Prüfungen des ganzen Plans fehlgeschlagen",
+    zh: "整个计划的检查失败",
+  },
+  checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
+  files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
+  paused: { en: "Paused by {by}", de: "Angehalten von {by}", zh: "由 {by} 暂停" },
+  resumed: { en: "Resumed by {by}", de: "Fortgesetzt von {by}", zh: "由 {by} 继续" },
+  concurrency: {
+    en: "Up to {count} {count|task|tasks} at once, set by {by}",
+    de: "Bis zu {count} {count|Aufgabe|Aufgaben} zugleich, eingestellt von {by}",
+    zh: "最多同时 {count} 个任务，由 {by} 设置",
+  },
+  rolledBack: { en: "Undone by {by}", de: "Rückgängig gemacht von {by}", zh: "由 {by} 撤销" },
+  ofTasks: {
+    en: "{count|task|tasks} {tasks}",
+    de: "{count|Aufgabe|Aufgaben} {tasks}",
+    zh: "{count|任务|任务} {tasks}",
+  },
+
+  // Tasks.
+  taskStarted: { en: "Task {task} started", de: "Aufgabe {task} begonnen", zh: "任务 {task} 开始" },
+  attempt: { en: "attempt {attempt}", de: "Versuch {attempt}", zh: "第 {attempt} 次" },
+  taskDone: { en: "Task {task} done", de: "Aufgabe {task} fertig", zh: "任务 {task} 完成" },
+  taskFailed: { en: "Task {task} failed", de: "Aufgabe {task} fehlgeschlagen", zh: "任务 {task} 失败" },
+  taskSkipped: { en: "Task {task} skipped", de: "Aufgabe {task} übersprungen", zh: "任务 {task} 已跳过" },
+  taskCancelled: { en: "Task {task} cancelled", de: "Aufgabe {task} abgebrochen", zh: "任务 {task} 已取消" },
+  needs: { en: "It needs task {task}.", de: "Sie braucht Aufgabe {task}.", zh: "它需要任务 {task}。" },
+  taskSentBack: {
+    en: "Task {task} is not done yet",
+    de: "Aufgabe {task} ist noch nicht fertig",
+    zh: "任务 {task} 尚未完成",
+  },
+  taskConflicted: {
+    en: "Task {task} restarts on top of newer changes",
+    de: "Aufgabe {task} beginnt auf neueren Änderungen noch einmal",
+    zh: "任务 {task} 在较新的改动上重新开始",
+  },
+  callRefused: {
+    en: "{tool} denied in task {task}",
+    de: "{tool} verweigert in Aufgabe {task}",
+    zh: "任务 {task} 中的 {tool} 被拒绝",
+  },
+
+  // Changes of a plan while it runs.
+  reflected: { en: "Reflection: {assessment}", de: "Reflexion: {assessment}", zh: "反思：{assessment}" },
+  assessON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
+  assessNEEDS_ADJUSTMENT: { en: "the plan needs a change", de: "der Plan braucht eine Änderung", zh: "计划需要调整" },
+  assessOFF_TRACK: { en: "off track", de: "vom Kurs abgekommen", zh: "偏离目标" },
+  assessCOMPLETE: { en: "complete", de: "fertig", zh: "已完成" },
+  assessFAILED: { en: "failed", de: "gescheitert", zh: "失败" },
+  adjustmentAsked: {
+    en: "A plan change is waiting for you",
+    de: "Eine Planänderung wartet auf dich",
+    zh: "计划调整等待您决定",
+  },
+  adjustmentAccepted: {
+    en: "Plan change accepted by {by}",
+    de: "Planänderung angenommen von {by}",
+    zh: "计划调整由 {by} 接受",
+  },
+  adjustmentRefused: {
+    en: "Plan change rejected by {by}",
+    de: "Planänderung abgelehnt von {by}",
+    zh: "计划调整由 {by} 拒绝",
+  },
+  adjusted: { en: "Plan changed: {what}", de: "Plan geändert: {what}", zh: "计划已调整：{what}" },
+  byPerson: { en: "by {by}", de: "von {by}", zh: "由 {by}" },
+  byReflection: { en: "within what was approved", de: "im Rahmen der Freigabe", zh: "在批准范围内" },
+
+  // Questions and permissions.
+  questionAsked: { en: "Question", de: "Frage", zh: "提问" },
+  answered: { en: "Answered by {by}", de: "Beantwortet von {by}", zh: "由 {by} 回答" },
+  questionSuperseded: {
+    en: "Not answered: another message came instead",
+    de: "Nicht beantwortet: Stattdessen kam eine andere Nachricht",
+    zh: "未回答：收到了另一条消息",
+  },
+  questionStopped: {
+    en: "Not answered: the work was stopped",
+    de: "Nicht beantwortet: Die Arbeit wurde angehalten",
+    zh: "未回答：工作已停止",
+  },
+  permissionAsked: { en: "Permission needed: {tool}", de: "Erlaubnis nötig: {tool}", zh: "需要许可：{tool}" },
+  permission_yes: { en: "Allowed by {by}", de: "Erlaubt von {by}", zh: "由 {by} 允许" },
+  permission_skip: { en: "Skipped by {by}", de: "Übersprungen von {by}", zh: "由 {by} 跳过" },
+  permission_no: { en: "Denied by {by}", de: "Verweigert von {by}", zh: "由 {by} 拒绝" },
+  always_task: {
+    en: "always in this task: {pattern}",
+    de: "immer in dieser Aufgabe: {pattern}",
+    zh: "在此任务中始终允许：{pattern}",
+  },
+  always_plan: {
+    en: "always in this plan: {pattern}",
+    de: "immer in diesem Plan: {pattern}",
+    zh: "在此计划中始终允许：{pattern}",
+  },
+  always_session: {
+    en: "always in this session: {pattern}",
+    de: "immer in dieser Sitzung: {pattern}",
+    zh: "在此会话中始终允许：{pattern}",
+  },
+  always_project: {
+    en: "always in this project: {pattern}",
+    de: "immer in diesem Projekt: {pattern}",
+    zh: "在此项目中始终允许：{pattern}",
+  },
+
+  // The session.
+  subAgent: { en: "Sub-agent: {name}", de: "Unteragent: {name}", zh: "子代理：{name}" },
+  compacted: {
+    en: "Earlier conversation summarized",
+    de: "Früheres Gespräch zusammengefasst",
+    zh: "较早的对话已概括",
+  },
+  changedInPlanMode: {
+    en: "{count} {count|file|files} changed during plan mode",
+    de: "{count} {count|Datei|Dateien} im Plan-Modus geändert",
+    zh: "计划模式期间有 {count} 个文件发生改动",
+  },
+  notByTools: {
+    en: "Not by this session's tools: your editor or another session may have changed them.",
+    de: "Nicht durch die Werkzeuge dieser Sitzung: vielleicht durch deinen Editor oder eine andere Sitzung.",
+    zh: "并非由本次会话的工具造成：可能是您的编辑器或另一个会话。",
+  },
+  turnFailed: { en: "Stopped by an error", de: "Durch einen Fehler gestoppt", zh: "因错误停止" },
+  turnCancelled: { en: "Stopped", de: "Gestoppt", zh: "已停止" },
+  more: { en: "{count} more", de: "{count} weitere", zh: "另有 {count} 个" },
+
+  // What can be done about it.
+  openPlan: { en: "Open the plan", de: "Plan öffnen", zh: "打开计划" },
+  openBuild: { en: "See the tasks", de: "Aufgaben ansehen", zh: "查看任务" },
+  waitsForDecision: { en: "waiting for you", de: "wartet auf dich", zh: "等待您决定" },
+  isOld: { en: "superseded", de: "überholt", zh: "已被取代" },
+  retry: { en: "Retry", de: "Noch einmal", zh: "重试" },
+  continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
+
+  // People. After "by" and "von".
+  you: { en: "you", de: "dir", zh: "您" },
+  theUser: { en: "the user", de: "dem Nutzer", zh: "用户" },
+  somebody: { en: "somebody", de: "jemandem", zh: "某人" },
+});
+
+/** What the transcript says between what people and models say. */
+export const transcriptWords = words({
+  transcript: { en: "What was said and done", de: "Was gesagt und getan wurde", zh: "对话记录" },
+  you: { en: "You", de: "Du", zh: "您" },
+  waits: {
+    en: "Waits until the current step is over",
+    de: "Wartet, bis der aktuelle Schritt vorbei ist",
+    zh: "等待当前步骤结束",
+  },
+  waitsForBuild: {
+    en: "Answered when the plan is carried out",
+    de: "Wird beantwortet, wenn der Plan umgesetzt ist",
+    zh: "计划执行完后答复",
+  },
+  edit: { en: "Edit and send again", de: "Ändern und neu senden", zh: "编辑并重新发送" },
+  editing: { en: "The edited message", de: "Die geänderte Nachricht", zh: "编辑后的消息" },
+  branch: { en: "Send as a new branch", de: "Als neuen Zweig senden", zh: "作为新分支发送" },
+  branchNote: {
+    en: "A new chat goes on from here with your edited message. This one stays, and the files of the workspace are not turned back.",
+    de: "Ein neuer Chat geht von hier mit deiner geänderten Nachricht weiter. Dieser bleibt, und die Dateien im Arbeitsordner werden nicht zurückgedreht.",
+    zh: "将以编辑后的消息从此处开始一个新会话。当前会话保留，工作区的文件不会被还原。",
+  },
+  keep: { en: "Leave as it is", de: "So lassen", zh: "保持原样" },
+  copyText: { en: "Copy as Markdown", de: "Als Markdown kopieren", zh: "复制为 Markdown" },
+  showAll: { en: "Show all of it", de: "Alles zeigen", zh: "显示全部" },
+  showLess: { en: "Show less", de: "Weniger zeigen", zh: "收起" },
+  thought: { en: "Thought", de: "Überlegt", zh: "思考" },
+  thinking: { en: "Thinking", de: "Überlegt gerade", zh: "正在思考" },
+  answered: {
+    en: "Gave its answer; the plan tells what came of it",
+    de: "Hat geantwortet; der Plan zeigt, was daraus wurde",
+    zh: "已给出回答；结果见计划",
+  },
+  answering: { en: "Writes its answer …", de: "Schreibt die Antwort …", zh: "正在撰写回答……" },
+  brief: { en: "What it was told", de: "Was ihm gesagt wurde", zh: "交给它的任务" },
+  agentPerspective: { en: "looks at the request", de: "betrachtet die Anfrage", zh: "分析请求" },
+  agentSynthesis: { en: "makes the plan", de: "macht den Plan", zh: "制定计划" },
+  agentReflection: { en: "reflects on the run", de: "denkt über den Verlauf nach", zh: "反思执行情况" },
+  agentTask: { en: "Task {task}", de: "Aufgabe {task}", zh: "任务 {task}" },
+  agentSub: { en: "sub-agent", de: "Unteragent", zh: "子代理" },
+  agentRunning: { en: "at work", de: "arbeitet", zh: "工作中" },
+  agentDone: { en: "done", de: "fertig", zh: "完成" },
+  agentFailed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  agentCancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+  asked: { en: "Asked", de: "Gefragt", zh: "提问" },
+  answeredBy: { en: "Answered by {by}", de: "Beantwortet von {by}", zh: "由 {by} 回答" },
+  questionOpen: { en: "Waits for your answer below", de: "Wartet unten auf deine Antwort", zh: "等待您在下方回答" },
+  questionSuperseded: {
+    en: "Closed: something else was said instead",
+    de: "Geschlossen: Stattdessen wurde etwas anderes gesagt",
+    zh: "已关闭：改为说了别的",
+  },
+  questionStopped: {
+    en: "Closed: the work that it was for was stopped",
+    de: "Geschlossen: Die Arbeit dafür wurde gestoppt",
+    zh: "已关闭：相关工作已停止",
+  },
+  yes: { en: "yes", de: "ja", zh: "是" },
+  no: { en: "no", de: "nein", zh: "否" },
+  empty: { en: "Say what you want done", de: "Sag, was getan werden soll", zh: "说说您想做什么" },
+  emptyText: {
+    en: "Describe a change, ask about the code, or begin with /plan to get a plan first. @ mentions a file.",
+    de: "Beschreibe eine Änderung, frag zum Code, oder beginne mit /plan, um zuerst einen Plan zu bekommen. @ nennt eine Datei.",
+    zh: "描述一项改动、询问代码，或以 /plan 开头先得到计划。用 @ 提及文件。",
+  },
+  toEnd: { en: "To the end", de: "Zum Ende", zh: "到末尾" },
+  newMessages: { en: "New messages", de: "Neue Nachrichten", zh: "新消息" },
+});
+
+/** What is said about work that is under way, or should be. */
+export const workingWords = words({
+  working: { en: "Working", de: "Arbeitet", zh: "正在工作" },
+  thinking: { en: "Thinking", de: "Überlegt", zh: "正在思考" },
+  writing: { en: "Writing", de: "Schreibt", zh: "正在撰写" },
+  beginning: { en: "Getting ready", de: "Macht sich bereit", zh: "准备中" },
+  waiting: { en: "Waits for you", de: "Wartet auf dich", zh: "等待您的答复" },
+  planning: { en: "Making the plan", de: "Macht den Plan", zh: "正在制定计划" },
+  checking: { en: "Checking the whole plan", de: "Prüft den ganzen Plan", zh: "正在检查整个计划" },
+  qualifying: { en: "Judging the request", de: "Beurteilt die Anfrage", zh: "正在判断请求" },
+  stopping: { en: "Stopping …", de: "Wird gestoppt …", zh: "正在停止……" },
+  todos: {
+    en: "What it wants to do: {done} of {total} done",
+    de: "Was es vorhat: {done} von {total} fertig",
+    zh: "待办：已完成 {done}/{total}",
+  },
+  todoPending: { en: "open", de: "offen", zh: "未开始" },
+  todoRunning: { en: "under way", de: "läuft", zh: "进行中" },
+  todoDone: { en: "done", de: "fertig", zh: "已完成" },
+  interrupted: {
+    en: "The work was interrupted. Nothing is lost: it can go on where it was.",
+    de: "Die Arbeit wurde unterbrochen. Nichts ist verloren: Sie kann weitergehen, wo sie war.",
+    zh: "工作被中断了。没有丢失任何内容：可以从原处继续。",
+  },
+  continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
+  retrying: {
+    en: "The model did not answer ({attempt}. try): {reason}",
+    de: "Das Modell hat nicht geantwortet ({attempt}. Versuch): {reason}",
+    zh: "模型没有回应（第 {attempt} 次尝试）：{reason}",
+  },
+  lost: {
+    en: "The connection is lost. What happens meanwhile is shown when it is back.",
+    de: "Die Verbindung ist weg. Was inzwischen geschieht, wird gezeigt, sobald sie wieder da ist.",
+    zh: "连接已断开。恢复后会显示期间发生的内容。",
+  },
+});
+
+/** What the terminal says between what it prints of a session. */
+export const printingWords = words({
+  earlier: {
+    en: "… {count} earlier {count|entry|entries} (/export writes all of them to a file)",
+    de: "… {count} {count|früherer Eintrag|frühere Einträge} (/export schreibt alle in eine Datei)",
+    zh: "… 更早的 {count} 条记录（/export 可将全部写入文件）",
+  },
+  again: {
+    en: "… the answer was cut off and begins anew",
+    de: "… die Antwort brach ab und beginnt von vorn",
+    zh: "… 回答中断，重新开始",
+  },
+});
