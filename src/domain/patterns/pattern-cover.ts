@@ -1,12 +1,12 @@
-// Whether all that one pattern stands for is meant by others, too. In doubt it is not: this decides what was approved.
+// Decides whether everything one pattern matches is also matched by others. In doubt it is not: this decides what was approved.
 import { alternatives, readLiteral, readPatternAs, type Reading, type Segment, type Token } from "./pattern.ts";
 import { whyOutside } from "./workspace-path.ts";
 
-/** What is covered by some patterns: paths, and other patterns as a whole. */
+/** What a set of patterns covers: paths, and other patterns as a whole. */
 export interface Cover {
-  /** A path of a file, in which no sign means anything else than itself. */
+  /** A file path in which every character is literal. */
   hasFile(path: string): boolean;
-  /** Every file that the pattern may stand for. A new pattern is covered by one of these alone, not by several together. */
+  /** Every file the pattern may match. A new pattern has to be covered by a single one of these, not by several together. */
   hasPattern(pattern: string): boolean;
 }
 
@@ -36,7 +36,7 @@ function normalText(pattern: string): string {
   return pattern.trim().normalize("NFC");
 }
 
-/** Also what comes out of braces: `{/etc,src}/a`, `{.,src}./a`. */
+/** Includes the alternatives of braces: `{/etc,src}/a`, `{.,src}./a`. */
 function isInside(text: string): boolean {
   return [text, ...alternatives(text, "widest")].every((each) => whyOutside(each) === undefined);
 }
@@ -45,7 +45,7 @@ function isName(part: string): boolean {
   return part !== "" && part !== ".";
 }
 
-/** A name like `[id].ts` or `a+(b).ts` is a pattern to programs and a file to people: it stands for both. */
+/** Programs read a name like `[id].ts` or `a+(b).ts` as a pattern, people as a file. It counts as both. */
 function readingsOf(text: string, reading: Reading): readonly (readonly Segment[])[] {
   const patterns = readPatternAs(reading, text);
   const hasChoices = text.includes("{") && readPatternAs("narrowest", text).length > 0;
@@ -53,7 +53,7 @@ function readingsOf(text: string, reading: Reading): readonly (readonly Segment[
   return patterns.map(({ segments }) => shortened(segments));
 }
 
-/** Any folders and then any name are the same as any folders. */
+/** Any folders followed by any name equal any folders. */
 function shortened(segments: readonly Segment[]): readonly Segment[] {
   const last = segments.at(-1);
   if (last === undefined || last === "deep" || segments.at(-2) !== "deep") return segments;
@@ -82,7 +82,7 @@ function tokenCovers(wide: Token, narrow: Token): boolean {
   if ("char" in wide) return "char" in narrow && wide.char === narrow.char;
   const { negated, ranges } = wide.class;
   if ("char" in narrow) return ranges.some(([from, to]) => from <= narrow.char && narrow.char <= to) !== negated;
-  // Of two classes only equal ones, or ranges inside of ranges, are surely one in the other.
+  // Between two character classes, only equal ones or nested ranges are certain to be contained.
   if (JSON.stringify(wide) === JSON.stringify(narrow)) return true;
   if (negated || narrow.class.negated) return false;
   return narrow.class.ranges.every(([from, to]) => ranges.some(([least, most]) => least <= from && to <= most));
@@ -90,7 +90,7 @@ function tokenCovers(wide: Token, narrow: Token): boolean {
 
 /**
  * Can the items of `wide` be laid over those of `narrow`, one over one, and a run (any number of others) over any number? A run of
- * `narrow` fits only under a run: `itemCovers` is never true for one. If they can, every reading of `narrow` is one of `wide`.
+ * `narrow` fits only under a run: `itemCovers` is never true for it. If it is possible, every match of `narrow` is a match of `wide`.
  */
 function takesIn<Item>(
   wide: readonly Item[],

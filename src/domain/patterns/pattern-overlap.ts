@@ -1,4 +1,4 @@
-// Whether two patterns can stand for the same file. In doubt they can.
+// Decides whether two patterns can match the same file. In doubt they can.
 import type { Segment, Token } from "./pattern.ts";
 
 export function patternsMeet(one: readonly Segment[], other: readonly Segment[]): boolean {
@@ -6,7 +6,7 @@ export function patternsMeet(one: readonly Segment[], other: readonly Segment[])
   return meet(one, other, (segment) => segment === "deep", segmentsMeet);
 }
 
-/** Whatever it looks like, a path that another one leads through is a folder. */
+/** A path that leads on into another one is a folder, whatever its name looks like. */
 function isAbove(one: readonly Segment[], other: readonly Segment[]): boolean {
   return one.every((segment, index) => isSame(segment, other[index]));
 }
@@ -16,7 +16,7 @@ function isSame(one: Segment, other: Segment | undefined): boolean {
   return "literal" in one && "literal" in other && one.literal === other.literal;
 }
 
-/** A cheap look at how two segments begin and end; many patterns lie in one folder. */
+/** A cheap comparison of how two segments start and end: many patterns share a folder. */
 export function surelyDiffer(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || other === undefined || one === "deep" || other === "deep") return false;
   const start = startOf(one);
@@ -58,7 +58,7 @@ function isIn(char: string, { negated, ranges }: Extract<Token, { class: unknown
   return ranges.some(([from, to]) => from <= char && char <= to) !== negated;
 }
 
-/** Do two sequences have a common reading, where some items stand for any number of others, none included? */
+/** Do two sequences have a common match, where some items match any number of others, including none? */
 function meet<Item>(
   one: readonly Item[],
   other: readonly Item[],

@@ -1,4 +1,4 @@
-// Paths and patterns of a plan as lists of segments, so that two patterns can be held against each other.
+// Parses the paths and patterns of a plan into segments so that two patterns can be compared.
 
 export type Token = { readonly char: string } | { readonly class: CharacterClass } | "any" | "run";
 
@@ -7,7 +7,7 @@ interface CharacterClass {
   readonly ranges: readonly (readonly [string, string])[];
 }
 
-/** A name; a name with wildcards, with what it surely starts and ends with; or any number of folders (`**`). */
+/** A name; a name with wildcards and its fixed prefix and suffix; or any number of folders (`**`). */
 export type Segment =
   | { readonly literal: string }
   | { readonly tokens: readonly Token[]; readonly start: string; readonly end: string }
@@ -18,17 +18,17 @@ export interface Pattern {
   readonly segments: readonly Segment[];
 }
 
-/** More alternatives than this are not told apart: the pattern then stands for everything from its first brace on. */
+/** Beyond this many alternatives, the pattern matches everything from its first brace on. */
 const MOST_ALTERNATIVES = 64;
 
-/** Names that files have and folders hardly ever. */
+/** Names that files have but folders hardly ever do. */
 const fileName =
   /[^.]\.\w{1,8}$|^[A-Z]\w*file$|^\.\w*(?:ignore|rc|attributes|env)$|^(?:LICENSE|README|CHANGELOG|NOTICE|CODEOWNERS)$/;
 
-/** Where programs do not agree what a pattern means: everything that one of them may mean, or only what all mean. */
+/** Where programs disagree on what a pattern means: the union of all readings, or only what all agree on. */
 export type Reading = "widest" | "narrowest";
 
-/** One pattern for each alternative of its braces. A name at the end that may be a folder stands for everything below it, too. */
+/** One pattern per brace alternative. A last segment that may be a folder also matches everything below it. */
 export function readPattern(path: string): Pattern[] {
   return readPatternAs("widest", path);
 }
@@ -40,7 +40,7 @@ export function readPatternAs(reading: Reading, path: string): Pattern[] {
   return alternatives(normal, reading).map((text) => patternOf(text, (part) => readSegment(part, reading)));
 }
 
-/** No sign in it means anything else than itself: `app/[id].ts` is a name. */
+/** Every character is literal: `app/[id].ts` is a name. */
 export function readLiteral(path: string): Pattern {
   return patternOf(path.trim().normalize("NFC"), (literal) => ({ literal }));
 }
@@ -54,10 +54,10 @@ function patternOf(text: string, read: (part: string) => Segment): Pattern {
   return { text: parts.join("/") || ".", segments };
 }
 
-/** `!(a|b)` and its like. */
+/** Extended globs such as `!(a|b)`. */
 const extended = /[!+@?*]\(/;
 
-/** The text once for each way to choose in its braces. */
+/** The text once for each combination of brace alternatives. */
 export function alternatives(pattern: string, reading: Reading): string[] {
   const done: string[] = [];
   const open = [pattern];
@@ -72,7 +72,7 @@ export function alternatives(pattern: string, reading: Reading): string[] {
   return done;
 }
 
-/** The text once for each choice of the brace at `start`; undefined when it is not closed or cannot be told. */
+/** The text once for each alternative of the brace at `start`; undefined when it is unclosed or ambiguous. */
 function readBraces(text: string, start: number, reading: Reading): string[] | undefined {
   const choices: string[] = [];
   let depth = 0;
@@ -100,7 +100,7 @@ function everythingBelow(pattern: string): string {
 
 function readSegment(part: string, reading: Reading): Segment {
   if (part === "**") return "deep";
-  // `a**b` and `!(a|b)` mean different things to different programs: they may be anything.
+  // Programs disagree about `a**b` and `!(a|b)`, so they may match anything.
   if (reading === "widest" && (part.includes("**") || extended.test(part))) return "deep";
   if (!/[*?[]/.test(part)) return { literal: part };
   const tokens = readTokens(part);
@@ -109,7 +109,7 @@ function readSegment(part: string, reading: Reading): Segment {
   return { tokens, start, end };
 }
 
-/** In units of UTF-16, as everywhere in this comparison. */
+/** In UTF-16 units, as everywhere in this comparison. */
 function readTokens(part: string): Token[] {
   const tokens: Token[] = [];
   for (let index = 0; index < part.length; index++) {

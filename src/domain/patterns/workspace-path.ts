@@ -1,6 +1,6 @@
-// Whether a path or pattern of a plan stays in the workspace, by its text alone. What links do is looked at when the tool runs.
+// Decides by its text alone whether a path or pattern of a plan stays inside the workspace. Links are resolved when the tool runs.
 
-/** Why not, as the end of a sentence; undefined when it does. */
+/** The reason why it does not, as the end of a sentence; undefined when it does. */
 export function whyOutside(path: string): string | undefined {
   if (path.includes("\\")) return "has a backslash";
   if (/^[A-Za-z]:/.test(path)) return "names a drive";

@@ -1,7 +1,7 @@
-// What a person allowed beyond the moment ("always"): a pattern with a scope and an end. Counts in build mode only.
+// A permission the user gave beyond one call ("always"): a pattern with a scope and an expiry. Applies in build mode only.
 import { z } from "zod";
 
-/** How far it reaches: the task or turn that asked, the plan, the session, or every session of the workspace. */
+/** How far it reaches: the asking task or turn, the plan, the session, or every session of the workspace. */
 export const GrantScope = z.enum(["task", "plan", "session", "project"]);
 export type GrantScope = z.infer<typeof GrantScope>;
 
@@ -10,7 +10,7 @@ export const Grant = z.object({
   pattern: z.string(),
   scope: GrantScope,
   workspace: z.string(),
-  /** The session in which it was given. */
+  /** The session in which it was granted. */
   sessionId: z.string(),
   /** The plan it is for, when the scope is "plan". */
   planId: z.string().optional(),
@@ -21,7 +21,7 @@ export const Grant = z.object({
 });
 export type Grant = z.infer<typeof Grant>;
 
-/** Where and when a call happens, as far as grants care. */
+/** Where and when a call happens, as far as grants are concerned. */
 export interface GrantPlace {
   readonly workspace: string;
   readonly sessionId: string;

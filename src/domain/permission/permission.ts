@@ -1,4 +1,4 @@
-// Permission patterns: `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`. They say what is allowed, asked or denied in build mode.
+// Permission patterns such as `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`: what is allowed, asked about or denied in build mode.
 import { z } from "zod";
 
 export const PermissionEffect = z.enum(["allow", "ask", "deny"]);
@@ -8,26 +8,26 @@ export interface PermissionRule {
   readonly effect: PermissionEffect;
   /** As it was written. */
   readonly pattern: string;
-  /** Where it comes from, for people: a file, a grant. */
+  /** Where it comes from, for the user: a file or a grant. */
   readonly source: string;
 }
 
-/** What a rule is held against: the canonical tool, and the part of its input that matters. */
+/** What a rule is matched against: the canonical tool and the relevant part of its input. */
 export interface PermissionSubject {
   readonly tool: string;
   /** Resolved and relative to the workspace. */
   readonly paths: readonly string[];
   readonly command?: string | undefined;
   readonly url?: string | undefined;
-  /** The folder that a command starts in, relative to the workspace; absent = the workspace. */
+  /** The folder a command starts in, relative to the workspace; absent means the workspace itself. */
   readonly cwd?: string | undefined;
   /** The call also touches everything below its paths. */
   readonly recursive?: boolean | undefined;
-  /** Why plan mode must not let this through although its paths are those of plan files. */
+  /** Why plan mode must deny this even though its paths are plan files. */
   readonly notForPlans?: string | undefined;
 }
 
-/** The first rule of this effect that fits. */
+/** The first rule with this effect that matches. */
 export function findRule(
   rules: readonly PermissionRule[],
   effect: PermissionEffect,
@@ -36,7 +36,7 @@ export function findRule(
   return rules.find((rule) => rule.effect === effect && fits(rule, subject));
 }
 
-/** Whether a pattern can be read. A broken denial must not pass for none, so they are checked where they are written down. */
+/** Whether a pattern is valid. A broken deny rule must not be silently ignored, so patterns are checked where they are written. */
 export function isPattern(pattern: string): boolean {
   return syntax.test(pattern);
 }
@@ -45,17 +45,17 @@ export function toolOf(pattern: string): string {
   return syntax.exec(pattern)?.[1] ?? pattern;
 }
 
-/** The same pattern for a tool by another name. */
+/** The same pattern for a tool under another name. */
 export function patternFor(tool: string, pattern: string): string {
   return `${tool}${pattern.slice(toolOf(pattern).length)}`;
 }
 
-/** Whether everything a call is about is covered by a pattern. */
+/** Whether a pattern covers everything a call touches. */
 export function allows(pattern: string, subject: PermissionSubject): boolean {
   return fits({ effect: "allow", pattern, source: "" }, subject);
 }
 
-/** Whether two calls are about the same. What a person allowed must not turn into something else behind their back. */
+/** Whether two calls have the same subject. A permission must not silently turn into another one. */
 export function sameSubject(one: PermissionSubject, other: PermissionSubject): boolean {
   return (
     one.tool === other.tool &&
@@ -67,17 +67,17 @@ export function sameSubject(one: PermissionSubject, other: PermissionSubject): b
   );
 }
 
-/** Longest command that is worth a pattern of its own. */
+/** Commands longer than this get no pattern of their own. */
 const LONGEST_COMMAND = 300;
 
-/** Programs that run or remove whatever they are given: what follows them says more than they do. */
+/** Programs that run or delete their arguments: the arguments matter more than the program. */
 const anything = new Set(
   "bash sh zsh fish dash ksh env sudo doas su xargs find rm rmdir python python3 node deno bun ruby perl php lua eval exec source timeout nice nohup time watch ssh docker podman kubectl chmod chown dd mv cp ln".split(
     " ",
   ),
 );
 
-/** What a person may want to allow for longer than this one call: exactly this, then a little more. Nothing when that cannot be said. */
+/** Patterns to offer for "Always allow": exactly this call, then slightly wider ones. Empty when no pattern is safe. */
 export function suggestPatterns({ tool, paths, command, url, cwd }: PermissionSubject): string[] {
   const covering = (wider: readonly string[]) => wider.map((argument) => `${tool}(${argument})`);
   if (command !== undefined) {
@@ -95,7 +95,7 @@ export function suggestPatterns({ tool, paths, command, url, cwd }: PermissionSu
   return covering(paths.length === 1 ? [literally(paths[0] ?? ""), ...below] : below);
 }
 
-/** The deepest folder that holds all of them, with its slash; "" is the workspace. */
+/** The deepest folder that contains all of them, with a trailing slash; "" is the workspace. */
 function sharedFolder(paths: readonly string[]): string {
   const [first = "", ...others] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
   let folder = first;
@@ -114,28 +114,28 @@ function fits(rule: PermissionRule, subject: PermissionSubject): boolean {
   const [, tool = "", argument] = syntax.exec(rule.pattern) ?? [];
   if (!glob(tool, /[^]/).test(subject.tool)) return false;
   if (argument === undefined) return true;
-  // To be allowed everything must fit; to be asked about or denied, anything.
+  // An allow rule has to match everything; an ask or deny rule needs to match anything.
   const needsAll = rule.effect === "allow";
   if (subject.command !== undefined) return commandFits(argument, subject.command, needsAll);
   if (subject.url !== undefined) return glob(argument, /[^]/).test(subject.url);
   const path = glob(argument, /[^/]/);
-  // Whoever removes or searches a folder removes or searches what a pattern protects in it.
+  // Removing or searching a folder also removes or searches whatever a pattern protects inside it.
   const holds = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
   const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && holds(each));
   return subject.paths.length > 0 && (needsAll ? subject.paths.every(test) : subject.paths.some(test));
 }
 
-/** Characters with which one command line can hold a second command or a file to write. */
+/** Characters that let one command line contain a second command or an output file. */
 const SEPARATORS = /[;&|`$<>(){}\n\r\\]/;
 
-/** An allowed prefix must not smuggle in another command; a denied one is looked for in every part of the line. */
+/** An allowed prefix must not smuggle in another command; a denied command is searched for in every part of the line. */
 function commandFits(argument: string, command: string, needsAll: boolean): boolean {
   const pattern = glob(argument, /[^]/);
   if (needsAll) return pattern.test(command.trim()) && !SEPARATORS.test(remainder(argument, command.trim()));
   return command.split(SEPARATORS).some((part) => pattern.test(part.trim())) || pattern.test(command.trim());
 }
 
-/** What stands from the first star or question mark on. Without one there is nothing that was not written down. */
+/** The text from the first star or question mark on. Without one, everything was written literally. */
 function remainder(argument: string, command: string): string {
   const literal = literalPart(argument);
   return literal.length === argument.length ? "" : command.slice(literalStart(argument).length);
@@ -145,17 +145,17 @@ function literalPart(argument: string): string {
   return /^(?:\\[*?\\]|[^*?])*/.exec(argument)?.[0] ?? "";
 }
 
-/** What everything that fits begins with. */
+/** The literal prefix of everything that matches. */
 function literalStart(argument: string): string {
   return literalPart(argument).replaceAll(escape, "$1");
 }
 
-/** A star, question mark or backslash that is meant as such. */
+/** An escaped star, question mark or backslash. */
 const escape = /\\([*?\\])/g;
 
 const compiled = new Map<string, RegExp>();
 
-/** Rules are held against every call, and there are few of them. */
+/** Cached: there are few rules, and every call is matched against them. */
 function glob(pattern: string, any: RegExp): RegExp {
   const key = `${any.source} ${pattern}`;
   const known = compiled.get(key);
@@ -166,7 +166,7 @@ function glob(pattern: string, any: RegExp): RegExp {
   return expression;
 }
 
-/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also is `src` itself. */
+/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also matches `src` itself. */
 function compile(pattern: string, any: RegExp): RegExp {
   const body = pattern.replaceAll(/\\[*?\\]|\/\*\*$|\*\*\/?|\*|\?|[.+^${}()|[\]\\]/g, (found) => {
     if (found.length === 2 && found.startsWith("\\")) return `\\${found[1]}`;

@@ -7,23 +7,23 @@ export type ToolCategory = z.infer<typeof ToolCategory>;
 
 export interface ToolMeta {
   readonly name: string;
-  /** Other names that models use for it. The gate only ever sees `name`. */
+  /** Other names that models use for the tool. The gate only ever sees `name`. */
   readonly aliases: readonly string[];
   readonly category: ToolCategory;
   readonly risk: "low" | "medium" | "high";
-  /** What the model reads about it. */
+  /** The description the model reads. */
   readonly description: string;
   readonly examples?: readonly string[];
   /**
-   * What plan mode lets through of a tool it would forbid, or asks about:
-   * "plan-files": only on `*.plan` files below the plans folder; "plans-folder": only below it; "ask": with a person's consent.
+   * What plan mode allows of a tool it would otherwise deny, or asks about:
+   * "plan-files": only `*.plan` files below the plans folder; "plans-folder": only paths below it; "ask": with the user's consent.
    */
   readonly inPlanMode?: "plan-files" | "plans-folder" | "ask";
-  /** It means nothing in the other mode, and is not there. */
+  /** The only mode in which the tool exists. */
   readonly onlyIn?: Mode;
-  /** It makes folders: in plan mode also the plans folder itself. */
+  /** The tool creates folders: in plan mode it may also create the plans folder itself. */
   readonly makesFolder?: boolean;
-  /** The tool keeps to the sandbox that the gate asks for. One that does not say so is never run where there has to be one. */
+  /** The tool runs inside the sandbox the gate asks for. A tool that does not say so never runs where a sandbox is required. */
   readonly sandboxable?: boolean;
 }
 
@@ -48,23 +48,23 @@ const policies: Record<Mode, ModePolicy> = {
   },
 };
 
-/** A mode that cannot be read is plan mode. */
+/** An unreadable mode is plan mode. */
 export function policyFor(mode: Mode): ModePolicy {
   return mode === "build" ? policies.build : policies.plan;
 }
 
 type AuthorizationResult = "allow" | "confirm" | "deny";
 
-/** How much a sandboxed command may do: nothing but read, without network; or also write below the workspace. */
+/** What a sandboxed command may do: only read, without network; or also write below the workspace. */
 export type SandboxLevel = "read-only" | "workspace-write";
 
-/** The answer of the gate: the result, the rule that gave it, and for a refusal what the model is told. */
+/** The gate's answer: the result, the rule behind it, and for a denial the message for the model. */
 export interface Authorization {
   readonly result: AuthorizationResult;
   readonly rule: string;
   readonly code?: "TOOL_BLOCKED_BY_MODE" | "DENIED_BY_RULE" | "NEEDS_CONFIRMATION";
   readonly message?: string;
-  /** Plan mode would have blocked it, but only observes. */
+  /** Plan mode would have denied it, but only observes. */
   readonly observed?: boolean;
   /** Allowed, but only inside the sandbox. */
   readonly sandbox?: SandboxLevel;

@@ -1,8 +1,8 @@
-// What has to be true before a task counts as done: checks that can be run, not believed.
+// What must be true before a task is done: checks that can be run instead of believed.
 import { z } from "zod";
 
 export const AcceptanceCheck = z.discriminatedUnion("type", [
-  /** A command in the workspace that has to end with `exitCode` (default 0) and, if given, print `output` somewhere. */
+  /** A command in the workspace that must exit with `exitCode` (default 0) and, if given, print `output`. */
   z.object({
     type: z.literal("command"),
     command: z.string().trim().min(1),
@@ -11,9 +11,9 @@ export const AcceptanceCheck = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("exists"), path: z.string().trim().min(1) }),
   z.object({ type: z.literal("absent"), path: z.string().trim().min(1) }),
-  /** The file is another one than before the task. */
+  /** The file differs from before the task. */
   z.object({ type: z.literal("changed"), path: z.string().trim().min(1) }),
-  /** A person has to look. Only where no program can tell, and then with the reason why not. */
+  /** The user has to check. Only where no program can tell, and with the reason why. */
   z.object({ type: z.literal("manual"), what: z.string().trim().min(1), reason: z.string().trim() }),
 ]);
 export type AcceptanceCheck = z.infer<typeof AcceptanceCheck>;

@@ -1,8 +1,8 @@
-// What has to hold for the tasks of a plan after a change: an order without circles, and nobody waits for what never comes.
+// Keeps a plan's graph valid after a change: no cycles, and no task waits for something that never happens.
 import type { PlanTask } from "./plan.ts";
 import { findCycles, inOrder } from "./task-graph.ts";
 
-/** As if nothing had happened to it yet. */
+/** As if it had never started. */
 export function resetTask(task: PlanTask): PlanTask {
   const { progress, result, error, startedAt, completedAt, toolsExecuted, skippedFor, ...rest } = task;
   return { ...rest, status: "pending" };
@@ -25,12 +25,12 @@ export function graphProblem(tasks: readonly PlanTask[]): string | undefined {
   return `These tasks would wait for each other: ${[...cycle, first].join(" → ")}.`;
 }
 
-/** Somebody decided that it is not needed. One that was skipped because another task failed is needed all the same. */
+/** Skipped on purpose. A task that was skipped because another one failed is still needed. */
 function isNotNeeded({ status, skippedFor }: PlanTask): boolean {
   return status === "skipped" && skippedFor === undefined;
 }
 
-/** Nobody waits for a task that is not needed: who did waits for what that one waited for. Expects no circles. */
+/** No task waits for a skipped one: its dependents inherit its dependencies. Expects no cycles. */
 export function passOnSkipped(tasks: readonly PlanTask[]): PlanTask[] {
   const passedOn = new Map<string, readonly string[]>();
   const blockers = new Map<string, string[]>();
@@ -43,12 +43,12 @@ export function passOnSkipped(tasks: readonly PlanTask[]): PlanTask[] {
 }
 
 /**
- * Of these tasks, those that were skipped because of another one and that nothing holds up any more. A task is held up by one
- * that failed or was cancelled, through whatever lies between them that is not completed.
+ * Those of the given tasks that were skipped because of another task and are no longer blocked. A task is blocked by one
+ * that failed or was cancelled, directly or through tasks that are not completed.
  */
 export function bringBack(tasks: readonly PlanTask[], candidates: ReadonlySet<string>): PlanTask[] {
   if (candidates.size === 0) return [...tasks];
-  /** Who holds up whom: the task that failed, by the one that cannot go on. */
+  /** Maps a failed task to the task that it blocks. */
   const holders = new Map<string, string>();
   const changed = new Map<string, PlanTask>();
   for (const task of inOrder(tasks)) {
@@ -59,7 +59,7 @@ export function bringBack(tasks: readonly PlanTask[], candidates: ReadonlySet<st
     else if (status === "failed" || status === "cancelled") holders.set(taskId, taskId);
     else if (status === "skipped") holders.set(taskId, holder ?? skippedFor ?? taskId);
     else if (status !== "completed" && holder !== undefined) holders.set(taskId, holder);
-    // What it was skipped for goes on, but another one still holds it up.
+    // The task it was skipped for can run again, but another one still blocks it.
     if (isCandidate && holder !== undefined && !holders.has(skippedFor))
       changed.set(taskId, { ...task, skippedFor: holder });
   }

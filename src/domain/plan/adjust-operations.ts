@@ -1,4 +1,4 @@
-// The six ways to change a plan while it is carried out, each from the tasks as they are to the tasks as they shall be.
+// The six ways to change a plan while it runs; each maps the current tasks to the new tasks.
 import { resetTask, unique } from "./adjust-graph.ts";
 import { TaskId, type Adjustment, type ExecutionPlan, type PlanTask } from "./plan.ts";
 import { contentOf, tasksOf } from "./plan-content.ts";
@@ -10,7 +10,7 @@ interface Change {
   readonly at: string;
 }
 
-/** `frees`: tasks that were skipped because of the target may go on, if nothing else holds them up. */
+/** `frees`: tasks skipped because of the target may run again unless something else blocks them. */
 type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | { readonly problem: string };
 
 export const operations: Readonly<Record<Adjustment["operation"], (change: Change) => Changed>> = {
@@ -40,7 +40,7 @@ function retry({ plan, target, adjustment }: Change): Changed {
   return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [resetTask(task)]), frees: true };
 }
 
-/** Who waited for it waits for what it waited for: that is seen to for all skipped tasks alike, see `passOnSkipped`. */
+/** Its dependents inherit its dependencies; `passOnSkipped` does that for all skipped tasks alike. */
 function skip({ plan, target, adjustment }: Change): Changed {
   if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be skipped any more.` };
   const { skippedFor, ...rest } = target;
@@ -72,7 +72,7 @@ function addAfter(change: Change): Changed {
     freeTaskId(plan.tasks, adjustment.task.taskId, target.taskId),
     blockedBy,
   );
-  // What runs or is done does not wait any more.
+  // A running or finished task no longer waits.
   const tasks = plan.tasks.map((each) => (isStarted(each) ? each : pointedTo(task.taskId, each, target.taskId)));
   return { tasks: exchanged(tasks, target, [target, task]), frees: false };
 }
@@ -82,7 +82,7 @@ function replace(change: Change): Changed {
   if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be replaced any more.` };
   if (!adjustment.task) return withoutTask(change);
   const wanted = adjustment.task.taskId;
-  // Its own name is free as soon as it is gone.
+  // Its own id becomes free once it is removed.
   const taskId = isFree(plan.tasks, wanted) ? wanted : target.taskId;
   const own = adjustment.task.blockedBy;
   const task = newTask(change, adjustment.task, taskId, own.length > 0 ? unique(own) : target.blockedBy);
@@ -90,7 +90,7 @@ function replace(change: Change): Changed {
   return { tasks: exchanged(tasks, target, [task]), frees: true };
 }
 
-/** The wanted name if it can be used and nobody has it; otherwise one that looks like the neighbour's: 3a, 3b … or setup-2. */
+/** The requested id if it is valid and free; otherwise one derived from the neighbour's: 3a, 3b … or setup-2. */
 export function freeTaskId(tasks: readonly PlanTask[], wanted: string, near: string): string {
   if (isFree(tasks, wanted)) return wanted;
   const base = near.slice(0, 56);
@@ -123,7 +123,7 @@ function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanT
   if (input === undefined) return changed;
   const [call, ...others] = changed.toolsToExecute;
   if (call && others.length === 0) return { ...changed, toolsToExecute: [{ ...call, input }] };
-  // The calls were given anew, each with its input.
+  // The calls were replaced as a whole, each with its input.
   if (changes.toolsToExecute !== undefined) return changed;
   const count = call ? `plans ${changed.toolsToExecute.length} calls` : "plans no call";
   return {
@@ -144,7 +144,7 @@ function isStarted({ status }: PlanTask): boolean {
   return status === "in_progress" || status === "completed";
 }
 
-/** Of a task that has started. A sentence of its own: what cannot be done with it any more is the next one. */
+/** For a task that has started: says why it can no longer be changed. */
 function stateOf({ taskId, status }: PlanTask): string {
   return status === "completed" ? `Task ${taskId} is done.` : `Task ${taskId} is running.`;
 }

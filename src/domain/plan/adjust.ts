@@ -1,4 +1,4 @@
-// Changes a plan while it is carried out. Every change is a new plan with the next revision and hash; the one before stays as it is.
+// Changes a plan while it runs. Every change creates a plan with the next revision and hash; the previous one stays as it is.
 import { bringBack, graphProblem, passOnSkipped, resetTask } from "./adjust-graph.ts";
 import { operations } from "./adjust-operations.ts";
 import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
@@ -7,13 +7,13 @@ import { dependentsOf } from "./task-graph.ts";
 
 export interface Adjusting {
   readonly hash: (content: PlanContent) => string;
-  /** When it happens: new tasks were created then. */
+  /** The time of the change, used as the creation time of new tasks. */
   readonly at: string;
 }
 
 export type Adjusted = { readonly plan: ExecutionPlan } | { readonly problem: string };
 
-/** The problem is a sentence that says why it cannot be done. Approval, status and name of the plan stay. */
+/** `problem` is a sentence that says why the change is impossible. The plan keeps its approval, status and id. */
 export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Adjusting): Adjusted {
   const target = plan.tasks.find(({ taskId }) => taskId === adjustment.taskId);
   if (!target) return unknownTask(plan, adjustment.taskId);
@@ -24,8 +24,8 @@ export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Ad
 }
 
 /**
- * This task and all that wait for it, directly or not, are done again, also those that were completed. One that somebody
- * skipped on its own account stays skipped, unless it is this one.
+ * Runs this task and everything that depends on it again, including completed tasks. A task that was skipped
+ * on purpose stays skipped, unless it is this one.
  */
 export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): Adjusted {
   if (!plan.tasks.some((task) => task.taskId === taskId)) return unknownTask(plan, taskId);
@@ -58,7 +58,7 @@ function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
   return tasks.map((task) => ({ ...task, blocks: blocks.get(task.taskId) ?? [] }));
 }
 
-/** More names than this help nobody. */
+/** More names than this do not help. */
 const MOST_NAMES = 50;
 
 function unknownTask({ tasks }: ExecutionPlan, taskId: string): { readonly problem: string } {

@@ -1,15 +1,15 @@
-// How long the work is that still hangs on a task: what has the longest way to go is started first and shown to people.
+// Finds how much work still depends on a task: the longest path starts first and is shown to the user.
 import { dependentsIn, dependentsLast, waitingFor, type Dependents } from "./dependents.ts";
 import type { GraphTask } from "./task-graph.ts";
 
 export interface RemainingPaths {
-  /** By place in the list: the longest chain of work from this task to the end, its own included. */
+  /** By index: the longest chain of work from this task to the end, including itself. */
   readonly lengths: Float64Array;
-  /** By place in the list: the next task of that chain; -1 at its end. */
+  /** By index: the next task on that chain; -1 at its end. */
   readonly nexts: Int32Array;
 }
 
-/** The weights are not negative. In a circle one dependency is left out of account. */
+/** Weights must not be negative. In a cycle, one dependency is ignored. */
 export function remainingPaths(graph: Dependents, weighAt: (position: number) => number): RemainingPaths {
   const order = dependentsLast(graph);
   const lengths = new Float64Array(order.length);
@@ -30,7 +30,7 @@ export function remainingPaths(graph: Dependents, weighAt: (position: number) =>
   return { lengths, nexts };
 }
 
-/** The longest chain of tasks that wait for each other; of equally long ones the first in the list. */
+/** The longest chain of dependent tasks; of equally long ones, the first in the list. */
 export function criticalPath<Task extends GraphTask>(
   tasks: readonly Task[],
   weigh: (task: Task) => number = () => 1,

@@ -1,12 +1,12 @@
-// Which tasks wait for which, by place in the list and in flat arrays: a plan may have 100,000 tasks.
+// Which tasks depend on which, by index and in flat arrays: a plan may have 100,000 tasks.
 import type { GraphTask } from "./task-graph.ts";
 
 export interface Dependents {
-  /** The place of each task; of equal names the first counts. */
+  /** The index of each task; of equal ids, the first. */
   readonly positions: ReadonlyMap<string, number>;
-  /** How many tasks each one waits for, unknown ones included: those never come. */
+  /** How many tasks each one waits for, including unknown ids, which never complete. */
   readonly blockers: Uint32Array;
-  /** Those who wait for the task at `position` are `waiting[starts[position]]` up to `waiting[starts[position + 1]]`. */
+  /** The dependents of the task at `position` are `waiting[starts[position]]` up to `waiting[starts[position + 1]]`. */
   readonly starts: Uint32Array;
   readonly waiting: Uint32Array;
 }
@@ -28,7 +28,7 @@ export function dependentsIn(tasks: readonly GraphTask[]): Dependents {
     total += at(ends, position);
     ends[position] = total;
   }
-  // Filled from the back, so that each list is in the order of the tasks and its end becomes its start.
+  // Filled from the back so that each list keeps the order of the tasks and its end becomes its start.
   const waiting = new Uint32Array(total);
   for (let position = tasks.length - 1; position >= 0; position--) {
     for (const id of distinct(tasks[position]?.blockedBy ?? [])) {
@@ -45,7 +45,7 @@ export function waitingFor({ starts, waiting }: Dependents, position: number): U
   return waiting.subarray(starts[position], starts[position + 1]);
 }
 
-/** Every task after those it waits for. What is in a circle, or waits for one, follows as listed. */
+/** Every task after those it waits for. Tasks in a cycle, or waiting for one, follow in list order. */
 export function dependentsLast(graph: Dependents): Uint32Array {
   const { blockers, waiting } = graph;
   const open = new Uint32Array(blockers.length);

@@ -1,4 +1,4 @@
-// How an agent sees the work from its own side, before there is a plan. Names follow the documented API.
+// How an agent sees the work from its own angle before there is a plan. Names follow the documented API.
 import { z } from "zod";
 
 export const Level = z.enum(["low", "medium", "high"]);
@@ -9,7 +9,7 @@ export type AgentName = z.infer<typeof AgentName>;
 
 const texts = z.array(z.string());
 
-/** What every perspective says. `agent` and `timestamp` are ours; the rest is the model's. */
+/** The fields every perspective has. We set `agent` and `timestamp`; the model writes the rest. */
 const common = {
   analysis: z.string().min(1),
   concerns: texts,
@@ -44,7 +44,7 @@ const devo = {
 
 const timestamp = z.string();
 
-/** What any agent says about the work. A configured role has no fields beyond these that we know of. */
+/** What any agent says about the work. A configured role has no further known fields. */
 export const AgentPerspective = z.looseObject({ agent: AgentName, ...common, timestamp });
 export type AgentPerspective = z.infer<typeof AgentPerspective>;
 
@@ -57,7 +57,7 @@ export type KodaPerspective = z.infer<typeof KodaPerspective>;
 export const DevoPerspective = z.object({ agent: z.literal("devo"), ...devo, timestamp });
 export type DevoPerspective = z.infer<typeof DevoPerspective>;
 
-/** What a model has to answer for a role. */
+/** The answer a model must give for a role. */
 export function perspectiveAnswer(agent: AgentName): z.ZodType<Omit<AgentPerspective, "agent" | "timestamp">> {
   if (agent === "chapo") return z.object(chapo);
   if (agent === "koda") return z.object(koda);

@@ -1,7 +1,7 @@
-// From a plan's content to the plan of a session, and back: the content is what is hashed, the rest is what happens to it.
+// Converts between a plan's content, which is hashed, and the plan of a session, which also has state.
 import type { ExecutionPlan, PlanContent, PlanTask, TaskContent } from "./plan.ts";
 
-/** The same fields in the same order, whatever the plan has gone through. */
+/** Always the same fields in the same order, whatever happened to the plan. */
 export function contentOf(plan: PlanContent | ExecutionPlan): PlanContent {
   const { title, summary, goals, assumptions, risks, validation, checks } = plan;
   const { estimatedDuration, estimatedCost, overallRisk } = plan;
@@ -17,7 +17,7 @@ function taskContentOf(task: TaskContent | PlanTask): TaskContent {
   return { ...what, files, toolsToExecute, acceptance };
 }
 
-/** Fresh tasks of a plan: nothing has happened to them yet. */
+/** A plan's tasks before anything has happened to them. */
 export function tasksOf(content: PlanContent, planId: string, createdAt: string): PlanTask[] {
   const waiting = new Map<string, string[]>();
   for (const { taskId, blockedBy } of content.tasks) {
@@ -32,7 +32,7 @@ export function tasksOf(content: PlanContent, planId: string, createdAt: string)
   }));
 }
 
-/** Text that is the same for the same content, whatever order its fields came in. What is hashed. */
+/** Canonical text: equal for equal content, whatever the order of its fields. This is what is hashed. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -1,4 +1,4 @@
-// The plan: what a person approves and what then runs. Names follow the documented API.
+// The plan: what the user approves and what then runs. Names follow the documented API.
 import { z } from "zod";
 import { AcceptanceCheck } from "./acceptance.ts";
 import {
@@ -23,7 +23,7 @@ export type PlannedToolCall = z.infer<typeof PlannedToolCall>;
 export const ExecutedTool = z.object({ tool: z.string(), callId: z.string(), status: z.string() });
 export type ExecutedTool = z.infer<typeof ExecutedTool>;
 
-/** Nothing in a plan may drive a terminal or turn the reading direction: what is read has to be what is there. */
+/** Rejects control characters and bidirectional marks: what people read has to be what is there. */
 function readable(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "");
 }
@@ -33,28 +33,28 @@ const line = z
   .string()
   .transform((text) => readable(text).replaceAll(/\s+/g, " ").trim())
   .pipe(z.string().min(1));
-/** Any text, without white space around it. */
+/** Any text, trimmed. */
 const block = z.string().transform((text) => readable(text).trim());
 const lines = z.array(line);
 
-/** What a task is, apart from how it goes. */
+/** What a task is, apart from its progress. */
 const taskContent = {
   subject: line,
   description: block,
-  /** What it is called while it runs: "Updating the API endpoint". */
+  /** Its label while it runs: "Updating the API endpoint". */
   activeForm: line,
   assignedAgent: AgentName,
   priority: TaskPriority,
-  /** Tasks that have to be completed first. */
+  /** Tasks that must be completed first. */
   blockedBy: z.array(z.string()),
   /** Paths or patterns (`src/auth/**`) that the task may change. */
   files: z.array(z.string().trim().min(1)),
-  /** Calls that are known beforehand. */
+  /** Tool calls planned in advance. */
   toolsToExecute: z.array(PlannedToolCall),
   acceptance: z.array(AcceptanceCheck),
 };
 
-/** A short name that fits into a line, a file and a command. */
+/** A short id that fits into a line, a file name and a command. */
 export const TaskId = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, "must be letters, digits, . _ - (at most 64)");
 
 export const TaskContent = z.object({ taskId: TaskId, ...taskContent });
@@ -69,16 +69,16 @@ const planContent = {
   goals: lines,
   assumptions: lines,
   risks: z.array(PlanRisk),
-  /** How the whole is checked when all tasks are done: in words, and as checks. */
+  /** How the whole plan is checked once all tasks are done: in words, and as checks. */
   validation: block,
   checks: z.array(AcceptanceCheck),
   estimatedDuration: line,
-  /** US dollars for models; null when nobody can tell. */
+  /** US dollars for model calls; null when unknown. */
   estimatedCost: z.number().nonnegative().nullable(),
   overallRisk: Level,
 };
 
-/** Everything a revision is made of: what is shown, hashed, edited and approved. */
+/** Everything a revision consists of: what is shown, hashed, edited and approved. */
 export const PlanContent = z.object({ ...planContent, tasks: z.array(TaskContent) });
 export type PlanContent = z.infer<typeof PlanContent>;
 
@@ -86,7 +86,7 @@ export const PlanTask = z.object({
   taskId: z.string(),
   planId: z.string(),
   ...taskContent,
-  /** Tasks that wait for this one: the other side of `blockedBy`. */
+  /** Tasks that depend on this one: the inverse of `blockedBy`. */
   blocks: z.array(z.string()),
   status: TaskStatus,
   progress: z.number().min(0).max(100).optional(),
@@ -95,9 +95,9 @@ export const PlanTask = z.object({
   startedAt: z.string().optional(),
   completedAt: z.string().optional(),
   result: z.string().optional(),
-  /** Why it failed, was skipped or cancelled. */
+  /** Why it failed, was skipped or was cancelled. */
   error: z.string().optional(),
-  /** The task because of whose end this one was skipped. */
+  /** The task whose failure caused this one to be skipped. */
   skippedFor: z.string().optional(),
 });
 export type PlanTask = z.infer<typeof PlanTask>;
@@ -115,15 +115,15 @@ export const PlanStatus = z.enum([
 ]);
 export type PlanStatus = z.infer<typeof PlanStatus>;
 
-/** Each task in a copy of the workspace, merged when it is done; or all in the workspace itself. */
+/** Each task in its own copy of the workspace, merged when it is done; or all tasks in the workspace itself. */
 export const Isolation = z.enum(["worktree", "shared"]);
 export type Isolation = z.infer<typeof Isolation>;
 
-/** What the builder starts with: the conversation so far, or nothing but the plan. */
+/** What the builder starts with: the conversation so far, or only the plan. */
 export const ApprovedContext = z.enum(["keep", "fresh"]);
 export type ApprovedContext = z.infer<typeof ApprovedContext>;
 
-/** Who approved which revision, and with what. */
+/** Who approved which revision, and with which options. */
 export const Approval = z.object({
   revision: z.number().int(),
   hash: z.string(),
@@ -132,38 +132,38 @@ export const Approval = z.object({
   context: ApprovedContext.optional(),
   /** The model that builds: `provider/model`. */
   model: z.string().optional(),
-  /** Files of the plan that had changed since it was made, and were approved all the same. */
+  /** Files of the plan that had changed since it was made and were approved anyway. */
   changed: z.array(z.string()).optional(),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** A revision answers what people remarked about the one before. */
+/** How a revision responds to a comment on the previous one. */
 export const CommentAnswer = z.object({ commentId: z.string(), answer: z.string() });
 export type CommentAnswer = z.infer<typeof CommentAnswer>;
 
 export const ExecutionPlan = z.object({
   planId: z.string(),
   sessionId: z.string(),
-  /** Counts up with every change of content; with `hash` it names exactly what a person approves. */
+  /** Increases with every change of content; together with `hash` it names exactly what is approved. */
   revision: z.number().int().positive(),
-  /** Of the content alone: status, perspectives and times are not part of it. */
+  /** Hash of the content alone, without status, perspectives and times. */
   hash: z.string(),
   status: PlanStatus,
   chapoPerspective: ChapoPerspective.optional(),
   kodaPerspective: KodaPerspective.optional(),
   devoPerspective: DevoPerspective.optional(),
-  /** Of configured roles, by name. */
+  /** Perspectives of configured roles, by name. */
   otherPerspectives: z.record(z.string(), AgentPerspective).optional(),
   missingPerspectives: z.array(MissingPerspective),
   ...planContent,
   tasks: z.array(PlanTask),
-  /** What the person asked for. */
+  /** The user's request. */
   request: z.string(),
-  /** Where it can be read and edited, relative to the workspace; null when it could not be written. */
+  /** The plan's readable and editable file, relative to the workspace; null when it could not be written. */
   planFile: z.string().nullable(),
-  /** The workspace when the plan was made, as a git tree; null when that could not be told. */
+  /** The workspace when the plan was made, as a git tree; null when unknown. */
   tree: z.string().nullable(),
-  /** Why this is only a basic plan: no better one could be made. */
+  /** Why this is only a basic plan. */
   fallback: z.string().optional(),
   answers: z.array(CommentAnswer).optional(),
   createdAt: z.string(),
@@ -174,7 +174,7 @@ export const ExecutionPlan = z.object({
 });
 export type ExecutionPlan = z.infer<typeof ExecutionPlan>;
 
-/** What somebody remarked about a revision: about all of it, a task, or a line of its file. */
+/** A comment on a revision: on all of it, on a task, or on a line of its file. */
 export const PlanComment = z.object({
   commentId: z.string(),
   planId: z.string(),
@@ -186,7 +186,7 @@ export const PlanComment = z.object({
 });
 export type PlanComment = z.infer<typeof PlanComment>;
 
-/** One revision as it was, and who made it. */
+/** One revision and its author. */
 export interface PlanSnapshot {
   readonly plan: ExecutionPlan;
   readonly author: PlanAuthor;
@@ -199,7 +199,7 @@ export type PlanAuthor = z.infer<typeof PlanAuthor>;
 export const Assessment = z.enum(["ON_TRACK", "NEEDS_ADJUSTMENT", "OFF_TRACK", "COMPLETE", "FAILED"]);
 export type Assessment = z.infer<typeof Assessment>;
 
-/** One change of a plan while it is carried out, each with its reason. */
+/** One change of a plan while it runs, with its reason. */
 export const Adjustment = z.object({
   operation: z.enum(["MODIFY", "RETRY", "SKIP", "ADD_BEFORE", "ADD_AFTER", "REPLACE"]),
   taskId: z.string(),
@@ -208,7 +208,7 @@ export const Adjustment = z.object({
   input: z.record(z.string(), z.unknown()).optional(),
   /** For MODIFY: other fields of the task that change. */
   changes: z.object(taskContent).partial().optional(),
-  /** For ADD_BEFORE, ADD_AFTER and REPLACE: the task that is new. */
+  /** For ADD_BEFORE, ADD_AFTER and REPLACE: the new task. */
   task: PlanTask.optional(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;

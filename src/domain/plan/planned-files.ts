@@ -1,8 +1,8 @@
-// Whether a file that was changed is one that the plan names: by its path, by a pattern, or as the lock file of a manifest it names.
+// Whether the plan covers a changed file: by path, by pattern, or as the lock file of a manifest it names.
 import type { TaskContent } from "./plan.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
 
-/** Files that programs write anew when the manifest beside them changes. */
+/** Files that programs regenerate when the manifest beside them changes. */
 const locksOf: Readonly<Record<string, readonly string[]>> = {
   "package.json": ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb"],
   "deno.json": ["deno.lock"],
@@ -31,10 +31,10 @@ const manifestsOf = Map.groupBy(
   ({ lock }) => lock,
 );
 
-/** A task's files never change in place, and are asked about for every file that was changed. */
+/** Cached: a task's files never change in place, and every changed file is checked against them. */
 const covers = new WeakMap<readonly string[], Cover>();
 
-/** `path` is relative to the workspace, as git tells it. A task that names no files has none that are planned. */
+/** `path` is relative to the workspace, as git reports it. A task that names no files covers none. */
 export function isPlanned(path: string, { files }: Pick<TaskContent, "files">): boolean {
   const cover = covers.get(files) ?? coverOf(files);
   covers.set(files, cover);

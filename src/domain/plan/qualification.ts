@@ -1,11 +1,11 @@
-// How a request is judged before anything else happens, and whether it needs a plan.
+// How a request is classified before anything else happens, and whether it needs a plan.
 import { z } from "zod";
 
 export const Qualification = z.object({
   taskType: z.enum(["code", "ops", "mixed", "question", "other"]),
   riskLevel: z.enum(["low", "medium", "high"]),
   complexity: z.enum(["trivial", "simple", "moderate", "complex"]),
-  /** The language the person writes in: "en", "de", "zh" … */
+  /** The language the user writes in: "en", "de", "zh" … */
   language: z.string(),
   reason: z.string(),
 });

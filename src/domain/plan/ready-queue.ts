@@ -1,19 +1,19 @@
-// Ready tasks, the one to start first in front. In a shared folder, tasks whose files overlap are kept apart in time.
+// Ready tasks in starting order. In a shared folder, tasks whose files overlap never run at the same time.
 import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 
-/** Tasks are numbers here, and the smaller one goes first. */
+/** Tasks are numbers here; the smallest starts first. */
 export interface ReadyQueue {
   add(task: number): void;
-  /** The first that may start. It is then held until it is let go. */
+  /** Takes the first task that may start. Its files stay locked until it is released. */
   take(): number | undefined;
-  /** It runs, though it was not taken here. */
+  /** Marks a task as running that was not taken from this queue. */
   hold(task: number): void;
-  /** It runs no more. */
+  /** The task has ended. */
   letGo(task: number): void;
 }
 
-/** What is added and then no longer ready is dropped when it would be its turn. */
+/** A task that is no longer ready is dropped when its turn comes. */
 export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
   const ready = createHeap();
   return {
@@ -29,20 +29,20 @@ export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
 }
 
 /**
- * All tasks with the same files: they never run beside each other, and what keeps one of them waiting keeps them all.
- * So they are looked at once, not each for itself, however many want to change the same file.
+ * All tasks with the same files: they never run at the same time, and whatever blocks one of them blocks all.
+ * They are checked once per lane instead of once per task, however many tasks change the same file.
  */
 interface Lane {
   readonly patterns: readonly (readonly Segment[])[];
-  /** Those that were in front and could not start. */
+  /** Tasks that came first but could not start. */
   readonly waiting: Heap;
-  /** The running task that keeps the lane waiting. */
+  /** The running task that blocks the lane. */
   holder?: number;
 }
 
 interface Running {
   readonly lane: Lane;
-  /** Lanes that are looked at again when this task ends. */
+  /** Lanes to check again when this task ends. */
   readonly kept: Lane[];
 }
 
@@ -73,7 +73,7 @@ export function serialisedQueue(
     running.set(task, { lane, kept: [] });
     if (lane.holder === undefined) keep(lane, task);
   };
-  /** Of a lane that may go on, the first is always among the ready ones. */
+  /** The first task of a lane that may run is always among the ready ones. */
   const goOn = (lane: Lane) => {
     const task = lane.waiting.take();
     if (task !== undefined) ready.add(task);

@@ -1,4 +1,4 @@
-// Says which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
+// Decides which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
 import type { TaskPriority, TaskStatus } from "./plan.ts";
 import { dependentsIn, waitingFor, type Dependents, dependentsLast } from "./dependents.ts";
 import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
@@ -14,28 +14,28 @@ export interface ScheduledTask {
 }
 
 export interface ScheduleOptions {
-  /** How long a task is thought to take, not negative; 1 when nobody knows. */
+  /** The estimated duration of a task, not negative; 1 when unknown. */
   readonly weigh?: (task: ScheduledTask) => number;
-  /** Tasks whose files overlap do not run at the same time: for work in one shared folder. */
+  /** Never run tasks with overlapping files at the same time: for work in one shared folder. */
   readonly serialises?: boolean;
 }
 
 /**
- * A task is ready when it is pending and all it waits for is completed. What has ended stays as it ended: to tell its end
- * again, or another one, changes nothing. Only a name that no task has is a bug and throws.
+ * A task is ready when it is pending and all its blockers are completed. An ended task keeps its outcome: reporting it
+ * again, or a different one, changes nothing. An unknown id is a bug and throws.
  * A whole run takes O((tasks + dependencies) × log tasks).
  */
 export class Schedule {
-  /** Of equal names the first counts. */
+  /** Of equal ids, the first. */
   readonly #tasks: readonly ScheduledTask[];
   readonly #graph: Dependents;
   readonly #statuses: TaskStatus[];
-  /** How many blockers of each task are not completed. */
+  /** The number of incomplete blockers per task. */
   readonly #open: Uint32Array;
-  /** Ended without success, and all that waited for it is skipped: no need to go there again. */
+  /** Ended without success, with all dependents skipped already. */
   readonly #isSettled: Uint8Array;
   readonly #queue: ReadyQueue;
-  /** The order of starting is the same during the whole run, so it is sorted once: places in the list by rank, and back. */
+  /** The starting order never changes during a run, so it is sorted once: indexes by rank, and ranks by index. */
   readonly #byRank: Uint32Array;
   readonly #ranks: Uint32Array;
   #ready = 0;
@@ -67,8 +67,8 @@ export class Schedule {
   }
 
   /**
-   * The task to start next; undefined when nothing can start now. Of the ready ones: the most urgent, then the one with the
-   * longest way to the end of the plan, then the first in the list.
+   * The next task to start; undefined when none can start now. Among ready tasks: the highest priority, then the
+   * longest remaining path, then list order.
    */
   take(): string | undefined {
     const rank = this.#queue.take();
@@ -91,8 +91,8 @@ export class Schedule {
   }
 
   /**
-   * It failed or was cancelled. Gives all that wait for it, directly or not, and are still pending, as listed: the caller skips
-   * them, and here they are skipped already. Of a task that had failed before this schedule was made it gives those left over.
+   * The task failed or was cancelled. Returns its pending dependents, direct and indirect, in list order; the caller skips
+   * them, and here they are skipped already. For a task that had failed before, returns the remaining ones.
    */
   fail(taskId: string): string[] {
     const start = this.#find(taskId);
@@ -104,7 +104,7 @@ export class Schedule {
       this.#isSettled[position] = 1;
       for (const waiting of waitingFor(this.#graph, position)) {
         const status = this.#statuses[waiting];
-        // What ran all the same does not keep up those who wait for it.
+        // A dependent that ran anyway does not block its own dependents.
         if (status === "completed" || status === "in_progress") continue;
         if (this.#end(waiting, "skipped")) skipped.push(waiting);
         walk.push(waiting);
@@ -113,7 +113,7 @@ export class Schedule {
     return skipped.toSorted((a, b) => a - b).flatMap((position) => this.#tasks[position]?.taskId ?? []);
   }
 
-  /** A running task was interrupted and is to be started again. */
+  /** A running task was interrupted and has to start again. */
   release(taskId: string): void {
     const position = this.#find(taskId);
     if (this.#statuses[position] !== "in_progress") return;
@@ -122,7 +122,7 @@ export class Schedule {
     this.#wait(position);
   }
 
-  /** Those that could start, if they have to wait for files or not. */
+  /** Tasks that could start, including those that wait for files. */
   get readyCount(): number {
     return this.#ready;
   }
@@ -131,7 +131,7 @@ export class Schedule {
     return this.#running;
   }
 
-  /** All that have not begun, the ready ones included. */
+  /** All tasks that have not started, including ready ones. */
   get pendingCount(): number {
     return this.#pending;
   }
@@ -140,7 +140,7 @@ export class Schedule {
     return this.#pending === 0 && this.#running === 0;
   }
 
-  /** Tasks are left, but none is ready or runs. */
+  /** Tasks are left, but none is ready or running. */
   stuck(): Stuck | undefined {
     if (this.#ready > 0 || this.#running > 0 || this.#pending === 0) return undefined;
     const left = this.#tasks.filter((_, position) => this.#statuses[position] === "pending");
@@ -168,7 +168,7 @@ export class Schedule {
     this.#queue.add(this.#rankOf(position));
   }
 
-  /** Takes it out of what is counted. */
+  /** Removes it from the counts. */
   #leave(position: number): void {
     if (this.#statuses[position] === "in_progress") {
       this.#running--;
@@ -179,7 +179,7 @@ export class Schedule {
     }
   }
 
-  /** False when it has ended before. */
+  /** False when it had ended before. */
   #end(position: number, status: "completed" | "failed" | "skipped"): boolean {
     const before = this.#statuses[position];
     if (before !== "pending" && before !== "in_progress") return false;
@@ -202,7 +202,7 @@ function firstOfEachName(tasks: readonly ScheduledTask[]): readonly ScheduledTas
 
 const urgency: Record<TaskPriority, number> = { critical: 0, high: 1, normal: 2, low: 3 };
 
-/** What an urgent task waits for is as urgent. */
+/** A blocker of an urgent task is just as urgent. */
 function inherited(graph: Dependents, own: Uint8Array): Uint8Array {
   const urgencies = own.slice();
   for (const position of dependentsLast(graph).toReversed()) {
@@ -213,9 +213,9 @@ function inherited(graph: Dependents, own: Uint8Array): Uint8Array {
 }
 
 /**
- * Places in the list: the most urgent first, then the longest way to the end of the plan, then as listed. Measured on 600
- * graphs (`bench/schedule-graphs.ts`): to ask for the number of dependents or their work after the longest way, or to weigh
- * both together, changes the mean time by less than 0.1 % and the worst not at all, so it is left out.
+ * Indexes by priority, then longest remaining path, then list order. Measured on 600 graphs
+ * (`bench/schedule-graphs.ts`): breaking ties by number of dependents, by their work, or weighing both changes the mean
+ * time by less than 0.1 % and the worst case not at all.
  */
 function startOrder<Task extends { readonly priority: TaskPriority }>(
   tasks: readonly Task[],

@@ -1,8 +1,8 @@
-// Which plans are too small to be worth a reflection: looking back would cost more than trying again.
+// Which plans are too small for a reflection: reflecting would cost more than a retry.
 import type { ExecutionPlan } from "./plan.ts";
 import type { Qualification } from "./qualification.ts";
 
-/** Fewer than two tasks; or at most two, when the request was judged trivial or simple. */
+/** Fewer than two tasks; or two when the request was classified as trivial or simple. */
 export function isSimplePlan(
   { tasks }: Pick<ExecutionPlan, "tasks">,
   qualification: Pick<Qualification, "complexity"> | null,

@@ -1,25 +1,25 @@
-// Tells why nothing goes on although tasks are left: what waits, for what, and which tasks wait for each other.
+// Explains why nothing runs although tasks are left: which tasks wait, for what, and which wait for each other.
 import type { TaskStatus } from "./plan.ts";
 import { findCycles, type GraphTask } from "./task-graph.ts";
 
-/** A blocker that will never be completed; `missing`: no task has that name. */
+/** A blocker that will never complete; `missing`: no task has that id. */
 interface LostBlocker {
   readonly taskId: string;
   readonly is: "missing" | "failed" | "skipped" | "cancelled";
 }
 
 export interface Stuck {
-  /** All that are left, as listed. */
+  /** All remaining tasks, in list order. */
   readonly taskIds: readonly string[];
   /** Tasks that wait for each other; see `findCycles`. */
   readonly cycles: readonly (readonly string[])[];
-  /** Tasks that wait for what never comes. Those that wait for one of these, or for a circle, are not named again. */
+  /** Tasks that wait for a blocker that never completes. Their dependents, and those of a cycle, are not repeated. */
   readonly lost: readonly { readonly taskId: string; readonly blockers: readonly LostBlocker[] }[];
-  /** All of it in sentences. */
+  /** The explanation in sentences. */
   readonly message: string;
 }
 
-/** `pending` are the tasks that are left; `statusOf` knows all of them. */
+/** `pending` are the remaining tasks; `statusOf` knows all of them. */
 export function describeStuck(
   pending: readonly GraphTask[],
   statusOf: (taskId: string) => TaskStatus | undefined,

@@ -1,4 +1,4 @@
-// The order that tasks impose on each other. Linear in tasks and dependencies; which tasks are ordered at all is kept in bitsets.
+// The order that dependencies impose on tasks. Linear in tasks and dependencies; reachability is kept in bitsets.
 import type { TaskStatus } from "./plan.ts";
 
 export interface GraphTask {
@@ -6,12 +6,12 @@ export interface GraphTask {
   readonly blockedBy: readonly string[];
 }
 
-/** More circles than this tell a reader nothing new. */
+/** More cycles than this tell a reader nothing new. */
 const MOST_CYCLES = 100;
 
 /**
- * Tasks that wait for each other, each circle once: [2, 3] means 2 waits for 3 and 3 for 2. Not every circle that
- * can be walked (there may be exponentially many), but when these are broken up, none is left.
+ * Tasks that wait for each other, each cycle once: [2, 3] means 2 waits for 3 and 3 for 2. Not every possible cycle
+ * (there may be exponentially many), but breaking these leaves none.
  */
 export function findCycles(tasks: readonly GraphTask[]): string[][] {
   const cycles: string[][] = [];
@@ -24,7 +24,7 @@ export function findCycles(tasks: readonly GraphTask[]): string[][] {
   return cycles;
 }
 
-/** Every task after those it waits for, otherwise as listed. What is in a circle, or waits for one, follows as listed. */
+/** Every task after those it waits for, otherwise in list order. Tasks in a cycle, or waiting for one, follow. */
 export function inOrder<Task extends GraphTask>(tasks: readonly Task[]): Task[] {
   const blockers = blockersOf(tasks);
   const dependents = reversed(blockers);
@@ -44,13 +44,13 @@ export function inOrder<Task extends GraphTask>(tasks: readonly Task[]): Task[] 
   return [...done, ...rest].flatMap((position) => tasks[position] ?? []);
 }
 
-/** Tasks that can start now: pending, and all that they wait for is completed. */
+/** Tasks that can start now: pending, with all blockers completed. */
 export function nextTasks<Task extends GraphTask & { readonly status: TaskStatus }>(tasks: readonly Task[]): Task[] {
   const completed = new Set(tasks.filter(({ status }) => status === "completed").map(({ taskId }) => taskId));
   return tasks.filter(({ status, blockedBy }) => status === "pending" && blockedBy.every((id) => completed.has(id)));
 }
 
-/** All tasks that wait for this one, directly or not, as listed. Without the task itself, even in a circle. */
+/** All direct and indirect dependents of this task, in list order. Never includes the task itself, even in a cycle. */
 export function dependentsOf(tasks: readonly GraphTask[], taskId: string): string[] {
   const dependents = reversed(blockersOf(tasks));
   const start = tasks.findIndex((task) => task.taskId === taskId);
@@ -66,13 +66,13 @@ export function dependentsOf(tasks: readonly GraphTask[], taskId: string): strin
   return [...found].toSorted((a, b) => a - b).map((position) => idAt(tasks, position));
 }
 
-/** For each task, by its place in the list, the set of tasks it waits for, directly or not. */
+/** For each task, by index, the set of tasks it waits for, directly or indirectly. */
 export interface Reachability {
   readonly positions: ReadonlyMap<string, number>;
   readonly before: readonly Uint32Array[];
 }
 
-/** In a circle one dependency is left out of account. */
+/** In a cycle, one dependency is ignored. */
 export function reachability(tasks: readonly GraphTask[]): Reachability {
   const blockers = blockersOf(tasks);
   const words = Math.ceil(tasks.length / 32);
@@ -92,7 +92,7 @@ export function reachability(tasks: readonly GraphTask[]): Reachability {
   return { positions: positionsOf(tasks), before };
 }
 
-/** Does one of the two wait for the other, directly or not? */
+/** Does either task wait for the other, directly or indirectly? */
 export function isOrdered({ positions, before }: Reachability, one: string, other: string): boolean {
   const a = positions.get(one);
   const b = positions.get(other);
@@ -110,7 +110,7 @@ function positionsOf(tasks: readonly GraphTask[]): Map<string, number> {
   return positions;
 }
 
-/** By place in the list. Unknown names are left out; of equal names the first counts. */
+/** By index. Unknown ids are ignored; of equal ids, the first. */
 function blockersOf(tasks: readonly GraphTask[]): number[][] {
   const positions = positionsOf(tasks);
   return tasks.map(({ blockedBy }) => [...new Set(blockedBy)].flatMap((id) => positions.get(id) ?? []));
@@ -126,7 +126,7 @@ function idAt(tasks: readonly GraphTask[], position: number): string {
   return tasks[position]?.taskId ?? "";
 }
 
-/** Depth first, without recursion: a chain may be longer than the stack. Tells circles, and each task once its blockers are done. */
+/** Depth-first without recursion: a chain may exceed the stack. Reports cycles, and each task once its blockers are done. */
 function walk(
   blockers: readonly (readonly number[])[],
   onCircle: (trail: readonly number[], again: number) => void,
@@ -158,7 +158,6 @@ function walk(
   }
 }
 
-/** A heap. */
 function smallestFirst(): { add(value: number): void; take(): number | undefined } {
   const heap: number[] = [];
   const at = (index: number) => heap[index] ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Plain types as schemas, for what comes from outside. Apart from the types themselves, which many programs need before the first line is seen: loading zod takes longer than all of them.
+// Schemas of plain types, for data from outside. They live apart from the types because loading zod takes longer than everything else at start-up.
 import { z } from "zod";
 import type { Action as ActionType } from "./action.ts";
 import type { Failure as FailureType } from "./failure.ts";

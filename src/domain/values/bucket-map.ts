@@ -1,4 +1,4 @@
-// An immutable table in buckets: changing one entry of a large one copies a bucket, not all of it.
+// An immutable map in buckets: changing one entry of a large map copies one bucket, not everything.
 
 const BUCKETS = 64;
 

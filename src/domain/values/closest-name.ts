@@ -1,11 +1,11 @@
-// Guesses which name was meant by one that does not exist.
+// Finds the known name that a misspelt one was probably meant to be.
 
-/** The known name with the fewest edits, if it is near enough to be a slip. */
+/** The known name with the fewest edits, if it is close enough to be a typo. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   return closestNames(name, known)[0];
 }
 
-/** All names that are near enough to be a slip, the nearest first. Case, hyphens and underscores make no difference. */
+/** All names close enough to be a typo, closest first. Ignores case, hyphens and underscores. */
 export function closestNames(name: string, known: readonly string[]): string[] {
   const wanted = plain(name);
   const most = Math.min(3, Math.max(1, Math.floor(wanted.length / 2)));
@@ -20,7 +20,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour. Infinity as soon as they are more than `most`. */
+/** Number of letters to insert, remove, replace or swap with a neighbour. Infinity once it exceeds `most`. */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;
   let above: readonly number[] = [];
@@ -45,7 +45,7 @@ function editsBetween(one: string, other: string, most: number): number {
   return row[other.length] ?? Infinity;
 }
 
-/** "Did you mean …?", or what there is. */
+/** "Did you mean …?", or the list of known names. */
 export function hintFor(name: string, known: readonly string[], what: string): string {
   const near = closestName(name, known);
   if (near !== undefined) return `Did you mean ${near}?`;

@@ -1,10 +1,10 @@
-// The model that is none: the demo's script, known by its name.
+// The demo's script plays the part of a model; its name tells the two apart.
 
 export function isDemoModel(model: string): boolean {
   return model.startsWith("demo/");
 }
 
-/** What all of these calls used, nobody has to pay for and no model has seen. */
+/** True when only the demo's script was used: it costs nothing and no model saw any data. */
 export function areAllDemo(models: ReadonlySet<string>): boolean {
   return models.size > 0 && [...models].every(isDemoModel);
 }

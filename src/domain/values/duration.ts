@@ -1,4 +1,4 @@
-// Durations as people read them, the same on every surface.
+// Formats durations, the same way on every surface.
 
 /** "8 s", "3 min 20 s", "2 h 5 min". */
 export function duration(ms: number): string {
@@ -10,7 +10,7 @@ export function duration(ms: number): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** "0:34", "1:24", "2:05:10": its width does not change every second. */
+/** "0:34", "1:24", "2:05:10": the width stays stable while the seconds change. */
 export function clock(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1_000);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -1,4 +1,4 @@
-// Expected failures are data: what went wrong, what to do about it, and whether trying again can help.
+// Expected failures are data: what went wrong, what to do about it, and whether a retry can help.
 import type { Action } from "./action.ts";
 import type { FailureCode } from "./failure-codes.ts";
 
@@ -11,12 +11,12 @@ export interface Failure {
   hint?: string | undefined;
   /** Names a text in every language of the interface. Without a code, people read `message` and `hint`. */
   code?: FailureCode | undefined;
-  /** What the text of `code` has in its braces. */
+  /** The values for the placeholders in the text of `code`. */
   values?: Readonly<Record<string, string | number>> | undefined;
   /** What helps, as data: each surface renders it in its own terms. */
   next?: Action | undefined;
   retryable: boolean;
-  /** How long the other side asked us to wait. */
+  /** How long the server asked us to wait. */
   retryAfterMs?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function fail(kind: string, message: string, hint?: string, options?: Err
   return new Failed({ kind, message, ...(hint === undefined ? {} : { hint }), retryable: false }, options);
 }
 
-/** Whatever was thrown, as a Failure. A bug becomes kind "internal" and keeps its message. */
+/** Turns anything thrown into a Failure. A bug becomes kind "internal" and keeps its message. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failed) return thrown.failure;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

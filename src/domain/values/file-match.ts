@@ -1,7 +1,7 @@
-// Which files somebody means who types a part of a name: the same order in the terminal and in the page.
+// Ranks files against a partially typed name, in the same order in the terminal and on the page.
 import { folded } from "./search-text.ts";
 
-/** Exact name, start of it, part of it, part of the path, letters in that order. Less is better. */
+/** Exact name, prefix, part of the name, part of the path, letters in order. Lower is better. */
 const EXACT = 0;
 const STARTS = 1;
 const NAME = 2;
@@ -11,20 +11,20 @@ const LETTERS = 4;
 interface Candidate {
   readonly path: string;
   readonly rank: number;
-  /** Of letters in order: how far they are apart. */
+  /** For letters in order: how far apart they are. */
   readonly spread: number;
-  /** Counts only where somebody looks for something: then a shorter name is more of what they typed. */
+  /** Used only when searching: a shorter name then matches a larger share of the query. */
   readonly length: number;
 }
 
 export interface MatchedFiles {
   /** Best first. */
   readonly paths: readonly string[];
-  /** How many there are altogether. */
+  /** Total number of matches. */
   readonly count: number;
 }
 
-/** Made ready once for many searches, one for each letter that is typed. Paths have / between their parts. */
+/** Prepared once for many searches, one per keystroke. Paths use / as separator. */
 export function fileMatcher(paths: readonly string[]): (search: string, limit: number) => MatchedFiles {
   const files = paths.map((path) => ({ path, text: folded(path) }));
   return (search, limit) => {
@@ -50,7 +50,7 @@ function judge(path: string, text: string, wanted: string): Candidate | undefine
     return spread === undefined ? undefined : { path, rank: LETTERS, spread, length };
   }
   const nameAt = text.lastIndexOf("/") + 1;
-  // The last place where it stands may be behind the start of the name: "a" in "a-a.ts".
+  // The last occurrence may lie behind the start of the name: "a" in "a-a.ts".
   const starts = text.startsWith(wanted, nameAt);
   if (text === wanted || (starts && text.length - nameAt === wanted.length))
     return { path, rank: EXACT, spread: 0, length };
@@ -58,8 +58,8 @@ function judge(path: string, text: string, wanted: string): Candidate | undefine
 }
 
 /**
- * How much lies between the letters of `wanted` where they occur in this order; undefined when they do not. Taken from the end, because
- * what is meant is more often in the name than in the folders.
+ * The gaps between the letters of `wanted` where they occur in this order; undefined when they do not. Matches from the end because
+ * people more often type part of the name than of its folders.
  */
 function spreadOf(text: string, wanted: string): number | undefined {
   let end = -1;
@@ -73,7 +73,7 @@ function spreadOf(text: string, wanted: string): number | undefined {
   return end === -1 ? undefined : end - place + 1 - wanted.length;
 }
 
-/** Keeps only as many as are wanted: of hundreds of thousands that fit, a person sees a few. */
+/** Keeps only the best few: out of hundreds of thousands of matches, a user sees a handful. */
 function insert(best: Candidate[], found: Candidate, limit: number): void {
   const last = best.at(-1);
   if (limit <= 0 || (best.length >= limit && last && compare(found, last) >= 0)) return;

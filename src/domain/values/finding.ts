@@ -1,9 +1,9 @@
-// What is wrong or doubtful about a plan, in sentences that say what to do.
+// Findings about a plan: each says what is wrong or doubtful and what to do about it.
 
 export interface Finding {
   /** Stable, machine-readable: "cycle", "unknown-tool" … */
   readonly rule: string;
-  /** A plan with an error cannot run as it is; a warning is for the reader to judge. */
+  /** A plan with an error cannot run. A warning is left to the reader's judgement. */
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly hint?: string;
@@ -11,11 +11,11 @@ export interface Finding {
   readonly field?: string;
 }
 
-/** Nobody reads more, and a broken plan of thousands of tasks must not drown its reader. */
+/** A broken plan of thousands of tasks must not bury its reader in findings. */
 export const MOST_FINDINGS = 200;
 
 export interface Findings {
-  /** Builds the finding only when it is still going to be shown. */
+  /** Builds the finding only when it will be shown. */
   add(severity: Finding["severity"], build: () => Omit<Finding, "severity">): void;
   all(): Finding[];
 }

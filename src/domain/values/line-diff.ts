@@ -1,4 +1,4 @@
-// Which lines were removed and added between two texts, as few as possible.
+// Computes a minimal line diff between two texts.
 import { diffArrays } from "diff/lib/diff/array.js";
 
 export interface LineChange {
@@ -6,7 +6,7 @@ export interface LineChange {
   readonly text: string;
 }
 
-/** The time grows with the square of this: about 0.1 s at most. Texts that differ in more lines are shown as replaced. */
+/** Time grows with the square of this number: about 0.1 s at most. Texts that differ in more lines are shown as fully replaced. */
 const MOST_EDITS = 1_000;
 
 export function lineDiff(before: readonly string[], after: readonly string[]): LineChange[] {

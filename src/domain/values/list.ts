@@ -1,4 +1,4 @@
-// An immutable list in chunks: adding to a long one copies a few pointers, not all of it, so replaying a long log stays linear.
+// An immutable list in chunks: appending to a long list copies a few pointers, so replaying a long log stays linear.
 
 const CHUNK = 128;
 
@@ -24,7 +24,7 @@ export function itemAt<T>(list: List<T>, index: number): T | undefined {
   return list[Math.floor(index / CHUNK)]?.[index % CHUNK];
 }
 
-/** The same list with another item at a place that it has. */
+/** Returns the list with the item at an existing index replaced. */
 export function replaceAt<T>(list: List<T>, index: number, item: T): List<T> {
   const place = Math.floor(index / CHUNK);
   const chunk = list[place];

@@ -1,7 +1,7 @@
-// The conversation as the model sees it, in our own shape: providers come and go, stored sessions stay readable.
+// The conversation as the model sees it, in our own format: providers change, stored sessions stay readable.
 import { z } from "zod";
 
-/** Opaque data of a provider that it wants to get back (signatures of reasoning, item ids). Never interpreted by us. */
+/** Opaque provider data that must be sent back (reasoning signatures, item ids). We never interpret it. */
 const ProviderData = z.record(z.string(), z.unknown()).optional();
 
 export const AssistantPart = z.discriminatedUnion("type", [
@@ -18,7 +18,7 @@ export const AssistantPart = z.discriminatedUnion("type", [
 export type AssistantPart = z.infer<typeof AssistantPart>;
 export type CallPart = Extract<AssistantPart, { type: "call" }>;
 
-/** A picture that a tool read, passed to models that can see. */
+/** An image read by a tool, passed to models that accept images. */
 export const Image = z.object({ mediaType: z.string(), base64: z.string() });
 export type Image = z.infer<typeof Image>;
 

@@ -1,15 +1,15 @@
-// The two modes a session can be in. Anything that cannot be read as a mode is plan: the safe one.
+// The two modes of a session. Anything unreadable is plan mode, the safe one.
 
 export const modes = ["plan", "build"] as const;
 export type Mode = (typeof modes)[number];
 
-/** Reads a mode from outside. Accepts the older names; missing or unreadable is plan. */
+/** Reads a mode from outside. Accepts the older names; missing or unreadable values are plan. */
 export function readMode(value: unknown): Mode {
   const name = typeof value === "string" ? value.trim().toLowerCase() : "";
   return name === "build" || name === "executing" ? "build" : "plan";
 }
 
-/** Build only when all of them say so. */
+/** Build only when all of them are build. */
 export function lowest(...modes: readonly (Mode | undefined)[]): Mode {
   return modes.length > 0 && modes.every((mode) => mode === "build") ? "build" : "plan";
 }

@@ -1,4 +1,4 @@
-// What a person has to type for `planwright`: who began with npm may have no such program.
+// The command a user types to run Planwright: someone who started it with npm may not have it on the PATH.
 
 export function programName(env: Readonly<Record<string, string | undefined>>): string {
   return env["npm_command"] === undefined ? "planwright" : "npx planwright";

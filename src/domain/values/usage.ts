@@ -1,8 +1,8 @@
-// What model calls consume, and what that costs. An unknown price is unknown, never zero.
+// Tokens used by model calls and what they cost. An unknown price stays unknown; it is never zero.
 import { z } from "zod";
 
 export const Usage = z.object({
-  /** All input tokens, cached ones included. */
+  /** All input tokens, including cached ones. */
   input: z.number(),
   output: z.number(),
   cacheRead: z.number(),
@@ -13,9 +13,9 @@ export type Usage = z.infer<typeof Usage>;
 
 export interface UsageTotal extends Usage {
   readonly calls: number;
-  /** In US dollars. Only what is known is added up. */
+  /** In US dollars. Adds up known prices only. */
   readonly cost: number;
-  /** Calls whose price we do not know: then `cost` is a lower bound. */
+  /** Calls with an unknown price: `cost` is then a lower bound. */
   readonly unpriced: number;
 }
 
