@@ -1,4 +1,5 @@
 // Ready tasks in starting order. In a shared folder, tasks whose files overlap never run at the same time.
+import { createHeap, type Heap } from "./heap.ts";
 import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 
@@ -121,39 +122,4 @@ function lanesMeet(one: Lane, other: Lane): boolean {
   return one.patterns.some((pattern) =>
     other.patterns.some((against) => !surelyDiffer(pattern[0], against[0]) && patternsMeet(pattern, against)),
   );
-}
-
-interface Heap {
-  add(value: number): void;
-  take(): number | undefined;
-}
-
-function createHeap(): Heap {
-  const heap: number[] = [];
-  const at = (index: number) => heap[index] ?? Number.POSITIVE_INFINITY;
-  return {
-    add(value) {
-      let index = heap.push(value) - 1;
-      for (let above = (index - 1) >> 1; index > 0 && at(above) > value; above = (index - 1) >> 1) {
-        heap[index] = at(above);
-        index = above;
-      }
-      heap[index] = value;
-    },
-    take() {
-      const first = heap[0];
-      const last = heap.pop();
-      if (last === undefined || heap.length === 0) return first;
-      let index = 0;
-      for (;;) {
-        let below = index * 2 + 1;
-        if (at(below + 1) < at(below)) below++;
-        if (at(below) >= last) break;
-        heap[index] = at(below);
-        index = below;
-      }
-      heap[index] = last;
-      return first;
-    },
-  };
 }

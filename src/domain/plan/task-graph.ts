@@ -1,4 +1,5 @@
 // The order that dependencies impose on tasks. Linear in tasks and dependencies; reachability is kept in bitsets.
+import { createHeap } from "./heap.ts";
 import type { TaskStatus } from "./plan.ts";
 
 export interface GraphTask {
@@ -29,7 +30,7 @@ export function inOrder<Task extends GraphTask>(tasks: readonly Task[]): Task[] 
   const blockers = blockersOf(tasks);
   const dependents = reversed(blockers);
   const open = blockers.map((list) => list.length);
-  const ready = smallestFirst();
+  const ready = createHeap();
   for (const [position, count] of open.entries()) if (count === 0) ready.add(position);
   const done = new Set<number>();
   for (let position = ready.take(); position !== undefined; position = ready.take()) {
@@ -156,31 +157,4 @@ function walk(
       }
     }
   }
-}
-
-function smallestFirst(): { add(value: number): void; take(): number | undefined } {
-  const heap: number[] = [];
-  const at = (index: number) => heap[index] ?? Number.POSITIVE_INFINITY;
-  const swap = (one: number, other: number) => ([heap[one], heap[other]] = [at(other), at(one)]);
-  return {
-    add(value) {
-      let index = heap.push(value) - 1;
-      for (let above = (index - 1) >> 1; index > 0 && at(above) > at(index); above = (index - 1) >> 1) {
-        swap(index, above);
-        index = above;
-      }
-    },
-    take() {
-      const first = heap[0];
-      const last = heap.pop();
-      if (first === undefined || last === undefined || heap.length === 0) return first;
-      heap[0] = last;
-      for (let index = 0; ;) {
-        const below = at(index * 2 + 1) <= at(index * 2 + 2) ? index * 2 + 1 : index * 2 + 2;
-        if (at(below) >= at(index)) return first;
-        swap(index, below);
-        index = below;
-      }
-    },
-  };
 }
