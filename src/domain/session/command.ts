@@ -1,4 +1,4 @@
-// What a person (or a program acting for one) can ask of a session. Ids come with the command: the domain makes no randomness.
+// What a user, or a program acting for one, can ask of a session. Commands bring their own ids: the domain creates no randomness.
 import type { Adjusting } from "../plan/adjust.ts";
 import type { PermissionAnswer } from "./permission-events.ts";
 import type { GrantScope } from "../permission/grant.ts";
@@ -12,7 +12,7 @@ export type Command =
       readonly sessionId: string;
       readonly workspace: string;
       readonly mode: Mode | "auto";
-      /** Stored together with the session, so that no crash can separate them. */
+      /** Stored together with the session, so that no crash can separate the two. */
       readonly message?: FirstMessage;
     }
   | {
@@ -20,22 +20,22 @@ export type Command =
       readonly messageId: string;
       readonly text: string;
       readonly metadata?: Record<string, unknown>;
-      /** A plan is made for it, however simple it is. */
+      /** Make a plan for it, however simple it is. */
       readonly wants?: "plan" | undefined;
-      /** What it seems to mean, in plan mode. */
+      /** What the message seems to mean, in plan mode. */
       readonly meaning?: MessageMeaning | undefined;
       readonly by?: string | undefined;
     }
-  /** Only a person switches by hand; a model can ask, never grant. */
+  /** Only the user switches by hand; a model can ask, never grant. */
   | {
       readonly type: "switch_mode";
       readonly mode: Mode;
       readonly by: "user" | "auto";
       readonly name?: string | undefined;
     }
-  /** Another model for this session, from its next call on; null: what the configuration says. Whether it can be used was checked. */
+  /** Use another model in this session from the next call on; null: the configured one. The model is already known to work. */
   | { readonly type: "choose_model"; readonly model: string | null; readonly by: string }
-  /** Take up work that failed or was cancelled, without a new message. */
+  /** Resume work that failed or was cancelled, without a new message. */
   | { readonly type: "continue"; readonly turnId: string }
   | { readonly type: "cancel"; readonly by: string }
   | {
@@ -44,11 +44,11 @@ export type Command =
       readonly answer: PermissionAnswer;
       /** For the model, with "no". */
       readonly guidance?: string | undefined;
-      /** With "yes": what is allowed from now on, too. */
+      /** With "yes": what to allow from now on. */
       readonly always?: AlwaysAllowed | undefined;
       readonly by: string;
     }
-  /** The answers were checked against what was asked. `content` is what they said, as the conversation shows it. */
+  /** The answers already match the questions. `content` is their text in the conversation. */
   | {
       readonly type: "answer_question";
       readonly questionId: string;
@@ -58,7 +58,7 @@ export type Command =
       readonly remark?: string | undefined;
       readonly by: string;
     }
-  /** A person has a tool run themselves, under the session's mode. */
+  /** The user runs a tool, under the session's mode. */
   | {
       readonly type: "call_tool";
       readonly messageId: string;
@@ -66,7 +66,7 @@ export type Command =
       readonly callId: string;
       readonly tool: string;
       readonly input: unknown;
-      /** It may do at most this, whatever the mode is. */
+      /** The most it may do, whatever the mode is. */
       readonly grant?: Mode | undefined;
       readonly by: string;
     }
@@ -75,12 +75,12 @@ export type Command =
 
 export interface MessageMeaning {
   readonly intent: "PLAN_ONLY" | "EXECUTE_NOW" | "UNCLEAR";
-  /** What told us. */
+  /** The rule that decided. */
   readonly rule: string;
   readonly language: string;
-  /** What the person is told at once. */
+  /** The immediate acknowledgement to the user. */
   readonly acknowledgement?: string | undefined;
-  /** Build mode begins with it. Only where no plan waits for a decision. */
+  /** Switch to build mode. Only where no plan waits for a decision. */
   readonly switches?: boolean | undefined;
 }
 
@@ -96,56 +96,56 @@ export interface ApprovingWords extends Omit<MessageMeaning, "switches"> {
   readonly text: string;
 }
 
-/** A plan as a person saw it: anything else than exactly this is refused. */
+/** A plan as the user saw it: anything but exactly this revision is refused. */
 export interface SeenPlan {
   readonly planId: string;
   readonly revision: number;
   readonly hash: string;
 }
 
-/** What people decide about a plan. */
+/** Decisions about a plan. */
 export type PlanCommand =
   | ({
       readonly type: "approve_plan";
       readonly notes?: string | undefined;
       readonly context?: ApprovedContext | undefined;
       readonly model?: string | undefined;
-      /** Files of the plan that had changed since it was made, and are accepted as they are. */
+      /** Files of the plan that changed since it was made and are accepted as they are. */
       readonly changed?: readonly string[] | undefined;
-      /** The message that approves it, where somebody said so in words. */
+      /** The message that approves it, when the user approved in words. */
       readonly words?: ApprovingWords | undefined;
       readonly by: string;
     } & SeenPlan)
-  /** Comments that were made on this revision go with it. */
+  /** Comments on this revision are included. */
   | ({ readonly type: "revise_plan"; readonly feedback: string; readonly by: string } & SeenPlan)
   | {
       readonly type: "reject_plan";
       readonly planId: string;
       readonly reason: string;
       readonly by: string;
-      /** Only this revision: another one that came meanwhile is not what they mean. Absent: whichever waits. */
+      /** Only this revision: a newer one is not what the user means. Absent: whichever revision is pending. */
       readonly seen?: Pick<SeenPlan, "revision" | "hash"> | undefined;
     }
   | { readonly type: "comment_plan"; readonly comment: PlanComment }
-  /** A person changed the plan that waits: `plan` is the next revision of it. */
+  /** The user edited the pending plan: `plan` is its next revision. */
   | {
       readonly type: "edit_plan";
       readonly plan: ExecutionPlan;
       readonly problem?: string | undefined;
-      /** Who edited its file; default: a person. */
+      /** Who edited its file; default: the user. */
       readonly author?: PlanAuthor | undefined;
     };
 
-/** What people do to a plan that is carried out. `adjusting` makes the next revision: hashes are not the domain's business. */
+/** Controls of a running plan. `adjusting` makes the next revision, because hashes are computed outside the domain. */
 export type RunCommand = { readonly planId: string; readonly by: string } & (
   | { readonly type: "pause_plan" }
-  /** `idle`: nobody works on it, so it ends with this, and `summarize` writes the closing message. Otherwise whoever does is told. */
+  /** `idle`: no process runs the plan, so this command ends it and `summarize` writes the closing message. Otherwise the running process is notified. */
   | { readonly type: "cancel_plan"; readonly idle: boolean; readonly summarize: (state: State) => string }
   | { readonly type: "resume_plan"; readonly turnId: string }
   | { readonly type: "set_concurrency"; readonly concurrency: number }
   | { readonly type: "cancel_task"; readonly taskId: string }
   | {
-      /** run_from: with everything that waits for it, also what was done already. */
+      /** run_from: together with all dependents, including completed ones. */
       readonly type: "skip_task" | "retry_task" | "run_from";
       readonly taskId: string;
       readonly reason?: string | undefined;

@@ -1,4 +1,4 @@
-// Whether a person's answer to a permission request counts, and what it allows beyond the moment.
+// Decides whether an answer to a permission request applies, and what it allows beyond the one call.
 import { ceilingOf } from "./agent.ts";
 import type { Command } from "./command.ts";
 import { reject, type Decision } from "./decision.ts";
@@ -60,7 +60,7 @@ function grantOf(state: State, request: PermissionRequest, always: NonNullable<A
   };
 }
 
-/** What "this task" is: the sub-agent's, or the turn. */
+/** What "this task" refers to: the sub-agent's task, or the turn. */
 export function taskOf(state: State, agentId: string | undefined): string {
   return agentId ?? state.turn?.turnId ?? "";
 }

@@ -1,4 +1,4 @@
-// What a person decides about a plan, and whether that still means the plan that is there: nothing stale is ever approved.
+// Decides about plans, and whether a decision still refers to the current revision: nothing stale is ever approved.
 import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
 import { closeQuestions } from "./decide-reply.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
@@ -61,7 +61,7 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
   if (!command.words) return { events: [approved, ...entered] };
   const { messageId, text } = command.words;
   const said: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
-  // It is another message than an answer.
+  // The message is not an answer.
   return {
     events: [...closeQuestions(state, "superseded"), ...messageEvents(said, command.words, [approved, ...entered])],
   };
@@ -69,7 +69,7 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
 
 export type UserMessage = Extract<DurableEvent, { type: "user_message" }>;
 
-/** A message, what it means, what comes of that, and what the person is told. */
+/** A message, its classification, the resulting events and the acknowledgement. */
 export function messageEvents(
   said: UserMessage,
   { intent, rule, language, acknowledgement }: MessageMeaning,
@@ -107,7 +107,7 @@ function comment(state: State, { comment: said }: Of<"comment_plan">): Decision 
   return { events: [{ type: "plan_commented", data: { ...said, text: said.text.trim() } }] };
 }
 
-/** The plan that waits, if it is the very revision that the person saw. */
+/** The pending plan, if it is exactly the revision the user saw. */
 function shownPlan(state: State, seen: SeenPlan, sentBack = false): ExecutionPlan | Rejected {
   const plan = pendingPlan(state, seen.planId, sentBack);
   if ("rejected" in plan) return plan;
@@ -115,7 +115,7 @@ function shownPlan(state: State, seen: SeenPlan, sentBack = false): ExecutionPla
   return same ? plan : stale(plan, seen.revision);
 }
 
-/** Also one that was sent back and that nobody has taken up: whoever did that may think otherwise. */
+/** Includes a plan that was sent back and is not being revised yet: the user may have changed their mind. */
 function pendingPlan(state: State, planId: string, sentBack = false): ExecutionPlan | Rejected {
   const { plan } = state;
   if (plan?.planId !== planId) {
@@ -140,7 +140,7 @@ function stale({ planId, revision, hash }: ExecutionPlan, meant: number): Reject
   return reject("stale", message, `${look} decide about that one: planwright approve ${planId}@${revision}`);
 }
 
-/** A plan that was sent back and of which no next revision was made: the one before waits again. */
+/** A plan that was sent back without a next revision becomes pending again. */
 export function reopenSentBackPlan(
   { plan, drafting, turn }: State,
   outcome: "done" | "failed" | "cancelled",
@@ -151,7 +151,7 @@ export function reopenSentBackPlan(
   return comesNext || made ? [] : [approvalRequest(plan)];
 }
 
-/** What people remarked since a model last made a revision: their own edits answer nothing. */
+/** Comments since a model last made a revision: the user's own edits answer no comments. */
 export function openComments({ comments, revisions }: State, planId: string): readonly PlanComment[] {
   const last = revisions.findLast(({ plan, author }) => plan.planId === planId && author === "model");
   return comments.filter((each) => each.planId === planId && each.revision >= (last?.plan.revision ?? 0));

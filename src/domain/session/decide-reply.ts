@@ -1,4 +1,4 @@
-// Whether a person's answer to a question counts: the first one does, and what is said otherwise closes the question.
+// Decides whether an answer to a question applies: the first answer does, and any other message closes the question.
 import type { Command } from "./command.ts";
 import { reject, type Decision } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
@@ -6,7 +6,7 @@ import type { State } from "./state.ts";
 
 type Answer = Extract<Command, { type: "answer_question" }>;
 
-/** The answer is also a message, so that everybody sees who said what; the call that asked gets it. */
+/** The answer is also a message, so that everybody sees who said what; the asking call receives it. */
 export function decideReply({ questions }: State, command: Answer): Decision {
   const { questionId, answers, messageId, content, remark, by } = command;
   if (!questions.some((open) => open.question_id === questionId))

@@ -1,4 +1,4 @@
-// What a person can do to a plan while it is carried out, and afterwards: pause, resume, cancel, retry, skip, decide about adjustments.
+// Decides about a running or finished plan: pause, resume, cancel, retry, skip, accept or decline adjustments.
 import { adjustPlan, runFrom, type Adjusting } from "../plan/adjust.ts";
 import { endTurn } from "./end-turn.ts";
 import type { Failure } from "../values/failure.ts";
@@ -57,7 +57,7 @@ function isOver({ status }: ExecutionPlan): boolean {
   return status !== "executing" && status !== "paused";
 }
 
-/** The end of a plan and of the turn that carried it out. What has not ended is cancelled with it. */
+/** Ends the plan and the turn that runs it. Unfinished tasks are cancelled. */
 export function endPlan(
   state: State,
   plan: ExecutionPlan,
@@ -97,7 +97,7 @@ function notNow({ status, planId }: ExecutionPlan, what: "paused" | "changed" | 
   return reject("conflict", sentence, `See it with: planwright show ${planId}`);
 }
 
-/** Also one that was cancelled: what it has done stays done. */
+/** Also for a cancelled plan: finished work stays. */
 function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: string): Decision {
   if (plan.status === "executing") return { events: [...intoBuildMode(state), ...startTurn(state, turnId)] };
   if (plan.status !== "paused" && plan.status !== "cancelled")
@@ -109,7 +109,7 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
   return { events: [...intoBuildMode(state), resumed(state, plan, by), ...startTurn(state, turnId)] };
 }
 
-/** What was cancelled with the plan comes back with it. Whoever brings back or leaves out one task does not want back what was undone. */
+/** Tasks cancelled with the plan come back with it. Retrying or skipping one task does not bring back what was undone. */
 function resumed(state: State, { planId, status, tasks }: ExecutionPlan, by: string, chosen?: string): DurableEvent {
   const isBack = (task: PlanTask) =>
     wasCancelledWith(state, task) && task.taskId !== chosen && !(chosen !== undefined && wasUndone(state, task));
@@ -121,7 +121,7 @@ function wasUndone({ run }: State, { taskId }: PlanTask): boolean {
   return taskRunOf(run, taskId)?.undone === true;
 }
 
-/** Whoever goes on with an approved plan by hand wants it built. */
+/** Resuming an approved plan by hand means building it. */
 function intoBuildMode({ mode, planFile }: State): DurableEvent[] {
   if (mode === "build") return [];
   return [
@@ -134,7 +134,7 @@ export function startTurn({ turn }: State, turnId: string): DurableEvent[] {
   return turn ? [] : [{ type: "turn_started", data: { turnId } }];
 }
 
-/** What a person cancelled alone stays so. */
+/** A task the user cancelled on its own stays cancelled. */
 function wasCancelledWith({ run }: State, { taskId, status }: PlanTask): boolean {
   return status === "cancelled" && taskRunOf(run, taskId)?.endedBy === undefined;
 }
@@ -151,7 +151,7 @@ function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
   return { events: [cancelled, ...endStep(plan.planId, taskId, "cancelled"), ...skipDependents(plan, taskId)] };
 }
 
-/** Everything that waits, directly or not, for tasks that will not be completed. */
+/** All direct and indirect dependents of tasks that will not complete. */
 export function skipDependents(plan: ExecutionPlan, ...taskIds: readonly string[]): DurableEvent[] {
   const waiting = new Map<string, string[]>();
   for (const { taskId, blockedBy } of plan.tasks) {
@@ -220,7 +220,7 @@ function decideAdjustment(
   return "problem" in applied ? reject("conflict", applied.problem) : { events: [decided, ...applied.events] };
 }
 
-/** One after the other, each a revision of its own. All, or none with the problem of the first that is not possible. */
+/** Applied one after the other, each as its own revision. Either all, or none and the first problem. */
 export function applyAll(
   before: ExecutionPlan,
   adjustments: readonly Adjustment[],

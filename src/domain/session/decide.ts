@@ -1,4 +1,4 @@
-// Whether a command is possible now, and the events it means. Never throws; a refusal is data with a sentence that says what to do.
+// Decides whether a command is possible now, and which events it produces. Never throws: a refusal is data that says what to do.
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
 import { decideAnswer } from "./decide-answer.ts";
@@ -26,14 +26,14 @@ export function decide(state: State, command: Command): Decision {
       return {
         events: [
           ...closeQuestions(state, "superseded"),
-          // Nothing is planned outside plan mode.
+          // Outside plan mode nothing is planned.
           ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user", by) : []),
           ...(meaning ? understood(state, said, meaning) : [said]),
         ],
       };
     }
     case "switch_mode":
-      // A person's choice ends the automatic one, also when the mode stays as it is.
+      // A choice by the user ends auto mode, even if the mode stays the same.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
       if (command.mode === "build" && isPlanPending(state)) return undecided(state);
       return {
@@ -44,7 +44,7 @@ export function decide(state: State, command: Command): Decision {
       return { events: model === state.model ? [] : [{ type: "model_chosen", data: { model, by } }] };
     }
     case "continue":
-      // A turn that is open, a message that waits, or a plan that was sent back is taken up anyway.
+      // An open turn, a waiting message or a plan that was sent back is picked up anyway.
       if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
       if (isToBeBuilt(state)) return { events: startTurn(state, command.turnId) };
       if (state.run && (state.plan?.status === "paused" || state.plan?.status === "cancelled")) {
@@ -62,7 +62,7 @@ export function decide(state: State, command: Command): Decision {
       }
       return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
     case "cancel":
-      // Messages that wait are being judged, or about to be taken up.
+      // Waiting messages are being classified or about to be picked up.
       if (!state.turn && state.inbox.length === 0 && state.drafting?.stopped !== false)
         return reject("nothing_to_do", "Nothing is running in this session.");
       if (state.turn?.cancelRequested) return { events: [] };
@@ -114,7 +114,7 @@ function enter({ planFile }: State, mode: Mode, by: string, name?: string): Dura
   ];
 }
 
-/** A switch by hand says nothing about the plan that is on the screen, or about to be. */
+/** Switching by hand is no decision about the plan on screen. */
 function undecided({ plan }: State): Decision {
   if (plan?.status !== "pending_approval")
     return reject(
@@ -130,7 +130,7 @@ function undecided({ plan }: State): Decision {
   );
 }
 
-/** An approved plan that nobody works on. */
+/** An approved plan that no process runs. */
 function isToBeBuilt({ plan, mode }: State): boolean {
   return mode === "build" && (plan?.status === "approved" || plan?.status === "executing");
 }

@@ -1,4 +1,4 @@
-// What comes of a command: events, or a refusal that says what to do.
+// The result of a command: events, or a refusal that says what to do.
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "../values/failure.ts";
 

@@ -1,9 +1,9 @@
-// How a turn ends, whoever ends it.
+// Ends a turn, whatever the reason.
 import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "../values/failure.ts";
 
-/** The events that end a turn: calls still open are closed first, so that the conversation stays well formed; so is what they asked. */
+/** The events that end a turn. Open calls and their questions are closed first, so that the conversation stays well formed. */
 export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
   if (!agent.turn) return [];
   const closed = openCalls(agent.turn).map((call): DurableEvent => ({

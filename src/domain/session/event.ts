@@ -6,7 +6,7 @@ import { planEvents } from "./plan-events.ts";
 import { runEvents } from "./run-events.ts";
 import { liveEvents, sessionEvents } from "./session-events.ts";
 
-/** Version of the event payloads that this program writes. Older ones are lifted by `upcast` when they are read. */
+/** Version of the event payloads this program writes. `upcast` converts older ones when they are read. */
 export const EVENT_VERSION = 2;
 
 const durable = { ...sessionEvents, ...modeEvents, ...permissionEvents, ...planEvents, ...runEvents };
@@ -19,7 +19,7 @@ export type DurableEvent = Union<typeof durable>;
 export type LiveEvent = Union<typeof liveEvents>;
 export type EventType = DurableEvent["type"];
 
-/** A durable event with its place in the session: `seq` counts from 1 without gaps. */
+/** A durable event with its position in the session: `seq` counts from 1 without gaps. */
 export type StoredEvent = DurableEvent & { readonly seq: number; readonly at: string };
 
 export function isStored(event: StoredEvent | LiveEvent): event is StoredEvent {
@@ -34,7 +34,7 @@ function unionOf(schemas: Record<string, z.ZodType>) {
 }
 
 let durableSchema: z.ZodType<DurableEvent> | undefined;
-/** The schema of all durable events; built when first asked for, because most runs never need it. */
+/** The schema of all durable events; built on first use, because most runs never need it. */
 export function durableEventSchema(): z.ZodType<DurableEvent> {
   durableSchema ??= unionOf(durable) as unknown as z.ZodType<DurableEvent>;
   return durableSchema;
@@ -46,7 +46,7 @@ export function liveEventSchema(): z.ZodType<LiveEvent> {
   return liveSchema;
 }
 
-/** One flat object, as NDJSON shows it. */
+/** One flat object, as in NDJSON. */
 export function flatten(event: StoredEvent | LiveEvent): Record<string, unknown> {
   return isStored(event)
     ? { seq: event.seq, at: event.at, type: event.type, ...event.data }

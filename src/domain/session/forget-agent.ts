@@ -1,10 +1,10 @@
-// What is left of a sub-agent once nobody waits for it: its name and how it ended. Its conversation would only fill the memory.
+// Reduces a sub-agent to its name and outcome once nothing waits for it: its conversation would only use memory.
 import { taskOfAgent, type SubAgent } from "./agent.ts";
 import type { PermissionRequest } from "./permission-events.ts";
 import type { State } from "./state.ts";
 import { emptyBucketMap } from "../values/bucket-map.ts";
 
-/** Whom it had sent off goes with it. */
+/** Also forgets the agents it had started. */
 export function forgetAgent(before: State, agent: SubAgent): State {
   const { turn } = agent;
   const lastTurn = turn
@@ -18,7 +18,7 @@ export function forgetAgent(before: State, agent: SubAgent): State {
   return withoutRequests(state, (open) => open.agentId === agent.agentId);
 }
 
-/** Whoever worked on this task, or on any: the task is over, and there may be thousands of them, so nothing is kept. */
+/** Forgets the agents of one task, or of all tasks: there may be thousands, so nothing is kept. */
 export function forgetTaskAgents(state: State, taskId?: string): State {
   const isOver = (agentId: string | undefined) => {
     const of = taskOfAgent(state, agentId);
@@ -29,7 +29,7 @@ export function forgetTaskAgents(state: State, taskId?: string): State {
   return withoutRequests({ ...state, agents: Object.fromEntries(kept) }, (open) => isOver(open.agentId));
 }
 
-/** Those that were asked for the plan: all, or one role. */
+/** Forgets the agents that were asked for the plan: all of them, or one role. */
 export function forgetRoleAgents(before: State, role?: string): State {
   let state = before;
   for (const agent of Object.values(before.agents)) {
@@ -40,7 +40,7 @@ export function forgetRoleAgents(before: State, role?: string): State {
   return state;
 }
 
-/** Nobody waits for these answers any more. */
+/** Removes requests that nothing waits for any longer. */
 export function withoutRequests(state: State, isOver: (open: Asked) => boolean): State {
   if (!state.permissions.some(isOver) && !state.questions.some(isOver)) return state;
   return {
@@ -50,5 +50,5 @@ export function withoutRequests(state: State, isOver: (open: Asked) => boolean):
   };
 }
 
-/** The call that asks, and whose it is. */
+/** The asking call and its agent. */
 type Asked = Pick<PermissionRequest, "agentId"> & { readonly callId?: string | undefined };

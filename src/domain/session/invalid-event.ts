@@ -1,4 +1,4 @@
-// Thrown for an event that cannot follow: a bug of whoever made it, found before it is stored.
+// Thrown for an event that cannot follow the current state: a bug in its producer, found before the event is stored.
 
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";

@@ -1,13 +1,13 @@
-// Notices a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
+// Detects a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
 import type { CallTrace } from "./agent.ts";
 
-/** Code of a call that was not run because it only repeats. */
+/** Code of a call that was not run because it only repeats earlier ones. */
 export const LOOP = "LOOP";
 
-/** How many calls we look back: enough for warnings and for pairs. */
+/** How many calls to look back: enough for warnings and for pairs. */
 export const TRACE_LENGTH = 12;
 
-/** The input with its keys in order, so that {a,b} and {b,a} are one call. */
+/** The input with sorted keys, so that {a,b} and {b,a} are the same call. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>
@@ -18,7 +18,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** FNV-1a, twice with different seeds: small, stable, and equal only by accident. Not for security. */
+/** FNV-1a, twice with different seeds: small, stable, and colliding only by accident. Not for security. */
 function fingerprint(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x1b873593;
@@ -34,14 +34,14 @@ export function traceOf(tool: string, input: unknown, output: string): CallTrace
   return { call: `${tool} ${fingerprint(canonical(input))}`, result: fingerprint(output) };
 }
 
-/** A refused repetition counts as if it had run with the result it had before, so that the circle stays visible. */
+/** A denied repetition counts as if it had run with its earlier result, so that the loop stays visible. */
 export function traceOfRepetition(trace: readonly CallTrace[], tool: string, input: unknown): CallTrace {
   const { call, result } = traceOf(tool, input, "");
   return { call, result: trace.findLast((earlier) => earlier.call === call)?.result ?? result };
 }
 
 /**
- * Would this call be one more round of a circle? `repeats` says how many identical rounds came before it:
+ * Would this call be another round of a loop? The result is the number of identical rounds before it:
  * 0 = no loop, 2 = the third time, and so on.
  */
 export function loopRepeats(trace: readonly CallTrace[], tool: string, input: unknown): number {
@@ -58,7 +58,7 @@ function repeatsOfPeriod(trace: readonly CallTrace[], call: string, period: numb
   return rounds < 2 ? 0 : rounds;
 }
 
-/** Is the round that ended `rounds` rounds ago the same as the newest one, results included? */
+/** Is the round that ended `rounds` rounds ago identical to the newest one, including results? */
 function sameRound(trace: readonly CallTrace[], period: number, rounds: number): boolean {
   for (let offset = 1; offset <= period; offset++) {
     const newest = trace.at(-offset);

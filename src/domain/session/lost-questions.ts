@@ -1,9 +1,9 @@
-// Questions that nobody waits for any more after some events, because whoever asked is gone: they are closed, so that every reader sees it.
+// Closes questions whose asker is gone after some events, so that every reader sees that they no longer matter.
 import type { DurableEvent } from "./event.ts";
 import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
 
-/** Comes before the events. Nothing for questions that the events answer or close themselves. */
+/** Goes before the events. Empty for questions that the events answer or close themselves. */
 export function lostQuestions(state: State, events: readonly DurableEvent[], at: string): DurableEvent[] {
   if (state.questions.length === 0) return [];
   const after = replay(

@@ -18,20 +18,20 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 export const modeEvents = {
-  /** The session is in another mode from here on; binds the very next tool call. */
+  /** The session has another mode from here on; this binds the very next tool call. */
   mode_changed: z.object({ mode: Mode, plan_file: z.string().nullable() }),
-  /** A mode begins to count, at the start of a session and after each change. `by`: what for ("user": a person's choice); `name`: who that is, where several people may be. */
+  /** A mode takes effect, at the start of a session and after each change. `by`: the reason ("user": the user's choice); `name`: which user, where there are several. */
   mode_entered: z.object({ mode: Mode, by: z.string(), name: z.string().optional() }),
-  /** What a message means while a plan is made or waits, by which rule, and in which language. Written right after the message. */
+  /** What a message means while a plan is made or pending, by which rule, and in which language. Follows the message directly. */
   execution_intent_detected: z.object({
     messageId: z.string(),
     intent: z.enum(["PLAN_ONLY", "EXECUTE_NOW", "UNCLEAR"]),
     rule: z.string(),
     language: z.string(),
   }),
-  /** A message in words ("go ahead") changed the mode; the change itself follows. */
+  /** A message ("go ahead") changed the mode; the change itself follows. */
   mode_switched_by_intent: z.object({ messageId: z.string(), mode: Mode }),
-  /** A model tried something that plan mode forbids. Blocked when enforcing, only recorded when observing. */
+  /** A model tried something that plan mode denies. Blocked when enforcing, only recorded when observing. */
   disallowed_tool_attempt_in_planning: z.object({
     agentId: z.string().optional(),
     callId: z.string(),
@@ -40,7 +40,7 @@ export const modeEvents = {
     model: z.string(),
     blocked: z.boolean(),
   }),
-  /** An agent asks the person; its call waits for the answer. Never answered by time. */
+  /** An agent asks the user; its call waits for the answer. No time-out ever answers. */
   question_pending: z.object({
     question_id: z.string(),
     questions: z.array(Question).min(1),
@@ -49,13 +49,13 @@ export const modeEvents = {
     /** The sub-agent that asks; absent = the session's own agent. */
     agentId: z.string().optional(),
   }),
-  /** The first answer counts. `remark` is what they said besides; the message that brought it follows. */
+  /** The first answer applies. `remark` is what the user added; the message that carried it follows. */
   question_answered: z.object({
     question_id: z.string(),
     answers: z.record(z.string(), z.unknown()),
     remark: z.string().optional(),
     by: z.string().optional(),
   }),
-  /** A question that nobody has to answer any more. superseded: the person said something else. stopped: the work that it was for was stopped. */
+  /** A question that no longer needs an answer. superseded: the user said something else. stopped: the work behind it was stopped. */
   question_closed: z.object({ question_id: z.string(), reason: z.enum(["superseded", "stopped"]) }),
 } as const;

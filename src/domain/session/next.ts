@@ -1,4 +1,4 @@
-// What the engine does now, read off the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
+// Decides what the engine does next, from the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
 import type { Failure } from "../values/failure.ts";
 import { openCalls, taskOfAgent, type AgentState, type Call, type Turn } from "./agent.ts";
 import { isAgentParked, isParked, isSettled } from "./parked.ts";
@@ -10,7 +10,7 @@ import { CALL_FAILED, isHeld, PLANNED_CALL } from "./task-phase.ts";
 export interface Limits {
   /** Model steps in one turn. */
   readonly steps: number;
-  /** Tokens of one agent, over all its requests and answers; absent = no cap. */
+  /** Tokens of one agent, across all its requests and answers; absent = no cap. */
   readonly tokens?: number | undefined;
   /** US dollars in one session; null = no cap. */
   readonly cost: number | null;
@@ -20,29 +20,29 @@ export type Next =
   | { readonly do: "load_context" }
   | { readonly do: "qualify"; readonly messageId: string; readonly text: string }
   | { readonly do: "begin_turn" }
-  /** A plan is made for what the messages ask, before anything else. */
+  /** Make a plan for the messages before anything else. */
   | { readonly do: "begin_plan"; readonly request: string }
   | { readonly do: "draft"; readonly drafting: Drafting }
-  /** The tasks of the approved plan are carried out. */
+  /** Run the tasks of the approved plan. */
   | { readonly do: "run_plan" }
   | TurnStep;
 
 export type TurnStep =
-  /** Only a person can bring it on. */
+  /** Only the user can unblock it. */
   | { readonly do: "wait" }
-  /** Ask the model. */
+  /** Call the model. */
   | { readonly do: "step"; readonly step: number }
   /** These calls were started by a process that is gone. */
   | { readonly do: "recover"; readonly calls: readonly Call[] }
   | { readonly do: "run_calls"; readonly calls: readonly Call[] }
-  /** A person decided what these calls waited for. */
+  /** The user has decided what these calls waited for. */
   | { readonly do: "settle"; readonly calls: readonly Call[] }
   | { readonly do: "end_turn"; readonly outcome: "done" | "failed" | "cancelled"; readonly failure?: Failure };
 
 export function next(state: State, limits: Limits): Next {
   const { turn, drafting } = state;
   if (!turn) return betweenTurns(state);
-  // A plan that is under way ends with it, in its own way.
+  // A running plan ends with the turn, in its own way.
   const isBuilding = state.plan?.status === "executing" && isRunningPlan(state, turn);
   if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
@@ -52,13 +52,13 @@ export function next(state: State, limits: Limits): Next {
   return nextInTurn(state, state, undefined, turn, limits);
 }
 
-/** What is approved is done next, as soon as the agent's own calls are over. */
+/** An approved plan runs next, as soon as the agent's own calls are over. */
 export function isRunningPlan({ plan, mode, run }: State, turn: Turn): boolean {
   const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
   return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
 }
 
-/** Only a person's word brings it on: about an adjustment, or to what tasks ask. */
+/** Only the user can unblock the plan: by deciding about an adjustment, or by answering a task. */
 function isStalled(state: State): boolean {
   const { run, plan } = state;
   if (!run || !plan || nextTasks(plan.tasks).length > 0) return false;
@@ -67,7 +67,7 @@ function isStalled(state: State): boolean {
   return busy.every(({ taskId }) => isRoleParked(state, taskRunOf(run, taskId)?.agentId));
 }
 
-/** All who are asked for the plan wait for the person themselves. */
+/** Every role asked for the plan is waiting for the user. */
 function isDraftParked(state: State): boolean {
   const asked = Object.values(state.agents).filter(
     ({ callId, taskId, released, turn }) => callId === undefined && taskId === undefined && !released && turn,
@@ -89,10 +89,10 @@ function betweenTurns(state: State): Next {
   if (resumed || !newest || newest.judged) return { do: "begin_turn" };
   const request = inbox.map((message) => message.text).join("\n\n");
   const wantsPlan = state.mode === "plan" && inbox.some((message) => message.wants === "plan");
-  // While a plan waits for a decision or is carried out, what is said is about that plan.
+  // While a plan is pending or running, messages are about that plan.
   const talksAboutPlan = isOpen(state);
   if (!wantsPlan && (talksAboutPlan || !state.auto)) return { do: "begin_turn" };
-  // By the newest message: one that comes while the others are judged changes what is asked for, so all are judged again.
+  // By the newest message: one that arrives during classification changes the request, so all are classified again.
   if (state.qualification?.messageId !== newest.messageId)
     return { do: "qualify", messageId: newest.messageId, text: request };
   const plans = state.mode === "plan" && (wantsPlan || state.qualification.planRequired);
@@ -103,7 +103,7 @@ function isOpen({ plan }: State): boolean {
   return plan !== null && ["draft", "pending_approval", "approved", "executing", "paused"].includes(plan.status);
 }
 
-/** What an agent does whose turn is open: the session's own, or a sub-agent. */
+/** The next step of an agent with an open turn: the session's own agent or a sub-agent. */
 export function nextInTurn(
   state: State,
   agent: AgentState,
@@ -111,7 +111,7 @@ export function nextInTurn(
   turn: Turn,
   limits: Limits,
 ): TurnStep {
-  // Also one that has used up what it may cost: that pauses the plan.
+  // Includes reaching the cost limit: that pauses the plan.
   const isSpent = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
   const held = isHeld(state, agentId) || isSpent;
   const open = openCalls(turn);
@@ -123,14 +123,14 @@ export function nextInTurn(
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };
   if (active.length > 0) return { do: "run_calls", calls: active };
   if (open.length > 0) return { do: "wait" };
-  // Whoever carries out the plan is not the model of this turn. And when somebody paused it, nobody has asked the model anything.
+  // The plan's agents are not the model of this turn. And when the plan was paused, the model has no open request.
   if (agentId === undefined && isRunningPlan(state, turn)) return { do: "wait" };
   const isOver = turn.step === 0 || state.plan?.status === "paused";
   if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };
   if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
   if (answered && agent.inbox.every(({ wants }) => wants !== undefined)) return { do: "end_turn", outcome: "done" };
-  // A step that was begun and lost in a crash is asked again: it counts once.
+  // A step that was lost in a crash is repeated and counts once.
   const stop = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
   if (stop) return { do: "end_turn", outcome: "failed", failure: stop };
   return overCost(state, limits) ?? { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
@@ -143,7 +143,7 @@ function endOfPlannedCall({ calls }: Turn): TurnStep {
   return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, message, retryable: false } };
 }
 
-/** Calls refused as repetition, in a row, before we give up. */
+/** Consecutive repetitions denied before giving up. */
 const PATIENCE = 3;
 
 function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits): Failure | undefined {

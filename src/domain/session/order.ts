@@ -1,12 +1,12 @@
-// Orders that a person gives by name at the beginning of a message.
+// Parses commands at the start of a message: `/plan` and `/build`.
 
 export interface Order {
   readonly order: "plan" | "build";
-  /** What stands after it. */
+  /** The text after the command. */
   readonly text: string;
 }
 
-/** `/plan`, `/plan add a flag`, `/build fix the test`. Undefined when it is an ordinary message. */
+/** `/plan`, `/plan add a flag`, `/build fix the test`. Undefined for an ordinary message. */
 export function readOrder(text: string): Order | undefined {
   const found = /^\s*\/(plan|build)(?=\s|$)([\s\S]*)$/i.exec(text);
   if (!found) return undefined;

@@ -1,8 +1,8 @@
-// Calls that only a person can end: while they wait no process has to, and days later they go on.
+// Calls that only the user can end: no process has to wait for them, and they continue days later.
 import { openCalls, type AgentState, type Call } from "./agent.ts";
 import type { State } from "./state.ts";
 
-/** Whether this call waits for a person: itself, or through the sub-agent that it sent off. */
+/** Whether this call waits for the user, directly or through the sub-agent it started. */
 export function isParked(state: State, agentId: string | undefined, call: Call): boolean {
   if (call.status !== "started") return false;
   if (call.waitsFor || call.question) return !isSettled(state, call);
@@ -12,7 +12,7 @@ export function isParked(state: State, agentId: string | undefined, call: Call):
   return sent !== undefined && isAgentParked(state, sent, sent.agentId);
 }
 
-/** A plan waits for a decision, or is being made: only that decision leads to build mode. */
+/** A plan is pending or being made: only a decision about it leads to build mode. */
 export function isPlanPending({ plan, drafting }: State): boolean {
   return plan?.status === "pending_approval" || plan?.status === "draft" || drafting?.stopped === false;
 }
@@ -22,7 +22,7 @@ export function isAgentParked(state: State, agent: AgentState, agentId: string |
   return open.length > 0 && open.every((call) => isParked(state, agentId, call));
 }
 
-/** It waited for an answer or a decision, and there is one; or the person said something else. */
+/** The answer or decision it waited for exists; or the user said something else. */
 export function isSettled(state: State, call: Call): boolean {
   if (call.question) return call.question.reply !== undefined;
   if (!call.waitsFor) return false;

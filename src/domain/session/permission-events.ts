@@ -1,10 +1,10 @@
-// Events about permission: what a person was asked, what they answered, and whether plan mode left the workspace as it was.
+// Events about permissions: what the user was asked, what they answered, and whether plan mode left the workspace untouched.
 import { z } from "zod";
 import { Grant } from "../permission/grant.ts";
 import { Mode } from "../values/boundary-schemas.ts";
 import { ToolCategory } from "../permission/policy.ts";
 
-/** What a call wants to do, as much as a person needs to decide. */
+/** What a call wants to do, in the detail the user needs to decide. */
 export const PermissionRequest = z.object({
   requestId: z.string(),
   callId: z.string(),
@@ -17,11 +17,11 @@ export const PermissionRequest = z.object({
   paths: z.array(z.string()),
   command: z.string().optional(),
   url: z.string().optional(),
-  /** The folder that the command starts in; absent = the workspace. */
+  /** The command's working folder; absent = the workspace. */
   cwd: z.string().optional(),
-  /** The rule that wants a person's word. */
+  /** The rule that requires confirmation. */
   rule: z.string(),
-  /** Patterns for "always", narrowest first. None in plan mode: there nothing is allowed for longer than one call. */
+  /** Patterns for "always", narrowest first. Empty in plan mode, where a permission covers one call only. */
   patterns: z.array(z.string()),
 });
 export type PermissionRequest = z.infer<typeof PermissionRequest>;
@@ -30,9 +30,9 @@ export const PermissionAnswer = z.enum(["yes", "skip", "no"]);
 export type PermissionAnswer = z.infer<typeof PermissionAnswer>;
 
 export const permissionEvents = {
-  /** A call waits for a person. Never answered by time. */
+  /** A call waits for permission. No time-out ever answers. */
   permission_requested: PermissionRequest,
-  /** The first answer counts. yes: the gate is asked once more, on the state of that moment. */
+  /** The first answer applies. yes: the gate is asked once more, on the state at that moment. */
   permission_answered: z.object({
     requestId: z.string(),
     answer: PermissionAnswer,
@@ -42,8 +42,8 @@ export const permissionEvents = {
     grant: Grant.optional(),
     by: z.string(),
   }),
-  /** The workspace as it was when plan mode began. */
+  /** The workspace when plan mode started. */
   workspace_fingerprinted: z.object({ tree: z.string().nullable(), reason: z.string().optional() }),
-  /** Something outside the plans folder changed while plan mode held. Not by Planwright's tools; possibly by the person's own editor. */
+  /** Something outside the plans folder changed during plan mode. Not through Planwright's tools; possibly in the user's own editor. */
   workspace_changed_in_plan_mode: z.object({ paths: z.array(z.string()), total: z.number().int() }),
 } as const;

@@ -1,4 +1,4 @@
-// The views that a plan was made from, as the plan keeps them: three by their documented names, configured ones by role.
+// The perspectives a plan was made from, as the plan stores them: three by their documented names, configured ones by role.
 import type { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../plan/perspective.ts";
 import type { ExecutionPlan } from "../plan/plan.ts";
 import type { View } from "./state.ts";

@@ -1,4 +1,4 @@
-// The part of `reduce` that follows one agent: its turn, its steps, its calls. The same for the session's own agent and for sub-agents.
+// The part of `reduce` for one agent: its turn, steps and calls. The same for the session's own agent and for sub-agents.
 import { openCalls, type AgentState, type Call, type Reply, type Turn } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import { InvalidEvent } from "./invalid-event.ts";
@@ -42,7 +42,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
         ...agent,
         ...fresh,
         ...takeInbox({ ...agent, ...fresh }),
-        // Somebody said something: doing the same again may be just what they want.
+        // The user said something: repeating the same call may be exactly what they want.
         trace: agent.inbox.length > 0 ? [] : agent.trace,
         turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [], forgets: undefined },
       };
@@ -91,7 +91,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
         ...agent,
         conversation: listOf<Message>([{ role: "user", text: summary }, ...kept]),
         contextTokens: 0,
-        // They were in the part that is gone; whoever comes to their folder again is shown them again.
+        // They were in the part that is gone, so they are shown again when an agent next enters their folder.
         shownInstructions: [],
       };
     }
@@ -99,7 +99,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       const turn = turnOf(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
       const { turnId, outcome, failure } = event.data;
-      // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would begin a turn again and again.
+      // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would start a turn again and again.
       const taken = turn.step === 0 && !turn.plans && !turn.builds ? takeInbox(agent, true) : {};
       return { ...agent, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
     }
@@ -121,7 +121,7 @@ export function newTurn(turnId: string, grant?: Mode): Turn {
   };
 }
 
-/** The answer to a request goes to the call that asked. A call that is gone needs none. */
+/** Delivers the answer to the asking call. A call that is gone needs none. */
 export function answerCall<Agent extends AgentState>(
   agent: Agent,
   { requestId, answer, guidance }: Extract<DurableEvent, { type: "permission_answered" }>["data"],
@@ -133,7 +133,7 @@ export function answerCall<Agent extends AgentState>(
   return { ...agent, turn: { ...agent.turn, calls } };
 }
 
-/** The person's word goes to the call that asked them. A call that is gone needs none. */
+/** Delivers the user's reply to the asking call. A call that is gone needs none. */
 export function replyToCall<Agent extends AgentState>(agent: Agent, questionId: string, reply: Reply): Agent {
   if (!agent.turn) return agent;
   const calls = agent.turn.calls.map((call) =>
@@ -142,7 +142,7 @@ export function replyToCall<Agent extends AgentState>(agent: Agent, questionId: 
   return { ...agent, turn: { ...agent.turn, calls } };
 }
 
-/** Messages that want a plan stay: the turn after this one makes it. */
+/** Messages that want a plan stay in the inbox: the next turn makes it. */
 export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentState, "conversation" | "inbox"> {
   let { conversation } = agent;
   const taken = agent.inbox.filter(({ wants }) => all || wants === undefined);
@@ -150,7 +150,7 @@ export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentSt
   return { conversation, inbox: agent.inbox.filter((letter) => !taken.includes(letter)) };
 }
 
-/** An agent that begins anew: what was said and seen so far is gone. */
+/** An agent that starts over forgets what was said and seen so far. */
 export function forgotten(): Partial<AgentState> {
   return {
     conversation: [],
@@ -178,7 +178,7 @@ export function withCall(
 
 type Ended = Extract<DurableEvent, { type: "tool_ended" }>["data"];
 
-/** When the last call of a step ends, all results go to the conversation together, in the order the model asked. */
+/** When the last call of a step ends, all results enter the conversation together, in the order the model asked. */
 function endCall(agent: AgentState, before: Turn, ended: Ended): Partial<AgentState> {
   const { callId, output, status, images, seen, instructions, code } = ended;
   let turn = withCall(before, callId, ["requested", "started"], (call) => ({

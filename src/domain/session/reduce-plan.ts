@@ -38,7 +38,7 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
       return sendBack(state, event.data);
     case "plan_rejected": {
       const { planId, reason } = event.data;
-      // The next request is judged anew.
+      // The next request is classified again.
       const judged = {
         ...state,
         qualification: null,
@@ -59,7 +59,7 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
 
 function startPlanning(state: State, { planId, request }: DataOf<"plan_start">): State {
   if (planId === undefined) return state;
-  // Outside a turn it is another program that makes it, piece by piece.
+  // Outside a turn, another program makes the plan, piece by piece.
   const drafting: Drafting = { planId, request: request ?? "", views: {}, tasks: [], stopped: state.turn === null };
   return state.turn
     ? { ...state, ...takeInbox(state, true), drafting, planUsage: noUsage, turn: { ...state.turn, plans: true } }
@@ -88,7 +88,7 @@ function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: 
   };
 }
 
-/** Nobody will decide about it any more. */
+/** The plan will never be decided about. */
 function replaced(plan: ExecutionPlan): ExecutionPlan {
   const waits = plan.status === "pending_approval" || plan.status === "draft";
   return waits ? { ...plan, status: "cancelled" } : plan;
@@ -96,10 +96,10 @@ function replaced(plan: ExecutionPlan): ExecutionPlan {
 
 function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {
   const { planId, revision } = plan;
-  // Whatever was being made of it: this is what waits now.
+  // This revision is pending now, whatever was being drafted.
   const drafting = state.drafting?.planId === planId ? null : state.drafting;
   const known = { ...state, drafting, plan: state.plan ?? plan };
-  // The very same is asked about again: what is stored of it is what it is.
+  // The same revision is requested again: the stored one stands.
   const same = known.plan.revision === revision && known.plan.hash === plan.hash;
   const asked = changePlan(known, planId, { ...(same ? {} : plan), status: "pending_approval" });
   if (callId === undefined) return asked;
@@ -120,15 +120,15 @@ function approve(state: State, data: DataOf<"plan_approved">, at: string): State
     drafting: null,
     run: null,
     plan: { ...plan, status: "approved", approvedAt: at, approval },
-    // Whoever stopped before wants to go on now.
+    // The user who stopped the planning now wants it to continue.
     turn: state.turn && { ...state.turn, cancelRequested: false },
   };
   if (data.context !== "fresh") return approved;
-  // What runs right now comes to its end first.
+  // Running tasks finish first.
   return approved.turn ? { ...approved, turn: { ...approved.turn, forgets: true } } : { ...approved, ...forgotten() };
 }
 
-/** A call that waits for the decision is told; without one, the plan is drafted anew. */
+/** Tells the waiting call; without one, the plan is drafted again. */
 function sendBack(state: State, { planId, revision, feedback }: DataOf<"plan_revision_requested">): State {
   const { plan } = state;
   if (plan?.planId !== planId) return state;
@@ -159,7 +159,7 @@ function changeTurn(
   return { ...state, agents: { ...state.agents, [agentId]: change(state.agents[agentId] as never) } };
 }
 
-/** Of the plan that is being made, or of the one that there is. One that is there already is replaced. */
+/** Of the plan in the making, or of the current one. An existing perspective is replaced. */
 function createTask(state: State, task: PlanTask): State {
   const { plan, drafting } = state;
   if (drafting?.planId === task.planId)

@@ -1,4 +1,4 @@
-// The part of `reduce` that follows an approved plan while it is carried out: its tasks, their evidence, what people do to it.
+// The part of `reduce` that follows an approved plan while it runs: its tasks, their evidence, and the user's controls.
 import { resetTask } from "../plan/adjust-graph.ts";
 import { openCalls, taskOfAgent } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
@@ -12,7 +12,7 @@ import { taskRunOf } from "./run.ts";
 import type { State } from "./state.ts";
 import { emptyBucketMap, withEntries } from "../values/bucket-map.ts";
 
-// By name, so that a page that only replays needs no schemas.
+// Imported by name so that a page that only replays needs no schemas.
 const runTypes = [
   "task_verified",
   "task_conflicted",
@@ -150,26 +150,26 @@ function endBreak(state: State, at: string): State {
   return { ...state, breaks: [...state.breaks.slice(0, -1), { ...last, to: at }] };
 }
 
-/** The messages up to here are what the plan is for. A program that begins a plan beside a turn takes nothing from that. */
+/** Messages up to here are part of the plan's request. A program that starts a plan beside a turn takes none. */
 function buildsFrom(state: State): Partial<State> {
   if (!state.turn || openCalls(state.turn).length > 0) return {};
   const fresh = state.turn.forgets ? { ...state, ...forgotten() } : state;
   return { ...fresh, ...takeInbox(fresh, true), turn: { ...state.turn, builds: true, forgets: undefined } };
 }
 
-/** Without what was only about to be written of this task: that is written anew, or was taken back. */
+/** Drops this task's unfinished integration: it is either repeated or was reverted. */
 function wholeOnes({ run }: State, taskId: string): Run["integrated"] {
   return (run?.integrated ?? []).filter((each) => each.taskId !== taskId || each.isWhole);
 }
 
-/** What came of it is part of the conversation: whoever is asked something next knows. */
+/** The outcome becomes part of the conversation, so that later answers know it. */
 function endRun(state: State, { planId, status, summary }: DataOf<"plan_execution_complete">): State {
   if (state.plan?.planId !== planId) return state;
   const ended = forgetTaskAgents(changePlan(changeRun(state, { proposal: null }), planId, { status }));
-  // A call that is open has to have its result first.
+  // An open call must get its result first.
   const isTalking = ended.turn !== null && openCalls(ended.turn).length > 0;
   if (summary === "" || isTalking) return ended;
-  // Providers want every answer to follow something.
+  // Providers require every answer to follow a message.
   const last = ended.conversation.at(-1)?.at(-1)?.role;
   const asked: Message = { role: "user", text: "Carry out the approved plan." };
   const isAsked = last === "user" || last === "tool";
@@ -182,7 +182,7 @@ function resume(state: State, { planId, restores = [] }: DataOf<"plan_resumed">,
   if (state.plan?.planId !== planId) return state;
   const back = new Set(restores);
   const tasks = state.plan.tasks.map((task) => (back.has(task.taskId) ? resetTask(task) : task));
-  // A turn that has not asked anything yet is for the plan now; what was said to it is answered afterwards.
+  // A turn that has not called a model yet now belongs to the plan; its messages are answered afterwards.
   const { turn } = state;
   const builds = turn?.step === 0 ? { turn: { ...turn, builds: true } } : {};
   const resumed = changePlan(endBreak({ ...state, ...builds }, at), planId, { status: "executing", tasks });
@@ -199,7 +199,7 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
   );
   const before = taskRunOf(state.run, taskId)?.attempt ?? 0;
   const alone = forgetTaskAgents(started, taskId);
-  // What was found out about the last attempt is what this one begins with.
+  // Evidence of the last attempt is the starting point of this one.
   const { evidence } = taskRunOf(state.run, taskId) ?? {};
   return changeTaskRun(alone, taskId, {
     ...freshTask,
@@ -240,7 +240,7 @@ function reflected(state: State, { taskIds = [], planId }: DataOf<"reflection_co
   return forgetRoleAgents(changeRun(state, { tasks, cycles: run.cycles + 1, reflectedAt }), "reflector");
 }
 
-/** The plan that comes with it was made from the one that there is: how its tasks stand is in it. */
+/** The new plan was derived from the current one: it carries the tasks' states. */
 function adjust(state: State, { plan, by }: DataOf<"adjustment_applied">, at: string): State {
   if (state.plan?.planId !== plan.planId) return state;
   const author = by === undefined ? "model" : "person";
@@ -255,17 +255,17 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
   const tasks = state.plan.tasks.map((task): PlanTask => {
     if (undone.has(task.taskId))
       return { ...resetTask(task), status: "cancelled", completedAt: at, error: `Undone by ${by}.` };
-    // What was under way was built on what is gone now.
+    // Work in progress was based on what is gone now.
     return task.status === "in_progress" ? resetTask(task) : task;
   });
   const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
   let back = forgetTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
   for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
-  // What was to be changed about it is of no use any more.
+  // A pending adjustment no longer applies.
   return changeRun(back, { integrated, checks: null, proposal: null });
 }
 
-/** An agent of a task was told more: what was verified before is not what is there now. */
+/** An agent of a task got another message: earlier evidence no longer describes its work. */
 export function taskContinued(state: State, taskId: string): State {
   const task = taskRunOf(state.run, taskId);
   if (!task) return state;
@@ -298,7 +298,7 @@ export function changePlan(state: State, planId: string, change: Partial<Executi
 
 type Change = { [Key in keyof PlanTask]?: PlanTask[Key] | undefined };
 
-/** What is undefined in `change` stays as it was, unless the whole task is replaced. */
+/** Fields that are undefined in `change` stay as they were, unless the whole task is replaced. */
 function changeTask(state: State, taskId: string, change: Change | ((task: PlanTask) => Change), whole = false): State {
   const { plan } = state;
   const index = plan?.tasks.findIndex((task) => task.taskId === taskId) ?? -1;
@@ -310,7 +310,7 @@ function changeTask(state: State, taskId: string, change: Change | ((task: PlanT
   return { ...state, plan: { ...plan, tasks: plan.tasks.with(index, changed) } };
 }
 
-/** The time of a run does not count while every task that is in progress waits for a person's answer: until then it stood still. */
+/** Time during which every running task waits for the user does not count as running time. */
 export function excludeWaitingTime(state: State, questionId: string, at: string): State {
   const { run, plan, questions } = state;
   const question = questions.find((open) => open.question_id === questionId);

@@ -1,4 +1,4 @@
-// One event applied to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
+// Applies one event to a session's state. Pure and total over valid logs; an event that cannot follow is a bug and throws.
 import { agentOf, idleAgent, taskOfAgent, type Reply, type SubAgent } from "./agent.ts";
 import type { DurableEvent, StoredEvent } from "./event.ts";
 import { InvalidEvent } from "./invalid-event.ts";
@@ -38,10 +38,10 @@ function apply(state: State, event: DurableEvent, at: string): State {
       return { ...state, context: event.data };
     case "user_message": {
       const { messageId, text, wants, metadata } = event.data;
-      // The call that asked gets the answer; it is no new request.
+      // The asking call gets the answer; it is no new request.
       if (metadata?.["question_answer"] !== undefined) return state;
       const title = state.title || titleOf(text);
-      // Planning that was stopped is not what they want any more.
+      // The user no longer wants the planning they stopped.
       const drafting = state.drafting?.stopped ? null : state.drafting;
       return { ...state, title, drafting, inbox: [...state.inbox, { messageId, text, ...(wants ? { wants } : {}) }] };
     }
@@ -67,10 +67,10 @@ function apply(state: State, event: DurableEvent, at: string): State {
       return state.turn ? { ...state, turn: { ...state.turn, cancelRequested: true } } : state;
     case "mode_changed": {
       const { mode, plan_file } = event.data;
-      // Plan mode begins anew: so does the proof that it left the workspace alone.
+      // Plan mode starts over, and so does the proof that it left the workspace alone.
       const planTree = mode === state.mode ? state.planTree : null;
       const entered = { ...state, mode, planFile: plan_file, planTree };
-      // Nothing is planned outside plan mode, also what somebody wanted planned before.
+      // Outside plan mode nothing is planned, including earlier requests for a plan.
       return mode === "plan" ? entered : { ...entered, drafting: null, inbox: state.inbox.map(withoutWish) };
     }
     case "question_answered": {
@@ -91,7 +91,7 @@ function apply(state: State, event: DurableEvent, at: string): State {
     case "workspace_fingerprinted":
       return { ...state, planTree: { tree: event.data.tree } };
     case "mode_entered":
-      // A person's choice, by hand or in words, ends the automatic one.
+      // A choice by the user, by hand or in words, ends auto mode.
       return event.data.by === "user" || event.data.by === "intent" ? { ...state, auto: false } : state;
     case "mode_switched_by_intent": {
       const { messageId } = event.data;
@@ -126,7 +126,7 @@ function applyToAgent(before: State, event: AgentEvent): State {
     case "tool_ended": {
       const { callId } = event.data;
       state = { ...state, ...planWritten(before, agentId, event.data) };
-      // What a task was refused because nobody was there to confirm it counts for the turn that carries out the plan.
+      // Denials of a task for lack of confirmation count for the turn that runs the plan.
       if (event.data.code === "NEEDS_CONFIRMATION" && state.turn && taskOfAgent(before, agentId) !== undefined)
         state = { ...state, turn: { ...state.turn, unconfirmed: state.turn.unconfirmed + 1 } };
       for (const sent of Object.values(state.agents)) {
@@ -156,7 +156,7 @@ function replied(state: State, questionId: string, reply: Reply): State {
     : { ...state, questions };
 }
 
-/** The whole state is the session's own agent, too. */
+/** The whole state is also the state of the session's own agent. */
 function changeAgent(
   state: State,
   agentId: string | undefined,
@@ -175,7 +175,7 @@ function withoutWish({ wants: _, ...letter }: State["inbox"][number]): State["in
   return letter;
 }
 
-/** Plan files are the one thing that a model can write in plan mode. */
+/** Plan files are the only thing a model can write in plan mode. */
 function planWritten(
   state: State,
   agentId: string | undefined,
@@ -187,7 +187,7 @@ function planWritten(
   return effect ? { planWritten: { path: effect.path, digest: effect.after } } : {};
 }
 
-/** A plan that is to be made or carried on with is what the turn is for. */
+/** The turn belongs to a plan that is to be made or continued. */
 function beginOwnTurn(state: State): State {
   const { drafting, turn, plan, run } = state;
   const isBegun = plan?.status === "executing" && run?.planId === plan.planId;
@@ -196,16 +196,16 @@ function beginOwnTurn(state: State): State {
   return drafting && turn ? { ...state, drafting: resumed(drafting), turn: { ...turn, plans: true } } : state;
 }
 
-/** Nobody waits for anybody any more. Planning that did not get to its end can be taken up; what was asked for meanwhile comes next. */
+/** Nothing waits any longer. Unfinished planning can be resumed; requests sent meanwhile come next. */
 function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", planned: boolean): State {
   const { drafting } = state;
   const stopped = drafting && outcome !== "done" ? { ...drafting, stopped: true } : null;
   const done = forgetRoleAgents({ ...state, drafting: planned ? stopped : drafting });
-  // A plan that is paused goes on later, and its tasks still want to know.
+  // A paused plan continues later, and its tasks still need their answers.
   return withoutRequests(done, ({ agentId }) => taskOfAgent(done, agentId) === undefined);
 }
 
-/** Who gave no answer then is asked once more. */
+/** Roles that gave no answer are asked again. */
 function resumed(drafting: Drafting): Drafting {
   if (!drafting.stopped) return drafting;
   const complete = Object.entries(drafting.views).filter(([, view]) => view.status === "complete");

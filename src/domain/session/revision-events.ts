@@ -1,10 +1,10 @@
-// What goes into the log when there is a new revision: it, its new tasks, and that a person has to decide.
+// The events of a new revision: the revision, its new tasks, and the request for a decision.
 import type { DurableEvent } from "./event.ts";
 import type { ExecutionPlan, PlanAuthor } from "../plan/plan.ts";
 
 export interface Revision {
   readonly plan: ExecutionPlan;
-  /** Why there is no file of it. The plan is none the worse for that. */
+  /** Why it has no file. The plan works without one. */
   readonly problem?: string | undefined;
 }
 

@@ -1,35 +1,35 @@
-// How far an approved plan is carried out, beyond the status of its tasks: attempts, evidence, what is in the workspace, what waits.
+// The progress of an approved plan beyond the status of its tasks: attempts, evidence, integrations, pending adjustments.
 import type { Evidence, CheckResult } from "../plan/evidence.ts";
 import type { Adjustment, Isolation, PlanTask } from "../plan/plan.ts";
 import { entryOf, type BucketMap } from "../values/bucket-map.ts";
 
 export interface TaskRun {
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly attempt: number;
-  /** The git tree that it works from; null: it works in the workspace itself, or nobody could tell. */
+  /** The git tree it starts from; null: it works in the workspace itself, or the tree is unknown. */
   readonly base: string | null;
-  /** Who works on it. */
+  /** The agent that works on it. */
   readonly agentId?: string | undefined;
   /** How often its work was sent back with evidence, in this attempt. */
   readonly repairs: number;
-  /** How often it was put on top of what others made meanwhile, in this attempt. */
+  /** How often it was rebased on newer work, in this attempt. */
   readonly conflicts: number;
-  /** Files in which the last conflict was. */
+  /** Files of the last conflict. */
   readonly conflicted: readonly string[];
-  /** What the checks last said; `verified` while that is about what is there now. */
+  /** Evidence of the last checks; `verified` while it describes the current result. */
   readonly evidence?: Evidence | undefined;
   readonly verified: boolean;
-  /** The person who cancelled this task alone. */
+  /** The user who cancelled this task alone. */
   readonly endedBy?: string | undefined;
-  /** Its changes were taken out of the workspace again. */
+  /** Its changes were removed from the workspace. */
   readonly undone?: boolean | undefined;
-  /** It failed, and reflection has dealt with that. */
+  /** It failed, and a reflection has dealt with that. */
   readonly reflected: boolean;
 }
 
 /** What a task changed in the workspace. */
 export interface Integration {
-  /** False: it was about to be written, and nobody has said that it was. */
+  /** False: the write was about to happen and was never confirmed. */
   readonly isWhole: boolean;
   readonly taskId: string;
   readonly base: string | null;
@@ -37,14 +37,14 @@ export interface Integration {
   readonly changed: readonly string[];
 }
 
-/** A time in which no plan ran: it was paused, or over until somebody resumed it. */
+/** A time in which no plan ran: it was paused, or had ended until the user resumed it. */
 export interface Break {
   readonly from: string;
-  /** Absent: it still lasts. */
+  /** Absent: it has not ended. */
   readonly to?: string | undefined;
 }
 
-/** A change of the plan that waits for a person. */
+/** An adjustment that waits for the user. */
 export interface Proposal {
   readonly requestId: string;
   readonly reasoning: string;
@@ -56,24 +56,24 @@ export interface Run {
   readonly planId: string;
   readonly isolation: Isolation;
   readonly concurrency: number;
-  /** The workspace before. */
+  /** The workspace before the plan. */
   readonly tree: string | null;
-  /** Why tasks are not kept apart, although they should be. */
+  /** Why tasks are not isolated although they should be. */
   readonly notice?: string | undefined;
   readonly startedAt: string;
-  /** Since when it runs without a pause. */
+  /** Running without a pause since this time. */
   readonly activeSince: string;
-  /** Counts what people did to it, so that whoever carries it out sees that they did. */
+  /** Increases with every control command, so that the running process notices. */
   readonly control: number;
-  /** Reflections so far. */
+  /** Number of reflections so far. */
   readonly cycles: number;
-  /** How many tasks were completed when somebody last reflected. */
+  /** Number of completed tasks at the last reflection. */
   readonly reflectedAt: number;
   readonly tasks: BucketMap<TaskRun>;
   readonly proposal: Proposal | null;
-  /** In the order in which they came. */
+  /** In the order in which they happened. */
   readonly integrated: readonly Integration[];
-  /** How the plan's own checks ended; null: they were not run yet. */
+  /** The plan's own checks; null: not run yet. */
   readonly checks: readonly CheckResult[] | null;
 }
 
@@ -81,7 +81,7 @@ export function taskRunOf(run: Run | null, taskId: string): TaskRun | undefined 
   return run ? entryOf(run.tasks, taskId) : undefined;
 }
 
-/** A task that has come to an end, whichever. */
+/** Whether a task has ended, with any outcome. */
 export function isEnded({ status }: Pick<PlanTask, "status">): boolean {
   return status !== "pending" && status !== "in_progress";
 }

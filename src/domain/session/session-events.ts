@@ -1,4 +1,4 @@
-// Events of a session and of the turns inside it: messages, model steps, tool calls.
+// Events of a session and of its turns: messages, model steps, tool calls.
 import { z } from "zod";
 import { Failure, Mode } from "../values/boundary-schemas.ts";
 import { AssistantPart, Image } from "../values/message.ts";
@@ -31,26 +31,26 @@ export const sessionEvents = {
     mode: Mode,
     plan_file: z.string().nullable(),
     title: z.string(),
-    /** True: each request is qualified first, and a simple one runs without a plan. */
+    /** True: each request is classified first, and a simple one runs without a plan. */
     auto: z.boolean(),
-    /** The session it branched off from, with whose events it begins. */
+    /** The session it was forked from, whose events it starts with. */
     forkedFrom: z.string().optional(),
   }),
-  /** Project instructions and skills as they were when the session began, so that the prompt prefix never changes. */
+  /** Project instructions and skills at the start of the session, so that the prompt prefix never changes. */
   context_loaded: z.object({ instructions: z.array(InstructionFile), skills: z.array(Skill) }),
-  /** A person said something. It waits in the inbox until the next step takes it. */
+  /** A user's message. It waits in the inbox until the next step takes it. */
   user_message: z.object({
     messageId: z.string(),
     text: z.string(),
     metadata: z.record(z.string(), z.unknown()).optional(),
-    /** The person wants a plan for it, however simple it is. */
+    /** The user wants a plan for it, however simple it is. */
     wants: z.literal("plan").optional(),
-    /** Who says it, where several people may; absent: the person at this machine. */
+    /** The sender, where several people may write; absent: the user at this machine. */
     by: z.string().optional(),
   }),
-  /** What the person is told at once about a message of theirs, in their language: that it approved a plan, or that it did not. */
+  /** The immediate reply to a message, in the user's language: that it approved a plan, or that it did not. */
   acknowledged: z.object({ messageId: z.string(), text: z.string() }),
-  /** A request was classified; `planRequired` is the decision that follows from it. */
+  /** A request was classified; `planRequired` is the resulting decision. */
   qualified: z.object({
     messageId: z.string(),
     qualification: Qualification,
@@ -61,9 +61,9 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** Somebody's message is taken up. `grant`: what is done in it may do at most this, whatever the mode is. */
+  /** A message is picked up. `grant`: the most it may do, whatever the mode is. */
   turn_started: z.object({ turnId: z.string(), grant: Mode.optional() }),
-  /** A sub-agent is sent off with a conversation of its own. `grant` is what it may do at most. Its end is a `turn_ended`. */
+  /** A sub-agent starts with its own conversation. `grant` is the most it may do. It ends with a `turn_ended`. */
   agent_started: z.object({
     agentId: z.string(),
     parentId: z.string().optional(),
@@ -72,20 +72,20 @@ export const sessionEvents = {
     name: z.string(),
     task: z.string(),
     grant: Mode,
-    /** For whom it works: decides which model it is. Absent: like the agent that sent it. */
+    /** Its role, which decides the model. Absent: the role of the agent that started it. */
     role: z.string().optional(),
-    /** What it is told to be, instead of the usual sub-agent. */
+    /** Its instructions, instead of the usual sub-agent's. */
     persona: z.string().optional(),
-    /** The only tools it has. Absent: all that its ceiling allows. */
+    /** The only tools it has. Absent: everything its ceiling allows. */
     tools: z.array(z.string()).optional(),
-    /** The task of the plan that it carries out. */
+    /** The plan task it works on. */
     taskId: z.string().optional(),
   }),
-  /** A sub-agent that has answered is told something more, and goes on. */
+  /** A sub-agent that has answered gets another message and continues. */
   agent_continued: z.object({ agentId: z.string(), text: z.string() }),
-  /** Appended before the model is asked. Takes the inbox into the conversation. */
+  /** Appended before the model is called. Moves the inbox into the conversation. */
   step_started: z.object({ agentId, turnId: z.string(), step: z.number().int(), model: z.string() }),
-  /** The whole answer of one model step; its deltas were live only. */
+  /** The complete answer of one model step; its deltas were live only. */
   assistant_message: z.object({
     agentId,
     turnId: z.string(),
@@ -108,7 +108,7 @@ export const sessionEvents = {
     sandbox: z.enum(["read-only", "workspace-write"]).optional(),
     effects: z.array(FileEffect).optional(),
   }),
-  /** The call is over, also when it never started (denied, cancelled). `output` is what the model reads. */
+  /** The call has ended, or never started (denied, cancelled). `output` is what the model reads. */
   tool_ended: z.object({
     agentId,
     callId: z.string(),
@@ -123,10 +123,10 @@ export const sessionEvents = {
     /** Nested instruction files that were added to the output. */
     instructions: z.array(z.string()).optional(),
     durationMs: z.number().optional(),
-    /** Another agent had made the same call on the same workspace; this is what it saw. */
+    /** Another agent had made the same call on the same workspace; this is its result. */
     cached: z.boolean().optional(),
   }),
-  /** The agent wrote its own notes anew (`todo_write`); this is the whole list. */
+  /** The agent replaced its own to-do list (`todo_write`); this is the whole list. */
   todos_updated: z.object({ agentId, todos: z.array(Todo) }),
   /** The older part of the conversation was replaced by a summary; the last `keep` messages stay as they are. */
   context_compacted: z.object({
@@ -136,11 +136,11 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** Whoever plans and builds in this session is this model from the next call on; null: the one of the configuration. */
+  /** The model that plans and builds from the next call on; null: the configured one. */
   model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
-  /** Somebody wants everything under way to stop. Each turn that did ends as cancelled. */
+  /** The user wants everything to stop. Each stopped turn ends as cancelled. */
   cancel_requested: z.object({ by: z.string() }),
-  /** The agent, or this sub-agent, has nothing more to do for the message, or cannot go on. */
+  /** The agent, or this sub-agent, is done with the message or cannot continue. */
   turn_ended: z.object({
     agentId,
     turnId: z.string(),
@@ -150,20 +150,20 @@ export const sessionEvents = {
 } as const;
 
 /**
- * Where a piece stands in what is told by and by: how many characters come before it. Who comes late or was too slow gets it again from
- * the start, so a piece may replace what is known.
+ * The position of a piece in a stream: the number of characters before it. A reader that joins late or falls behind gets the stream from
+ * the start again, so a piece may replace known text.
  */
 const offset = z.number().int().nonnegative().optional();
 
 export const liveEvents = {
-  /** A piece of what the model is writing. */
+  /** A piece of the model's text. */
   text_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
-  /** A piece of what the model is thinking, where it tells. */
+  /** A piece of the model's reasoning, if the provider shows it. */
   reasoning_delta: z.object({ agentId, step: z.number().int(), text: z.string(), offset }),
-  /** A piece of what a running call prints. */
+  /** A piece of a running call's output. */
   tool_progress: z.object({ agentId, callId: z.string(), text: z.string(), offset }),
-  /** A model call failed and will be tried again after `delayMs`. */
+  /** A model call failed and will be retried after `delayMs`. */
   model_retry: z.object({ agentId, attempt: z.number().int(), delayMs: z.number(), failure: Failure }),
-  /** The work could not be begun or gone on with, for a reason that is not the session's: no model is set, the disk is full. */
+  /** The work could not start or continue for a reason outside the session: no model is configured, the disk is full. */
   work_stopped: z.object({ failure: Failure }),
 } as const;

@@ -1,4 +1,4 @@
-// What a session is at a given moment: derived from its events by `reduce`, never stored, the same in every process and view.
+// The state of a session: derived from its events by `reduce`, never stored, identical in every process and view.
 import { idleAgent, type Crew } from "./agent.ts";
 import type { Question } from "./mode-events.ts";
 import type { PermissionRequest } from "./permission-events.ts";
@@ -18,30 +18,30 @@ export interface PendingQuestion {
   readonly agentId?: string | undefined;
 }
 
-/** How a request was judged, what was decided from it, and what a first look showed. */
+/** How a request was classified, the resulting decision, and what a first look showed. */
 export interface Judged extends Qualification {
   readonly messageId: string;
   readonly planRequired: boolean;
   readonly context?: string | undefined;
 }
 
-/** What became of a role that was asked for its view. */
+/** The outcome of asking one role for its perspective. */
 export type View =
   | { readonly status: "running" }
   | { readonly status: "complete"; readonly perspective: AgentPerspective }
   | { readonly status: "missing"; readonly failure: Failure };
 
-/** A plan that is being made. */
+/** A plan in the making. */
 export interface Drafting {
   readonly planId: string;
   readonly request: string;
   /** By role. */
   readonly views: Readonly<Record<string, View>>;
-  /** Those that a program has added one by one. */
+  /** Tasks added one by one by a program. */
   readonly tasks: readonly PlanTask[];
-  /** Set when a revision was sent back: what the person says about it. */
+  /** Set when a revision was sent back: the user's feedback. */
   readonly revises?: { readonly revision: number; readonly feedback: string };
-  /** It was stopped; somebody has to say that it goes on. */
+  /** It was stopped and needs the user to continue. */
   readonly stopped: boolean;
 }
 
@@ -53,32 +53,32 @@ export interface State extends Crew {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly auto: boolean;
-  /** The model that a person chose for this session, as `provider/model`; null: the configuration says which. */
+  /** The model the user chose for this session, as `provider/model`; null: the configured one. */
   readonly model: string | null;
   readonly planFile: string | null;
   readonly context: { readonly instructions: readonly InstructionFile[]; readonly skills: readonly Skill[] } | null;
   readonly qualification: Judged | null;
   readonly usage: UsageTotal;
-  /** What was used since the current plan was first drafted. */
+  /** Usage since the current plan was first drafted. */
   readonly planUsage: UsageTotal;
   readonly plan: ExecutionPlan | null;
   readonly pastPlans: readonly ExecutionPlan[];
   readonly drafting: Drafting | null;
-  /** How far the plan is carried out; null: nobody has begun. */
+  /** The progress of the approved plan; null: not started. */
   readonly run: Run | null;
-  /** Since the first plan was started, oldest first. Only the last one may still last. */
+  /** Since the first plan started, oldest first. Only the last one may be open. */
   readonly breaks: readonly Break[];
   /** Every revision of every plan of this session, oldest first. */
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
-  /** The file of the plan as a model's call last left it. */
+  /** The plan's file as a model's call last left it. */
   readonly planWritten: { readonly path: string; readonly digest: string | null } | null;
-  /** What was said when a revision was last sent back. */
+  /** The feedback given when a revision was last sent back. */
   readonly feedback: { readonly planId: string; readonly revision: number; readonly feedback: string } | null;
   readonly questions: readonly PendingQuestion[];
-  /** Calls that wait for a person's word, oldest first. */
+  /** Calls that wait for permission, oldest first. */
   readonly permissions: readonly PermissionRequest[];
-  /** The workspace when plan mode began, as a git tree (null: it could not be told). Null: nobody has looked yet. */
+  /** The workspace when plan mode started, as a git tree (null: unknown). Null: not recorded yet. */
   readonly planTree: { readonly tree: string | null } | null;
 }
 
@@ -93,7 +93,7 @@ export type Phase =
   | "waiting_answer"
   | "waiting_permission";
 
-/** Where the session stands, in one word. */
+/** The session's phase, in one word. */
 export function phaseOf(state: State): Phase {
   if (state.plan?.status === "pending_approval") return "waiting_plan_approval";
   if (state.questions.length > 0) return "waiting_answer";

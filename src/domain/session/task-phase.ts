@@ -1,28 +1,28 @@
-// What a task needs next, read off the state alone: a fresh task and one that a crash interrupted take the same path.
+// Decides what a task needs next, from the state alone: a fresh task and an interrupted one take the same path.
 import { taskOfAgent } from "./agent.ts";
 import type { PlanTask } from "../plan/plan.ts";
 import { taskRunOf } from "./run.ts";
 import type { State } from "./state.ts";
 
-/** How often evidence sends a task back before it counts as failed. */
+/** How often evidence sends a task back before it fails. */
 export const REPAIRS = 1;
-/** How often a task is put on top of what others made meanwhile. */
+/** How often a task is rebased on newer work. */
 export const CONFLICTS = 2;
 
-/** The plan is being carried out at this moment: not paused, not cancelled, in build mode. */
+/** The plan is running right now: not paused, not cancelled, in build mode. */
 export function isUnderWay({ plan, mode, turn }: State): boolean {
   return plan?.status === "executing" && mode === "build" && turn?.cancelRequested !== true;
 }
 
-/** An agent of a task stops where it is while its plan is not carried out, and goes on from there. */
+/** An agent of a task stops while its plan is not running, and later continues from there. */
 export function isHeld(state: State, agentId: string | undefined): boolean {
   return taskOfAgent(state, agentId) !== undefined && !isUnderWay(state);
 }
 
 export type TaskPhase =
-  /** It is not in progress: nothing is to be done. */
+  /** Not in progress: nothing to do. */
   | { readonly do: "nothing" }
-  /** Somebody else said that it is in progress: it gets a beginning that can be undone. */
+  /** Another program marked it as in progress: it gets a start that can be undone. */
   | { readonly do: "begin" }
   | { readonly do: "send_agent" }
   | { readonly do: "work"; readonly agentId: string }
@@ -43,7 +43,7 @@ export function taskPhase(state: State, task: PlanTask): TaskPhase {
   if (!run.verified) {
     if (lastTurn?.outcome === "done") return { do: "verify", agentId };
     const why = lastTurn?.failure?.message ?? "It was stopped.";
-    // A call that the plan names failed: a model may find out why. A model that failed has said so itself.
+    // A planned call failed: a model may find out why. A model that failed has already explained itself.
     if (lastTurn?.failure?.kind === CALL_FAILED) return { do: "verify", agentId, trouble: why };
     return { do: "fail", error: why };
   }
@@ -53,13 +53,13 @@ export function taskPhase(state: State, task: PlanTask): TaskPhase {
   return { do: "fail", error: problems.join(" ") };
 }
 
-/** Stands for the model in a step that the plan itself names. */
+/** Takes the place of the model in a step that the plan itself specifies. */
 export const PLANNED_CALL = "plan";
 
-/** The failure of a turn whose only call was the one that the plan names. */
+/** The failure of a turn whose only call was the planned one. */
 export const CALL_FAILED = "planned_call_failed";
 
-/** One call that the plan names and that needs no model; only thinking; or work of an agent. */
+/** A planned call that needs no model; only reasoning; or an agent's work. */
 export function kindOfTask(task: PlanTask): "call" | "think" | "work" {
   const { toolsToExecute, files, acceptance, assignedAgent } = task;
   if (toolsToExecute.length === 1) return "call";
@@ -67,7 +67,7 @@ export function kindOfTask(task: PlanTask): "call" | "think" | "work" {
   return toolsToExecute.length === 0 && files.length === 0 && !checked && assignedAgent === "chapo" ? "think" : "work";
 }
 
-/** It changes nothing that could be merged, or there is nothing to merge: it needs the workspace itself. */
+/** It changes nothing that could be merged, or cannot be isolated: it works in the workspace itself. */
 export function worksInPlace({ run }: State, { files }: PlanTask): boolean {
   return run?.isolation !== "worktree" || files.length === 0;
 }

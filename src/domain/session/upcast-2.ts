@@ -1,4 +1,4 @@
-// Version 2 of the events: plans say more (goals, checks, what they were made from), and requests have a language.
+// Version 2 of the events: plans have more fields (goals, checks, sources), and requests have a language.
 
 type Fields = Record<string, unknown>;
 

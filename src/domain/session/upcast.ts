@@ -1,4 +1,4 @@
-// Lifts events that an older program wrote to today's shape, one version at a time, when they are read.
+// Converts events of older programs to today's format, one version at a time, when they are read.
 import { EVENT_VERSION, type DurableEvent } from "./event.ts";
 import { fail } from "../values/failure.ts";
 import { upcastToVersion2 } from "./upcast-2.ts";
