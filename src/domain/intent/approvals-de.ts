@@ -1,4 +1,4 @@
-// German phrases that authorise the execution, and those that add nothing to such a phrase.
+// German phrases that authorise running the plan, and words that add nothing to them.
 import type { ApprovalPhrases } from "./phrase-rules.ts";
 
 const PLAN =
@@ -9,7 +9,7 @@ const WORK = "(?:umsetzung|implementierung|ausführung|arbeit|programmierung|ent
 /** Without "dann": in the middle of a sentence it means later. */
 const SOFTLY =
   "(?:(?:bitte|jetzt|nun|gleich|sofort|ruhig|gern|gerne|einfach|mal|doch|direkt|so|genau so|genauso|wie geplant|wie beschrieben|wie vorgeschlagen|schon) ){0,4}";
-/** "wir können das umsetzen" says that it is possible; "wir können loslegen" lets it begin. */
+/** "wir können das umsetzen" says that it is possible; "wir können loslegen" is a go-ahead. */
 const BEGIN = [
   "loslegen|anfangen|starten|beginnen|losgehen",
   `mit der ${WORK} (?:anfangen|beginnen|starten|loslegen)|damit (?:anfangen|beginnen|starten|loslegen)`,
@@ -55,7 +55,7 @@ const praise = [
   "(?:sehr )?gute(?:r)? (?:arbeit|plan|idee)|(?:super|toller|klasse|schöner|guter) (?:plan|vorschlag|arbeit)|gut gemacht|klar|sicher|genau|geil|fein|schön|sehr schön",
 ];
 
-/** "also" only before German words: in English it asks for one thing more. */
+/** "also" only before German words: in English it asks for something more. */
 const asides = [
   "ja|jo|jap|jup|jepp|jawohl|jawoll|na klar|aber klar|natürlich|gerne|gern|sehr gerne|sehr gern|stimmt|einverstanden|verstanden|in ordnung|alles klar|geht klar|geht in ordnung|abgemacht|auf jeden fall|unbedingt|selbstverständlich",
   "danke(?: (?:dir|schön|sehr|für (?:den|deinen) plan|für die (?:mühe|arbeit)))?|vielen dank(?: dafür)?|besten dank|dankeschön|merci",

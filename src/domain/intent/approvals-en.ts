@@ -1,4 +1,4 @@
-// English phrases that authorise the execution, and those that add nothing to such a phrase.
+// English phrases that authorise running the plan, and words that add nothing to them.
 import type { ApprovalPhrases } from "./phrase-rules.ts";
 
 const WHOLE =
@@ -6,7 +6,7 @@ const WHOLE =
 const PLAN = `${WHOLE} (?:plan|proposal)(?: above| as is)?`;
 const WORK = `(?:${WHOLE} (?:tasks|steps|work)|all (?:tasks|steps))`;
 const CHANGES = `(?:${WHOLE} changes|all changes)`;
-/** "build the plan" means planning and "make the changes" may mean those of the plan, hence several kinds of objects. */
+/** "build the plan" means planning and "make the changes" may mean changes of the plan, hence several kinds of objects. */
 const THING = `(?:${WORK}|it all|all of (?:it|this|that)|it|this|that|everything|all)`;
 const PLAN_OR_THING = `(?:${PLAN}|${CHANGES}|${THING}|plan)`;
 const IMPLEMENTATION = "(?:the )?(?:implementation|execution|coding|development)";
@@ -46,7 +46,7 @@ const MAY = [
   "let's|let us",
 ].join("|");
 
-/** "you can do it" cheers somebody on; "we can implement it" says that it is possible. */
+/** "you can do it" is encouragement; "we can implement it" says that it is possible. */
 const POSSIBILITY = `you can do|we (?:can|may) (?!go ahead|proceed|start|begin|get)`;
 
 const approvals = [

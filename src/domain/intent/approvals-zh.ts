@@ -1,4 +1,4 @@
-// Chinese phrases that authorise the execution, and those that add nothing to such a phrase; simplified, see simplify-chinese.ts.
+// Chinese phrases that authorise running the plan, and words that add nothing to them; simplified characters, see normalise.ts.
 import type { ApprovalPhrases } from "./phrase-rules.ts";
 
 const WHICH = "(?:这个|这份|这|该|此|本|整个|你的|您的|上面的|上述|以上|当前|刚才的|咱们的|我们的)";
@@ -7,9 +7,9 @@ const TASKS = "(?:(?:这些|所有|全部|上述|各项)(?:的)?(?:任务|步骤
 const CARRY_OUT = "(?:执行|实施|实现|落实|实作)";
 const CODE = "(?:(?:写|改|修改|编写|敲|撸|动)(?:代码|程序|程式码?|code))";
 const LABOUR = `(?:${CODE}|编码|编程|开发|干活|施工|动手|动工|工作|做|干|搞|弄)`;
-/** 实现方案 and 实施计划 are nouns; only with a determiner do they become orders. */
+/** 实现方案 and 实施计划 are nouns; only a determiner turns them into orders. */
 const CARRY_OUT_THIS = `(?:${CARRY_OUT}(?:${WHICH}(?:计划|方案|规划)|它|${TASKS}|全部|一下)|执行(?:计划|方案|任务))`;
-/** 可以执行 and 可以做 may only say that it is possible; 可以开始 lets it begin. */
+/** 可以执行 and 可以做 may only say that it is possible; 可以开始 is a go-ahead. */
 const BEGIN = `开始(?:着手|动手)?(?:${CARRY_OUT_THIS}|${CARRY_OUT}|${LABOUR})?|动手|动工|开工|开干`;
 const ACTION = [
   `开始(?:着手|动手)?(?:${CARRY_OUT_THIS}|${CARRY_OUT}|${LABOUR})`,
@@ -38,10 +38,10 @@ const approvals = [
   `(?:做|干|搞|上|实现|整|搞起|干活|推进|落实|编码|开发|${CODE})(?:吧|呗)|实现它${URGE}?|走起|开冲|冲${URGE}?|放手去(?:做|干)${URGE}?|去(?:做|干|执行|实现)吧`,
 ];
 
-/** 好的开始 is a good start; 好的，开始 an order. */
+/** 好的开始 is a good start; 好的，开始 is an order. */
 const bareApprovals = [`${SOON}${BARE}(?!了)`];
 
-/** 可以 before a verb may open a question; before a pause it only agrees. */
+/** 可以 before a verb may start a question; before a pause it only agrees. */
 const PAUSE = String.raw`(?=[ ,.!。、\n~]|$)`;
 const PRAISE =
   "(?:很好|挺好的?|非常好|不错|很不错|挺不错的?|很棒|太棒了|太好了|完美|没问题|没有问题|没毛病|可以|可行|合理|很合理|很清楚|清晰|ok|okay|行|很详细|很完整)";

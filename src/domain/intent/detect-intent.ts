@@ -1,4 +1,4 @@
-// Says whether a message in plan mode authorises the execution: wrongly saying yes changes files, so every doubt is UNCLEAR.
+// Decides whether a message in plan mode authorises running the plan: a wrong yes changes files, so every doubt is UNCLEAR.
 import type { Intent, IntentDecision, IntentRule } from "./intent.ts";
 import { detectLanguage } from "./language.ts";
 import { MASK } from "./mask.ts";
@@ -11,7 +11,7 @@ import { anywhere, type SignalName } from "./phrase-rules.ts";
 
 type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
 
-/** The first that applies decides. Only the first can execute; the others sort what is left. */
+/** The first match decides. Only the first rule can execute; the others classify the rest. */
 const VERDICTS: Verdict[] = [
   { intent: "EXECUTE_NOW", rule: "explicit-go-ahead", when: (message) => coverage(message) === "approval" },
   { intent: "UNCLEAR", rule: "acknowledgement-only", when: (message) => coverage(message) === "acknowledgement" },
@@ -36,7 +36,7 @@ const VERDICTS: Verdict[] = [
   { intent: "PLAN_ONLY", rule: "plan-change", when: (message) => has("planChange", message) },
 ];
 
-/** Judges what the person wrote themselves; what they quote or paste never authorises anything. */
+/** Classifies what the user wrote themselves; quoted or pasted text never authorises anything. */
 export function detectIntent(text: string): IntentDecision {
   const message = normalise(text);
   const verdict = words(message) === "" ? undefined : VERDICTS.find(({ when }) => when(message));

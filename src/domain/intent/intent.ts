@@ -1,4 +1,4 @@
-// The words in which intent detection answers: what the person wants, in which language, and which rule decided.
+// The result of intent detection: what the user wants, in which language, and which rule decided.
 export type Intent = "PLAN_ONLY" | "EXECUTE_NOW" | "UNCLEAR";
 
 export type Language = "en" | "de" | "zh";

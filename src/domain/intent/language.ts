@@ -1,4 +1,4 @@
-// Tells which of the three languages a message is written in, so that the answer can come in the same language.
+// Detects which of the three languages a message is written in, so that the answer uses the same one.
 import type { Language } from "./intent.ts";
 
 const GERMAN_WORD =

@@ -1,13 +1,13 @@
-// Words that the person did not say themselves (quotes, code, tags, links, file names) must never count as approval.
+// Masks words that are not the user's own (quotes, code, tags, links, file names): they must never count as approval.
 
-/** Stands where something was cut out. No rule knows it, so a sentence that held a quote is never a pure approval. */
+/** Replaces what was cut out. No rule matches it, so a sentence that contained a quote is never a pure approval. */
 export const MASK = "\uFFFC";
 
 const FENCE = /^\s*(?:```[^`]*|~~~.*)$/u;
 const BLOCK_QUOTE = /^\s*>/u;
 const INDENTED_CODE = /^(?: {4}|\t)/u;
 
-// Each class excludes the opening mark too: an attempt ends at the next opening mark, which keeps the scan linear.
+// Each class also excludes the opening mark: an attempt ends at the next opening mark, which keeps the scan linear.
 const ENCLOSED = [
   /`[^`]*`/gu,
   /<[^<>]*>/gu,
@@ -26,7 +26,7 @@ const ENCLOSED = [
   /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L})){1,300}'(?!\p{L})/gu,
 ];
 
-/** Runs of characters that links, paths, identifiers and calls are made of; one class, so one pass. */
+/** Runs of the characters that links, paths, identifiers and calls consist of; one class, so one pass. */
 const SYMBOL_RUN = /[\w./\\@=:+%#&?()-]+/gu;
 const CODE_LIKE = /[/\\_@=]|\w\.\w|\w\(|\(\)/u;
 

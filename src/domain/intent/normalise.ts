@@ -1,15 +1,15 @@
-// Brings what people type into one spelling, so that the rules can be written once and plainly.
+// Normalises the spelling of what people type, so that the rules stay simple.
 import { maskForeignWords } from "./mask.ts";
 
 const INVISIBLE = /\u00AD|[\u200B-\u200D]|\u2060|\uFE0E|\uFE0F|\uFEFF/gu;
 const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
 const CONTROL = /(?!\n)\p{Cc}/gu;
-/** Stars that touch a word; a star before a space is a list item. */
+/** Asterisks that touch a word; an asterisk before a space is a list item. */
 const EMPHASIS = /(?<!\s|^)\*+|\*+(?=[^\s*])/gu;
 const STRETCHED_ENDING = /(\p{L})\1{2,}(?!\p{L})/gu;
 const UMLAUT_SPELLING: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Slips and chat spellings that cannot be mistaken for another word. */
+/** Typos and chat spellings that cannot be mistaken for another word. */
 const SPELLING: Record<string, string> = {
   ahed: "ahead",
   ahaed: "ahead",
@@ -40,12 +40,12 @@ const SPELLING: Record<string, string> = {
   okey: "okay",
 };
 
-/** German umlauts as two letters: people type both. The rules pass through this too. */
+/** German umlauts as two letters: people type both. The rules are normalised the same way. */
 export function foldUmlauts(text: string): string {
   return text.replaceAll(/[äöüß]/gu, (letter) => UMLAUT_SPELLING[letter] ?? letter);
 }
 
-/** Lower case, one spelling, one space between words, foreign words masked; lines stay lines. */
+/** Lower case, one spelling, single spaces, foreign words masked; lines stay lines. */
 export function normalise(text: string): string {
   const visible = text
     .normalize("NFKC")

@@ -1,19 +1,19 @@
-// The shape in which each language writes its rules down, and how the written form becomes matchers.
+// The form in which each language writes its rules, and how that form becomes matchers.
 import { foldUmlauts } from "./normalise.ts";
 
-/** Phrases of which a message may wholly consist and still be nothing but an approval. */
+/** Phrases a message may consist of and still be nothing but an approval. */
 export type ApprovalPhrases = {
-  /** Authorise the execution now. */
+  /** Authorise running the plan now. */
   approvals: string[];
-  /** Do so too, but right after other words they can be a noun: "good start". */
+  /** Also authorise it, but directly after other words they can be a noun: "good start". */
   bareApprovals: string[];
   /** Add nothing to an approval: yes, please, now. */
   asides: string[];
-  /** Judges the plan; right after an approval it would say how to do it: "make it so good". */
+  /** Praise the plan; directly after an approval they would say how to do it: "make it so good". */
   praise: string[];
 };
 
-/** What the rest of a message can hold, found anywhere in it. */
+/** What the rest of a message can contain, anywhere in it. */
 export type SignalName =
   | "trigger"
   | "doubleNegation"
@@ -34,7 +34,7 @@ const WORD_START = String.raw`(?<![\p{Script=Latin}\p{N}'-])`;
 const WORD_END = String.raw`(?![\p{Script=Latin}\p{N}'-])`;
 const NEVER = "(?!)";
 
-/** Matches one phrase at exactly one place, as `lastIndex` says. */
+/** Matches one phrase exactly at `lastIndex`. */
 export function phraseMatchers(phrases: string[]): RegExp[] {
   return phrases.map((phrase) => new RegExp(`(?:${foldUmlauts(phrase)})${boundary(phrase, WORD_END)}`, "uy"));
 }
@@ -47,7 +47,7 @@ export function anywhere(patterns: string[]): RegExp {
   return new RegExp(whole.length === 0 ? NEVER : whole.join("|"), "gmu");
 }
 
-/** Chinese has no spaces between words, hence no word boundaries; neither have marks. */
+/** Chinese has no spaces between words, hence no word boundaries; neither do marks. */
 function boundary(pattern: string, edge: string): string {
   return /\p{Script=Han}/u.test(pattern) || !/[a-z]/u.test(pattern) ? "" : edge;
 }

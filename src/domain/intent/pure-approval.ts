@@ -1,18 +1,18 @@
-// Decides the one dangerous answer: a message approves only if every word of it belongs to an approval, nothing left over.
+// Decides the one dangerous answer: a message approves only if every word of it belongs to an approval, with nothing left over.
 import { english } from "./approvals-en.ts";
 import { german } from "./approvals-de.ts";
 import { chinese } from "./approvals-zh.ts";
 import { phraseMatchers } from "./phrase-rules.ts";
 
-/** A longer message says more than yes, even if each of its words is known. */
+/** A longer message says more than yes, even if every word of it is known. */
 const LONGEST_APPROVAL = 400;
 const SMILES = ["[👍👌🙏🚀✅🎉😊🙂😀😄😁😃💪🔥❤💯🤝👏✨🙌🥳😎🤩☑✔]+", String.raw`:-?\)|:d`];
-/** "Go ahead, …" was cut off or trails away in doubt. */
+/** "Go ahead, …" was cut off or trails off in doubt. */
 const UNFINISHED = /(?:[,;、:–—-]|\.\.)$/u;
 
 const LANGUAGES = [english, german, chinese];
 
-/** Phrases of all languages count together: people mix them ("ok 开始执行"). Of equally long ones the first counts. */
+/** Phrases of all languages combined: people mix them ("ok 开始执行"). Of equally long ones the first wins. */
 const MATCHERS = [
   { kind: "approval", matchers: phraseMatchers(LANGUAGES.flatMap((language) => language.approvals)) },
   { kind: "bareApproval", matchers: phraseMatchers(LANGUAGES.flatMap((language) => language.bareApprovals)) },

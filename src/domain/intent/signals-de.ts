@@ -1,11 +1,11 @@
-// German signs that a message is no plain approval; verbs whose parts stand apart ("fang noch nicht an") included.
+// German signs that a message is no plain approval, including separable verbs ("fang noch nicht an").
 import type { SignalPatterns } from "./phrase-rules.ts";
 
 const TRIGGER =
   "leg(?:e|t)?|los|loslegen|losgelegt|fang(?:e|t|en)?|anfangen|angefangen|anzufangen|setz(?:e|t|en)?|umsetzen|umzusetzen|umgesetzt|umsetzt|umsetzung|implementier(?:e|en|t|ung)|ausführen|auszuführen|ausgeführt|führ(?:e|t)?|genehmig(?:t|e|en|ung)|freigegeben|freigabe|start(?:e|en|et)?|beginn(?:e|en|t)?|zu beginnen|mach(?:e|t|en|s)?|machen|code|programmier(?:e|en)|ändern|ändere|änderungen|anfassen|grünes licht|durchführen|schreib(?:e|en)?|tu(?:n|e)?|bau(?:e|en)?";
 const NOT =
   "(?:nicht|nichts|kein(?! problem)|keine(?! (?:einwände|fragen|bedenken|anmerkungen|weiteren))|keinen|keinesfalls|nie|niemals|ohne|nein)";
-/** Where a clause begins. */
+/** The start of a clause. */
 const BEGIN = String.raw`(?<=^|[.!?,;] ?)`;
 const GAP = String.raw`(?:[\p{L}'-]+ ){0,5}`;
 const GAP_OVER_COMMA = String.raw`(?:[\p{L}'-]+,? ){0,5}`;

@@ -5,7 +5,7 @@ const TRIGGER =
   "go(?:ing)? ahead|go-ahead|proceed|implement(?:ing|ation)?|execut(?:e|ing|ion)|ship it|do (?:it|this|that)|go for it|start(?:ing)?|begin|approved?|build it|coding|make (?:it so|the changes?|changes)|apply (?:it|the)|touch|edit|write (?:any |the )?code|change (?:any |the )?code|get started|let's (?:go|roll)";
 const NOT =
   "(?:not|don't(?! (?:wait|worry|hesitate))|never|no(?! (?:problem|worries|objection|concern|question|issue|need|more|further|changes? n))|nobody|can't|won't|shouldn't|mustn't|isn't|aren't|wasn't|didn't|doesn't|wouldn't|without|refuse to|stop(?! planning)|avoid|rather not|against|disapprove)";
-/** Where a clause begins. */
+/** The start of a clause. */
 const BEGIN = String.raw`(?<=^|[.!?,;] ?)`;
 const GAP = String.raw`(?:[\p{L}'-]+ ){0,5}`;
 const GAP_OVER_COMMA = String.raw`(?:[\p{L}'-]+,? ){0,5}`;

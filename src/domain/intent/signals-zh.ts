@@ -1,4 +1,4 @@
-// Chinese signs that a message is no plain approval; simplified, see simplify-chinese.ts.
+// Chinese signs that a message is no plain approval; simplified characters, see normalise.ts.
 import type { SignalPatterns } from "./phrase-rules.ts";
 
 const TRIGGER =

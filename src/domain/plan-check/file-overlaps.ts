@@ -1,10 +1,10 @@
-// Tasks that may change the same file though neither waits for the other: run side by side, they would overwrite each other.
+// Finds independent tasks that may change the same file: run in parallel, they would overwrite each other.
 import { has, reachability, type GraphTask } from "../plan/task-graph.ts";
 import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 
 export interface Overlap {
-  /** Places in the list; the first is the smaller one. */
+  /** Indexes in the list, the smaller one first. */
   readonly positions: readonly [number, number];
   readonly patterns: readonly [string, string];
 }
@@ -16,20 +16,20 @@ interface Group {
   readonly text: string;
   readonly segments: readonly Segment[];
   readonly tasks: number[];
-  /** The tasks as a set, made when there are many of them. */
+  /** The tasks as a set, built when there are many. */
   set?: Uint32Array;
 }
 
-/** Patterns by the folders they surely lie in: only those on the way to each other can meet. */
+/** Patterns by the folders they are certain to be in: only patterns in the same or an ancestor folder can overlap. */
 interface Folder {
   readonly folders: Map<string, Folder>;
   readonly groups: Group[];
 }
 
-/** Folders further down are compared like patterns: no path of a workspace gets there. */
+/** Deeper folders are compared as patterns: no path of a workspace gets there. */
 const DEEPEST = 64;
 
-/** Each pair of tasks once, by its first common pattern. */
+/** Each pair of tasks once, with its first common pattern. */
 export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap) => void): void {
   if (tasks.filter(({ files }) => files.length > 0).length < 2) return;
   const free = unorderedTasks(tasks);
@@ -57,7 +57,7 @@ export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap
 
 type Meetings = (one: Group, other: Group, depth: number) => void;
 
-/** Every group with itself, those beside it and those in the folders above it. */
+/** Each group with itself, its siblings and its ancestors. */
 function compareBelow(folder: Folder, depth: number, above: readonly Above[], meetings: Meetings): void {
   for (const [index, group] of folder.groups.entries()) {
     for (const higher of above) for (const other of higher.groups) meetings(group, other, higher.depth);
@@ -102,7 +102,7 @@ function newFolder(): Folder {
   return { folders: new Map(), groups: [] };
 }
 
-/** For each task those that may run beside it. Of two tasks with the same name only one is looked at: the name has to change first. */
+/** For each task, those that may run in parallel with it. Of two tasks with the same id only one is checked: the id has to change first. */
 function unorderedTasks(tasks: readonly FileTask[]): Uint32Array[] {
   const { before, positions } = reachability(tasks);
   const counted = setOf([...positions.values()], tasks.length);

@@ -1,4 +1,4 @@
-// Looks a plan file over: what cannot be read, and what is wrong with the plan in it, each with its line.
+// Checks a plan file: what cannot be parsed and what is wrong with the plan in it, each with its line.
 import type { Finding } from "../values/finding.ts";
 import { validatePlan, type PlanVocabulary } from "./validate-plan.ts";
 import type { LineFinding } from "../plan-text/line-finding.ts";
@@ -8,7 +8,7 @@ export function lintPlanBody(text: string, known: PlanVocabulary = {}, options: 
   return lintParsed(parsePlanBody(text, options), known);
 }
 
-/** What is wrong with a plan that was read already. */
+/** Checks a plan that was parsed already. */
 export function lintParsed(parsed: ReturnType<typeof parsePlanBody>, known: PlanVocabulary = {}): LineFinding[] {
   if ("findings" in parsed) return parsed.findings;
   return validatePlan(parsed.content, known).map((finding) => ({ ...finding, line: lineOf(finding, parsed.lines) }));

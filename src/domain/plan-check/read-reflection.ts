@@ -1,4 +1,4 @@
-// What a model says about a run becomes an assessment and adjustments: generous about the form, strict about what would be done.
+// Turns a model's reflection into an assessment and adjustments: generous about the form, strict about the effect.
 import { adjustPlan } from "../plan/adjust.ts";
 import { freeTaskId } from "../plan/adjust-operations.ts";
 import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
@@ -13,12 +13,12 @@ export interface Reflection {
   readonly adjustments: readonly Adjustment[];
 }
 
-/** Who wants to change more than this does not correct a plan, but makes another one. */
+/** More changes than this are a new plan, not a correction. */
 export const MOST_ADJUSTMENTS = 20;
 
 /**
- * The problem tells the model what to correct, all at once. What is returned can be applied to the plan in this order, and leaves
- * it as sound as it was.
+ * `problem` lists everything the model has to correct. The returned adjustments can be applied in this order and leave the plan
+ * as valid as it was.
  */
 export function readReflection(
   text: string,
@@ -54,7 +54,7 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabul
     problems.push(`There are ${list.length} adjustments. Give at most ${MOST_ADJUSTMENTS}, those that matter most.`);
     return [];
   }
-  // Each is tried on what those before it leave: a later one may be about a task that an earlier one adds.
+  // Each is tried on the result of those before it: a later one may be about a task that an earlier one adds.
   let current = plan;
   const adjustments = list.flatMap((each, index) => {
     const field = `adjustments[${index}]`;
@@ -72,7 +72,7 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabul
   return adjustments;
 }
 
-/** What is wrong with what is still to be done: two tasks that may change the same file at once, a tool that does not exist. */
+/** Problems of the remaining work: two tasks that may change the same file at once, a tool that does not exist. */
 function flawsOf({ tasks, ...plan }: ExecutionPlan, known: PlanVocabulary): string[] {
   const open = tasks.filter(({ status, skippedFor }) => status !== "completed" && (status !== "skipped" || skippedFor));
   const ids = new Set(open.map(({ taskId }) => taskId));
@@ -118,7 +118,7 @@ function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): A
   };
 }
 
-/** What an operation has to or may say besides the task that it is about. */
+/** The fields an operation requires or allows besides its task. */
 const needs: Readonly<Record<Adjustment["operation"], "change" | "task" | "nothing">> = {
   MODIFY: "change",
   RETRY: "change",
@@ -150,7 +150,7 @@ function readTask(
   const content = readNewTask(value, found);
   if (!content) return undefined;
   const { taskId: given = "" } = content;
-  // A replacement without a name of its own goes by the old one.
+  // A replacement without an id of its own inherits the old one.
   const taskId = operation === "REPLACE" ? given || target : freeTaskId(plan.tasks, given, target);
   return { ...content, taskId, planId: plan.planId, blocks: [], status: "pending", createdAt: plan.createdAt };
 }

@@ -1,4 +1,4 @@
-// What a changed plan needs beyond what a person approved. Nothing: it may go on; anything: the person is asked.
+// What a changed plan needs beyond what was approved. If nothing, it may continue; otherwise the user is asked.
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import type { ExecutionPlan, PlanContent, PlannedToolCall } from "../plan/plan.ts";
 import { canonical } from "../plan/plan-content.ts";
@@ -6,7 +6,7 @@ import { renderCheck } from "../plan-text/check-text.ts";
 import type { ToolCategory } from "../permission/policy.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
 
-/** One thing that grows, in no language yet. */
+/** One thing that grows, independent of language. */
 export interface GrowthReason {
   readonly key:
     | "moreTasks"
@@ -26,7 +26,7 @@ export interface GrowthReason {
 
 type Approved = PlanContent | ExecutionPlan;
 
-/** Empty: all that the adjusted plan needs was approved. In doubt it was not. */
+/** Empty: everything the adjusted plan needs was approved. In doubt it was not. */
 export function scopeGrowth(
   approved: Approved,
   adjusted: ExecutionPlan,
@@ -46,7 +46,7 @@ function taskGrowth(approved: Approved, { tasks }: ExecutionPlan): GrowthReason[
   return [{ key: "moreTasks", values: { count: tasks.length, approved: approved.tasks.length } }];
 }
 
-/** A task that names no files is not limited; that was approved for this task only, and names nothing for others. */
+/** A task that names no files is unlimited; that was approved for this task only and covers nothing for others. */
 function fileGrowth(approved: Approved, { tasks }: ExecutionPlan): GrowthReason[] {
   const cover = coverOf(approved.tasks.flatMap(({ files }) => files));
   const unlimited = new Set(approved.tasks.filter(({ files }) => files.length === 0).map(({ taskId }) => taskId));
@@ -104,7 +104,7 @@ const texts = new Set([
   "overwrite",
 ]);
 
-/** A call that does nothing but write approved files. Of a tool that wants to know more, nobody can tell what it does. */
+/** A call that only writes approved files. For a tool with more inputs, its effect is unknown. */
 function writesWithin(input: PlannedToolCall["input"], cover: Cover): boolean {
   const given = Object.entries(input).map(
     ([key, value]) => [key.toLowerCase().replaceAll(/[_-]/g, ""), value] as const,
@@ -140,8 +140,8 @@ function costGrowth({ estimatedCost: approved }: Approved, { estimatedCost: cost
 }
 
 /**
- * Checks and calls that were approved with a task and that it has no more: a task must not get done by being asked for less. What was in a
- * task that is gone has to be in those that are new. A task that is skipped is another question.
+ * Checks and calls that were approved with a task and are missing now: a task must not complete by being asked for less. Those of
+ * a removed task must be in the new ones. A skipped task is a separate question.
  */
 export function lostWork(
   approved: Approved,
@@ -178,7 +178,7 @@ export function lostWork(
   ];
 }
 
-/** On one line, with nothing that drives a terminal, turns the reading direction or cannot be seen. */
+/** On one line, without control characters, bidirectional marks or invisible characters. */
 function shown(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
     sign === "\n" ? "\\n" : `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`,

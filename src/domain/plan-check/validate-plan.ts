@@ -1,4 +1,4 @@
-// Looks a plan over before anybody approves or runs it: what cannot work is an error, what a person should look at a warning.
+// Validates a plan before anybody approves or runs it: what cannot work is an error, what the user should review is a warning.
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import { TaskId, type ExecutionPlan, type PlanContent } from "../plan/plan.ts";
 import { findCycles } from "../plan/task-graph.ts";
@@ -16,7 +16,7 @@ export interface PlanVocabulary {
 type Tasks = PlanContent["tasks"];
 type Task = Tasks[number];
 
-/** Errors first, each group in the order of the tasks; at most about 200. */
+/** Errors first, each group in task order; at most about 200. */
 export function validatePlan(plan: PlanContent | ExecutionPlan, known: PlanVocabulary = {}): Finding[] {
   const findings = collectFindings();
   const { tasks } = plan;

@@ -1,4 +1,4 @@
-// Planned tool calls in a line: bash `{"command":"npm test"}`.
+// Planned tool calls on one line: bash `{"command":"npm test"}`.
 import type { PlannedToolCall } from "../plan/plan.ts";
 import { parseJson } from "./json-text.ts";
 import { isQuoted, quote, readQuoted } from "./value-text.ts";

@@ -1,4 +1,4 @@
-// Acceptance checks as a person writes them: run `npm test` → exit 0, prints `ok`.
+// Acceptance checks as people write them: run `npm test` → exit 0, prints `ok`.
 import { AcceptanceCheck } from "../plan/acceptance.ts";
 import { isQuoted, needsJson, quote, readQuoted } from "./value-text.ts";
 
@@ -91,7 +91,7 @@ function readExpectations(text: string): { exitCode?: number; output?: string } 
 
 const reasonStart = /[(（]\s*(?:reason|grund|原因|理由)\s*[:：]\s*/i;
 
-/** "look at it (reason: needs eyes)". Without a reason it is empty: the validator asks for one. */
+/** "look at it (reason: needs eyes)". Without a reason it stays empty: the validator asks for one. */
 export function readManual(text: string): { type: "manual"; what: string; reason: string } {
   const quoted = text.startsWith('"') ? readQuoted(text) : undefined;
   const isExact = quoted && (quoted.rest.trim() === "" || reasonStart.exec(quoted.rest.trim())?.index === 0);

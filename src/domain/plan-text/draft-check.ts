@@ -1,4 +1,4 @@
-// Checks and calls as models write them: as the object that is asked for, or as a line such as "npm test".
+// Reads checks and calls as models write them: as the requested object, or as a line such as "npm test".
 import { readCheck, readManual } from "./check-text.ts";
 import { draftRecord, isRecord, readText, type RawRecord, type ReportField } from "./draft-record.ts";
 
@@ -79,7 +79,7 @@ export function readDraftCalls(value: unknown, field: string, report: ReportFiel
   });
 }
 
-/** Without an `input` the other fields are it. */
+/** Without an `input` field, the remaining fields are the input. */
 function readCall(value: RawRecord): object {
   const record = draftRecord(value);
   const tool = record.take("tool", "name", "toolName");

@@ -1,14 +1,14 @@
-// Reads objects that a model wrote: fields by any spelling, and nothing that was written goes unseen.
+// Reads objects written by a model: accepts any spelling of a field, and reports everything that was not used.
 
 export type RawRecord = Readonly<Record<string, unknown>>;
 
-/** Notes what cannot be understood, by its JSON path. */
+/** Reports what cannot be understood, by its JSON path. */
 export type ReportField = (field: string, message: string, hint?: string) => void;
 
 export interface DraftRecord {
-  /** The first of these fields that has a value, by whatever spelling: blockedBy, blocked_by, "Blocked by". */
+  /** The first of these fields that has a value, in any spelling: blockedBy, blocked_by, "Blocked by". */
   take(...names: string[]): unknown;
-  /** What nobody has taken. */
+  /** Fields that were not read. */
   rest(): [string, unknown][];
 }
 
@@ -48,7 +48,7 @@ export function readText(value: unknown, field: string, report: ReportField): st
   return undefined;
 }
 
-/** A list of texts, also from a single one. */
+/** A list of texts, also from a single text. */
 export function readTexts(value: unknown, field: string, report: ReportField): string[] {
   if (value === undefined) return [];
   const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -58,7 +58,7 @@ export function readTexts(value: unknown, field: string, report: ReportField): s
     .filter((text) => text.trim() !== "");
 }
 
-/** What we have no field for, as text. */
+/** Unknown fields as text. */
 export function restAsText(rest: readonly [string, unknown][]): string {
   return rest.map(([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join("\n");
 }

@@ -1,4 +1,4 @@
-// Text of a plan may hold any line, even one that looks like a part of the file: a backslash says that it is only text.
+// A plan's text may contain any line, even one that looks like a part of the file: a backslash marks it as plain text.
 import { fencedLines, isFence } from "./fence.ts";
 import { checkboxOf, headingOf, type Line } from "./plan-line.ts";
 import { sectionOf } from "./section.ts";
@@ -15,7 +15,7 @@ export const looksLikeStructure: Looks = (line) =>
 /** In the description of a task. */
 export const looksLikeField: Looks = (line) => fieldOf(line) !== undefined;
 
-/** Fenced blocks stay as they are; a fence that would not be closed becomes text, too. */
+/** Fenced blocks stay as they are; an unclosed fence becomes text. */
 export function escapeLines(text: string, looks: Looks): string[] {
   const lines = text.split("\n");
   const fenced = fencedLines(lines);

@@ -1,4 +1,4 @@
-// What a plan costs, in lines: duration, cost and overall risk.
+// Formats and parses a plan's estimate: duration, cost and overall risk.
 import type { PlanContent } from "../plan/plan.ts";
 
 export function renderEstimate({ estimatedDuration, estimatedCost, overallRisk }: PlanContent): string[] {
@@ -11,7 +11,7 @@ export function renderCost(cost: number | null): string {
   return `$${Number(cents) === cost ? cents : cost}`;
 }
 
-/** Dollars; null when nobody can tell; undefined when it cannot be understood. */
+/** Dollars; null when unknown; undefined when it cannot be parsed. */
 export function readCost(text: string): number | null | undefined {
   if (/^(?:unknown|unbekannt|未知|n\/a|none|null|\?|[-–—]+|)$/i.test(text.trim())) return null;
   const [, number] =

@@ -1,4 +1,4 @@
-// Finds fenced code blocks, in which nothing is a heading, a task or a field.
+// Finds fenced code blocks: nothing inside them is a heading, a task or a field.
 
 interface Mark {
   readonly indent: number;
@@ -22,11 +22,11 @@ function markOf(line: string): Mark {
   };
 }
 
-/** For each line whether it belongs to a block, fences included. A fence that is never closed, or not before its list ends, opens none. */
+/** For each line, whether it belongs to a block, fences included. A fence that is not closed, or not before its list ends, opens no block. */
 export function fencedLines(lines: readonly string[]): boolean[] {
   const marks = lines.map(markOf);
   const fenced = lines.map(() => false);
-  /** By character, the length from which on there is no closing fence until the end: it is looked for only once. */
+  /** By fence character, the length from which on there is no closing fence: it is searched for only once. */
   const unclosed = new Map<string, number>();
   for (let start = 0; start < lines.length; start++) {
     const end = marks[start]?.opens ? closing(marks, start, unclosed) : undefined;

@@ -1,4 +1,4 @@
-// Takes the fields out of a block of lines; what is left is its text.
+// Separates the fields of a block of lines from its text.
 import { unescapeLine } from "./escape.ts";
 import { indentOf, itemOf, type Line } from "./plan-line.ts";
 import { fieldOf, type FieldName } from "./task-field.ts";
@@ -11,11 +11,11 @@ export interface Value {
 export interface Field {
   readonly name: FieldName;
   readonly line: number;
-  /** What stands behind the name, then what is listed below it. */
+  /** The text after the name, then the list below it. */
   readonly values: readonly Value[];
 }
 
-/** These may be lists below their name. */
+/** Fields that may have a list below their name. */
 const lists: readonly FieldName[] = ["after", "files", "check", "call"];
 
 export function takeFields(
@@ -50,7 +50,7 @@ function listBelow(lines: readonly Line[], start: number, indent: number): Value
   return found;
 }
 
-/** Without the white space that all indented lines begin with. */
+/** Removes the indentation that all lines share. */
 export function dedent(lines: readonly Line[]): Line[] {
   const indented = lines.filter(({ text }) => text.trim() !== "" && /^[ \t]/.test(text));
   let common = /^[ \t]*/.exec(indented[0]?.text ?? "")?.[0] ?? "";

@@ -1,4 +1,4 @@
-// Finds the JSON object in what a model answered, with or without words and fences around it.
+// Finds the JSON object in a model's answer, with or without prose and fences around it.
 import { jsonFault } from "./json-fault.ts";
 import { isTooDeep, parseJson } from "./json-text.ts";
 
@@ -7,10 +7,10 @@ interface Piece {
   readonly text: string;
 }
 
-/** More starts of objects than this are not tried: then the text is no answer. */
+/** With more opening braces than this, the text is not treated as an answer. */
 const MOST_TRIES = 500;
 
-/** The largest object that is JSON; of equally large ones the last. A larger one behind it that is broken is what the model meant. */
+/** The largest valid JSON object; of equally large ones the last. If a larger one follows and is broken, that is what the model meant. */
 export function parseJsonAnswer(text: string): { value: unknown } | { problem: string } {
   const answer = text.replace(/^\uFEFF/, "").trim();
   if (answer === "") return { problem: "The answer is empty; a JSON object was expected." };
@@ -37,7 +37,7 @@ function objectsIn(answer: string): { parsed: Piece[]; broken: Piece[] } {
       const end = endOfObject(region.text, at);
       const piece = { start: region.start + at, text: region.text.slice(at, end) };
       const isJson = end !== undefined && isObject(parseJson(piece.text));
-      // Braces of prose and of code do not begin like this; what is inside of a broken object is not the answer.
+      // Braces in prose and code do not start like this; content of a broken object is not the answer.
       const isMeant = isJson || /^\{\s*(?:"|$)/.test(piece.text);
       if (isMeant) (isJson ? parsed : broken).push(piece);
       if (isMeant && end === undefined) break;
@@ -55,7 +55,7 @@ function fencedRegions(answer: string): Piece[] {
   });
 }
 
-/** Where the object that begins at `start` ends; undefined when it does not. Braces inside of strings do not count. */
+/** The end of the object that starts at `start`; undefined when it is unclosed. Ignores braces inside strings. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let inString = false;

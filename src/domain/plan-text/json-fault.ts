@@ -1,4 +1,4 @@
-// Says where a text stops being JSON, and what was expected there: a model can repair what it is shown.
+// Says where a text stops being valid JSON and what was expected there, so that a model can repair it.
 
 export interface Fault {
   readonly position: number;
@@ -47,7 +47,7 @@ function expectedAt(text: string, position: number, state: State, found: string)
   return isBadString ? "a string that is closed and has its line breaks and backslashes escaped" : expectations[state];
 }
 
-/** What is expected after this token; undefined when it must not stand here. Keeps `open` up to date. */
+/** What is expected after this token; undefined when it is not allowed here. Updates `open`. */
 function step(state: State, found: string, open: string[]): State | undefined {
   const takesValue = state === "value" || state === "value or ]";
   const close = open.at(-1);

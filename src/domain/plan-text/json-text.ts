@@ -1,6 +1,6 @@
-// Parses JSON that somebody wrote by hand: what is not JSON is undefined, and so is what no later step could write again.
+// Parses hand-written JSON: invalid JSON is undefined, and so is anything too deep to be written again.
 
-/** Writing JSON is recursive, and deeper than this nobody means it. */
+/** Writing JSON is recursive, and nobody nests this deep on purpose. */
 const DEEPEST = 100;
 
 export function parseJson(text: string): unknown {
@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Braces and brackets inside of strings do not count. */
+/** Ignores braces and brackets inside strings. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

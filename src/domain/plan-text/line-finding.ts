@@ -1,9 +1,9 @@
-// A finding with the line of the file that it is about.
+// A finding together with its line in the file.
 import { MOST_FINDINGS, moreFindings, type Finding } from "../values/finding.ts";
 
 export type LineFinding = Finding & { readonly line: number };
 
-/** Takes note of something in the file that cannot be understood: there will be no plan. */
+/** Reports something in the file that cannot be understood: there will be no plan. */
 export type Report = (line: number, finding: Omit<Finding, "severity">) => void;
 
 export function collectLineFindings(): { report: Report; all(): LineFinding[] } {

@@ -1,4 +1,4 @@
-// Sorts the lines of a plan file into its parts, without reading them yet. Every line that says something goes somewhere.
+// Sorts the lines of a plan file into its parts without parsing them. Every non-empty line ends up somewhere.
 import { unescapeTitle } from "./escape.ts";
 import { checkboxOf, headingOf, isRule, itemOf, type Item, type Line } from "./plan-line.ts";
 import { sectionOf, type Section } from "./section.ts";
@@ -7,7 +7,7 @@ import { fieldOf } from "./task-field.ts";
 export interface TaskLines {
   readonly head: Line;
   readonly item: Item;
-  /** Headings and text that stand before it and belong to no other task. */
+  /** Headings and text before it that belong to no other task. */
   readonly before: readonly Line[];
   readonly body: Line[];
 }
@@ -22,7 +22,7 @@ export function outline(lines: readonly Line[]): Outline {
   const parts: Outline["parts"] = { summary: [], goals: [], assumptions: [], risks: [], validation: [], estimate: [] };
   const found: Outline = { tasks: [], parts };
   const first = lines.find(({ text }) => text.trim() !== "");
-  /** "loose": below a heading that we do not know. */
+  /** "loose": below an unknown heading. */
   let zone: Section | "loose" = "summary";
   let task: TaskLines | undefined;
   let loose: Line[] = [];
@@ -44,7 +44,7 @@ export function outline(lines: readonly Line[]): Outline {
     task = undefined;
     boxesAreTasks = section === "summary" || section === "tasks";
     plainItemsAreTasks = section === "tasks" && !hasBoxes(lines, index + 1);
-    // A second section of the same name goes on in a paragraph of its own.
+    // A second section of the same name continues in a new paragraph.
     if (section !== "tasks") separate(parts[section], lines[index]);
   };
 
@@ -94,7 +94,7 @@ export function outline(lines: readonly Line[]): Outline {
   return found;
 }
 
-/** By a blank line, where there is something to separate. */
+/** Separated by a blank line where both parts have text. */
 function separate(before: Line[], next: Line | undefined): void {
   if ((before.at(-1)?.text.trim() ?? "") !== "") before.push({ text: "", number: next?.number ?? 1, fenced: false });
 }

@@ -1,4 +1,4 @@
-// Reads a plan file, written by us or by hand. What cannot be understood is a finding with its line; nothing is left out in silence.
+// Parses a plan file, written by us or by hand. What cannot be understood becomes a finding with its line; nothing is silently dropped.
 import { PlanContent } from "../plan/plan.ts";
 import { looksLikeStructure, unescapeLine } from "./escape.ts";
 import { fencedLines } from "./fence.ts";
@@ -12,11 +12,11 @@ import { readTasks } from "./read-tasks.ts";
 import { headlineOf } from "./headline.ts";
 
 export interface BodyOptions {
-  /** The line of the file that the text begins in, when something stands before it. From 1. */
+  /** The line of the file where the text starts, if something precedes it. Counts from 1. */
   readonly firstLine?: number;
 }
 
-/** Where things stand in the file. */
+/** Line numbers of the parts of the file. */
 export interface PlanLines {
   readonly title: number;
   readonly tasks: Readonly<Record<string, number>>;

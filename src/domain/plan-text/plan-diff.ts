@@ -1,4 +1,4 @@
-// What differs between two revisions of a plan, task by task and in words.
+// The differences between two revisions of a plan, task by task and in words.
 import type { PlanContent, PlanRisk, TaskContent } from "../plan/plan.ts";
 import { canonical } from "../plan/plan-content.ts";
 import { renderCall } from "./call-text.ts";
@@ -8,26 +8,26 @@ import { renderRisk } from "./risk-text.ts";
 
 export interface FieldChange {
   readonly field: string;
-  /** Readable, a line for each entry of a list; empty when there was nothing. */
+  /** Readable, one line per entry of a list; empty when there was nothing. */
   readonly before: string;
   readonly after: string;
 }
 
 export interface TaskChange {
   readonly taskId: string;
-  /** As it is called now. */
+  /** Its current subject. */
   readonly subject: string;
   readonly fields: readonly FieldChange[];
 }
 
 export interface PlanDiff {
   readonly same: boolean;
-  /** Of the plan itself. */
+  /** Changes of the plan itself. */
   readonly fields: readonly FieldChange[];
   readonly added: readonly TaskContent[];
   readonly removed: readonly TaskContent[];
   readonly changed: readonly TaskChange[];
-  /** Tasks that now stand at another place among those that stayed. */
+  /** Tasks whose position changed among those that remain. */
   readonly moved: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const taskFields: Shown<Omit<TaskContent, "taskId">> = {
   acceptance: (checks) => inLines(checks.map(renderCheck)),
 };
 
-/** Tasks are the same when they have the same name. */
+/** Tasks are the same when they have the same id. */
 export function diffPlans(before: PlanContent, after: PlanContent): PlanDiff {
   const old = new Map(before.tasks.map((task) => [task.taskId, task]));
   const current = new Map(after.tasks.map((task) => [task.taskId, task]));
@@ -92,7 +92,7 @@ function changesOf<Content extends object>(shown: Shown<Content>, before: Conten
 function movedOf(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((taskId, place) => [taskId, place]));
   const order = after.map((taskId) => places.get(taskId) ?? 0);
-  /** For each length the index of the smallest place that a run of this length can end with. */
+  /** For each length, the index of the smallest position that can end a run of that length. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [index, place] of order.entries()) {
@@ -115,7 +115,7 @@ function firstAtLeast(list: readonly number[], isEnough: (value: number) => bool
   return low;
 }
 
-/** What the difference is told with; the contents of plans are as they are. */
+/** The words around a difference; the contents of plans stay as they are. */
 export interface DiffWords {
   readonly same: string;
   readonly task: string;
@@ -167,7 +167,7 @@ export function renderDiff(diff: PlanDiff, words: DiffWords = englishDiff): stri
   ].join("\n");
 }
 
-/** In one line if it fits; otherwise only the lines that differ. */
+/** On one line if it fits; otherwise only the lines that differ. */
 function renderChange({ field, before, after }: FieldChange, indent: string, words: DiffWords): string[] {
   const names: Readonly<Record<string, string>> = words.fields;
   const label = `${indent}${names[field] ?? field}:`;

@@ -1,10 +1,10 @@
-// The lines of a plan file, and what each could be by itself: a heading, an item of a list, a task.
+// The lines of a plan file and what each could be on its own: a heading, a list item, a task.
 
 export interface Line {
   readonly text: string;
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly number: number;
-  /** Inside a fenced code block, where nothing is ours. */
+  /** Inside a fenced code block, where nothing has a meaning. */
   readonly fenced: boolean;
 }
 
@@ -16,7 +16,7 @@ export function headingOf(text: string): { readonly level: number; readonly text
 export interface Item {
   /** In columns. */
   readonly indent: number;
-  /** Of an ordered list. */
+  /** The number in an ordered list. */
   readonly number?: string;
   readonly text: string;
 }

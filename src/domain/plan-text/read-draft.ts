@@ -1,4 +1,4 @@
-// What a model wrote becomes a plan's content: generous about the form, and nothing that matters is dropped in silence.
+// Turns a model's draft into the content of a plan: generous about the form, without silently dropping anything that matters.
 import { PlanContent } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import { readDraftCalls, readDraftChecks } from "./draft-check.ts";
@@ -23,7 +23,7 @@ import { hintFor } from "../values/closest-name.ts";
 
 export { parseJsonAnswer } from "./json-answer.ts";
 
-/** Fields of a plan and its tasks that are ours to write: a model may repeat them, and that changes nothing. */
+/** Fields that we write ourselves: a model may repeat them, to no effect. */
 const ours =
   "answers planId sessionId revision hash status request planFile tree createdAt missingPerspectives progress result error startedAt completedAt toolsExecuted".split(
     " ",
@@ -155,7 +155,7 @@ function readTask(value: unknown, field: string, report: ReportField) {
   return { id, task, blocks };
 }
 
-/** "2, 3" are two. */
+/** "2, 3" are two ids. */
 function idsOf(text: string): string[] {
   return text
     .split(",")
@@ -163,7 +163,7 @@ function idsOf(text: string): string[] {
     .filter((id) => id !== "");
 }
 
-/** Also as one text with commas, or as objects with nothing but a path. */
+/** Also as one text with commas, or as objects that only have a path. */
 function filesOf(value: unknown, field: string, report: ReportField): string[] {
   const listed = typeof value === "string" ? readList(value) : undefined;
   if (listed && "values" in listed) return dropNone(listed.values).map(({ text }) => text);

@@ -1,4 +1,4 @@
-// The short parts of a plan file: lists of goals, assumptions and risks, and the estimate.
+// Parses the short parts of a plan file: lists of goals, assumptions and risks, and the estimate.
 import type { PlanContent, PlanRisk } from "../plan/plan.ts";
 import type { Level } from "../plan/perspective.ts";
 import { estimateFieldOf, readCost } from "./estimate-text.ts";
@@ -7,7 +7,7 @@ import type { Report } from "./line-finding.ts";
 import { isRule, itemOf, type Line } from "./plan-line.ts";
 import { readLevel, readRisk } from "./risk-text.ts";
 
-/** One text for each item; what is indented below an item, or goes on in the next line, belongs to it. */
+/** One text per item; indented text below an item, or a continuation line, belongs to it. */
 export function readItems(lines: readonly Line[]): Value[] {
   const items: { text: string; line: number }[] = [];
   let isOpen = false;
@@ -66,7 +66,7 @@ export function readEstimate(lines: readonly Line[], risks: readonly PlanRisk[],
 
 const forms = "Write duration: 2 hours, cost: $0.80 (or unknown) and risk: low, medium or high, each once.";
 
-/** Of a plan that does not say it: what its risks say, and medium when there are none. */
+/** For a plan without an overall risk: the highest of its risks, or medium when there are none. */
 export function highestOf(risks: readonly { readonly level: Level }[]): Level {
   const levels = risks.map(({ level }) => level);
   if (levels.length === 0 || levels.includes("medium")) return levels.includes("high") ? "high" : "medium";

@@ -1,11 +1,11 @@
-// Reads what a model wants of a task while a plan is carried out: fields that change, or a task that is new. As drafts are read.
+// Reads a model's changes to a running plan: changed fields of a task, or a new task. As tolerant as for drafts.
 import type { Adjustment, TaskContent } from "../plan/plan.ts";
 import { draftRecord, isRecord, readText, type RawRecord } from "./draft-record.ts";
 import { readDraft } from "./read-draft.ts";
 
 type Changes = NonNullable<Adjustment["changes"]>;
 
-/** Each field that can change, with the other names that a draft may give it. */
+/** Each field that can change, with the other names a draft may use. */
 const names: Readonly<Record<keyof Changes, readonly string[]>> = {
   subject: ["title", "name"],
   description: ["details"],
@@ -24,13 +24,13 @@ const fieldOfKey = new Map(
   fields.flatMap((field) => [field, ...names[field]].map((name) => [keyOf(name), field] as const)),
 );
 
-/** Those of an adjustment's fields that were meant as changes of its task, though they do not stand in `changes`. */
+/** Fields of an adjustment that were meant as changes of its task but are not inside `changes`. */
 export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
   const stray = rest.filter(([key]) => fieldOfKey.has(keyOf(key)));
   return stray.length > 0 ? Object.fromEntries(stray) : undefined;
 }
 
-/** Only what was given. An empty list is given too: it takes away what is there. */
+/** Only the fields that were given. An empty list counts as given: it removes what is there. */
 export function readChanges(value: unknown, found: string[]): Changes | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) {
@@ -43,7 +43,7 @@ export function readChanges(value: unknown, found: string[]): Changes | undefine
       found.push(`A task has no field ${key} that can change. These can: ${fields.join(", ")}.`);
   const read = readOne({ subject: "-", ...value }, "changes", found);
   const wanted = new Set(given.flatMap(([key]) => fieldOfKey.get(keyOf(key)) ?? []));
-  // What it is called while it runs follows from its subject.
+  // The label while it runs follows from the subject.
   if (wanted.has("subject")) wanted.add("activeForm");
   if (!read || wanted.size === 0) return undefined;
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function readChanges(value: unknown, found: string[]): Changes | undefine
   ) as Changes;
 }
 
-/** Without `taskId` when it has none of its own. A step of one tool, as others plan them, is a task with one call. */
+/** Without `taskId` when it has none. A step with a single tool, as other planners write it, becomes a task with one call. */
 export function readNewTask(
   value: unknown,
   found: string[],
@@ -68,7 +68,7 @@ export function readNewTask(
   const input = record.take("toolInput", "input");
   const calls =
     record.take("toolsToExecute", "toolCalls", "tools") ?? (tool === undefined ? undefined : [{ tool, input }]);
-  // What waits for it follows from where it is put.
+  // Its dependents follow from its position.
   record.take("blocks");
   const rest = Object.fromEntries(record.rest());
   const draft = {

@@ -1,4 +1,4 @@
-// From the lines of a task to its content, except for its name: that depends on the other tasks.
+// Parses the lines of a task, except for its id, which depends on the other tasks.
 import { TaskPriority, type TaskContent } from "../plan/plan.ts";
 import { readCall } from "./call-text.ts";
 import { readCheck } from "./check-text.ts";
@@ -17,7 +17,7 @@ export interface ReadTask {
   readonly id?: Value;
   readonly doing?: string;
   readonly content: Unnamed;
-  /** Where which part of the content stands: `files`, `acceptance[1]` … */
+  /** The line of each part: `files`, `acceptance[1]` … */
   readonly lines: Record<string, number>;
 }
 
@@ -92,7 +92,7 @@ export function readTask(lines: TaskLines, report: Report): ReadTask {
   return { ...given, content, lines: where };
 }
 
-/** Fields that a task may have more than once. */
+/** Fields that a task may repeat. */
 const many: readonly FieldName[] = ["after", "files", "check", "call"];
 
 function reportTwice({ name, line }: Field, report: Report): void {
@@ -123,12 +123,12 @@ function listOf({ name, values }: Field, report: Report): ListedValue[] {
   });
 }
 
-/** Nothing at all, or a path with a remark: src/a.ts (new). */
+/** Nothing, or a path with a note: src/a.ts (new). */
 function isNoPath({ text, quoted }: ListedValue): boolean {
   return text.trim() === "" || (!quoted && /\s\(/.test(text));
 }
 
-/** "#2" and "task 2" are 2. */
+/** "#2" and "task 2" mean 2. */
 function referenceOf({ text, quoted }: ListedValue): string {
   return quoted ? text : text.replace(/^(?:tasks?\s+)?#?(?=\S)/i, "");
 }
@@ -138,7 +138,7 @@ function exactly(value: string): string {
   return quoted?.rest === "" ? quoted.value : value;
 }
 
-/** The agents that everybody has are known in any case; others as they are written. */
+/** Built-in agents are known in any spelling; others as written. */
 export function agentOf(name: string): string {
   const lower = name.toLowerCase();
   return ["chapo", "koda", "devo"].includes(lower) ? lower : name;

@@ -1,4 +1,4 @@
-// All tasks of a plan file together: only then it is known which words are names, and which numbers are free.
+// Parses all tasks of a plan file together: only then is it clear which words are ids and which numbers are free.
 import { TaskContent, TaskId } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import type { Report } from "./line-finding.ts";
@@ -42,7 +42,7 @@ export function readTasks(
     const activeForm = read.doing ?? activeFormOf(subject.replaceAll(/\s+/g, " ").trim());
     const task = TaskContent.safeParse({ taskId, subject, activeForm, ...read.content });
     if (task.success) return [task.data];
-    // A bad name has been reported already.
+    // The invalid id has been reported already.
     const [issue] = task.error.issues.filter(({ path }) => path[0] !== "taskId");
     if (subject.trim() === "")
       report(line, {
@@ -81,7 +81,7 @@ function checkNames(named: readonly Named[], report: Report): void {
   }
 }
 
-/** Who has no name gets its number in an ordered list, or else the next one that is free. */
+/** A task without an id gets its number in an ordered list, or else the next free number. */
 function numbered(named: readonly Named[]): string[] {
   const used = new Set(named.flatMap(({ id }) => id ?? []));
   const nextFree = freeIds(used);

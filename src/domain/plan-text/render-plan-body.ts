@@ -1,4 +1,4 @@
-// Writes a plan as Markdown that a person reads, reviews and edits. parsePlanBody reads exactly the same plan from it.
+// Renders a plan as Markdown that people read, review and edit. parsePlanBody reads exactly the same plan back.
 import type { PlanContent, TaskContent } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import { renderCall } from "./call-text.ts";

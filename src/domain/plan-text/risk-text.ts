@@ -1,4 +1,4 @@
-// Risks in a line: high: the lock may stay — mitigation: it expires.
+// Risks on one line: high: the lock may stay — mitigation: it expires.
 import type { Level } from "../plan/perspective.ts";
 import type { PlanRisk } from "../plan/plan.ts";
 
@@ -27,7 +27,7 @@ export function readLevel(text: string): Level | undefined {
   return Object.hasOwn(levels, word) ? levels[word] : undefined;
 }
 
-/** Without a level it is medium. */
+/** Medium when no level is given. */
 export function readRisk(written: string): PlanRisk {
   const text = written.replaceAll(/\s+/g, " ").trim();
   const [start = "", word = ""] = /^(?:\*\*|\[)?([^\s:：*\]]+)(?:\*\*|\])?\s*[:：](?:\*\*)?\s*/.exec(text) ?? [];
@@ -40,7 +40,7 @@ export function readRisk(written: string): PlanRisk {
   return { risk, level: level ?? "medium", ...(mitigation === "" ? {} : { mitigation: unescape(mitigation) }) };
 }
 
-/** A risk that itself speaks of "— mitigation:". */
+/** A risk whose own text contains "— mitigation:". */
 function escape(text: string): string {
   return text.replaceAll(/([—–-]\s*)(\\*mitigation\s*[:：])/gi, String.raw`$1\$2`);
 }

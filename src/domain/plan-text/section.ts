@@ -1,4 +1,4 @@
-// The headings of a plan file that mean something to us, in the languages people write them in.
+// The known headings of a plan file, in the languages people write them in.
 
 export type Section = "summary" | "goals" | "assumptions" | "tasks" | "risks" | "validation" | "estimate";
 
@@ -18,10 +18,10 @@ const sections = new Map<string, Section>(
   ),
 );
 
-/** No heading of ours is longer, whatever stands around its name. */
+/** No known heading is longer, whatever surrounds its name. */
 const LONGEST = 60;
 
-/** The section that a heading's text opens: "Tasks", "**Tasks:**", "3. Tasks". */
+/** The section that a heading opens: "Tasks", "**Tasks:**", "3. Tasks". */
 export function sectionOf(heading: string): Section | undefined {
   if (heading.length > LONGEST) return undefined;
   const name = heading.normalize("NFC").toLowerCase();

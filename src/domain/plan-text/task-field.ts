@@ -1,4 +1,4 @@
-// The fields below a task, by all the names that people give them.
+// The fields below a task, under all the names people use.
 import { itemOf } from "./plan-line.ts";
 
 export type FieldName = "id" | "agent" | "priority" | "after" | "blocks" | "files" | "doing" | "check" | "call";
@@ -15,7 +15,7 @@ const names: Readonly<Record<FieldName, string>> = {
   call: "call, calls, tool call, tool calls",
 };
 
-/** `blockedBy`, `blocked_by` and "Blocked by" are one name. */
+/** `blockedBy`, `blocked_by` and "Blocked by" are the same name. */
 const key = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, "");
 
 const fields = new Map<string, FieldName>(

@@ -1,4 +1,4 @@
-// The line of a task: its box, its name, its subject, and a mark that shows how it goes.
+// The line of a task: its box, id and subject, and a mark for its status.
 import { TaskId, type TaskStatus } from "../plan/plan.ts";
 
 export interface ShownStatus {
@@ -8,7 +8,7 @@ export interface ShownStatus {
 
 export function renderTaskLine(taskId: string, subject: string, shown: ShownStatus | undefined): string {
   const box = shown?.status === "completed" ? "[x]" : "[ ]";
-  // Without a digit it could be the first word of the subject ("fix: …"), so a # makes it a name.
+  // Without a digit it could be the first word of the subject ("fix: …"), so a # marks it as an id.
   const label = /\d/.test(taskId) ? taskId : `#${taskId}`;
   const mark = shown ? markOf(shown) : "";
   return `- ${box} ${label}: ${escapeMark(subject)}${mark === "" ? "" : ` ${mark}`}`;
@@ -29,13 +29,13 @@ function markOf({ status, error }: ShownStatus): string {
 
 const mark = /(?<!\\)(\\*)\*\((?:in progress|skipped|cancelled|failed(?:: [^*]*)?)\)\*$/;
 
-/** A subject that ends like a mark gets a backslash, and one that already has some gets one more. */
+/** A subject that ends like a mark gets a backslash; one that already has some gets one more. */
 function escapeMark(subject: string): string {
   const found = mark.exec(subject);
   return found ? `${subject.slice(0, found.index)}\\${found[0]}` : subject;
 }
 
-/** Without the mark: how a task goes is not part of the plan. */
+/** Removes the mark: status is not part of the plan. */
 export function withoutMark(text: string): string {
   const found = mark.exec(text);
   const subject = found?.[1] === "" ? text.slice(0, found.index).trimEnd() : text;
@@ -44,7 +44,7 @@ export function withoutMark(text: string): string {
 }
 
 /**
- * The name that a subject begins with: "1: …", "#setup: …", "1. …". A word without a digit is one only when another task
+ * The id that a subject starts with: "1: …", "#setup: …", "1. …". A word without a digit is one only when another task
  * waits for it, because "fix: …" usually is not.
  */
 export function splitLabel(text: string, isReferred: (id: string) => boolean): { label?: string; subject: string } {
@@ -56,7 +56,7 @@ export function splitLabel(text: string, isReferred: (id: string) => boolean): {
   return number === undefined ? { subject: text } : { label: number, subject: after };
 }
 
-/** Numbers for tasks without a name, from 1, that are not in use. */
+/** Free numbers for tasks without an id, from 1. */
 export function freeIds(used: ReadonlySet<string>): () => string {
   let last = 0;
   return () => {

@@ -1,9 +1,9 @@
-// Lists inside a line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
+// Lists on one line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
 import { isQuoted, readQuoted } from "./value-text.ts";
 
 export interface ListedValue {
   readonly text: string;
-  /** Then it is exactly this text, and not a word such as "none". */
+  /** It is exactly this text, not a word such as "none". */
   readonly quoted: boolean;
 }
 
@@ -25,7 +25,7 @@ export function readList(text: string): { readonly values: ListedValue[] } | { r
   return { values: values.filter(({ text: value, quoted }) => quoted || value !== "") };
 }
 
-/** Up to the next comma that is not in braces: `src/{a,b}.ts` is one pattern. */
+/** Up to the next comma outside braces: `src/{a,b}.ts` is one pattern. */
 function bareValue(text: string): string {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
@@ -39,7 +39,7 @@ function bareValue(text: string): string {
 
 const nothing = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
 
-/** "none", "-" and their like stand for an empty list. */
+/** "none", "-" and the like mean an empty list. */
 export function dropNone(values: readonly ListedValue[]): ListedValue[] {
   return values.filter(({ text, quoted }) => quoted || !nothing.test(text));
 }

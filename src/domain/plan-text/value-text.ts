@@ -1,6 +1,6 @@
-// Values inside a line of a plan file: code spans by Markdown's rules, or JSON strings where a code span could not hold them.
+// Values on one line of a plan file: code spans by Markdown's rules, or JSON strings where a code span cannot hold them.
 
-/** What a line cannot show as it is: line breaks, other control characters, halves of characters. */
+/** Characters a line cannot show: line breaks, other control characters, lone surrogates. */
 export function needsJson(value: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(value) || !value.isWellFormed();
 }
@@ -18,7 +18,7 @@ export function isQuoted(text: string): boolean {
   return text.startsWith("`") || text.startsWith('"');
 }
 
-/** The quoted value that the text begins with, and what follows it; undefined when it is not closed. */
+/** The quoted value at the start of the text, and what follows it; undefined when it is unclosed. */
 export function readQuoted(text: string): { readonly value: string; readonly rest: string } | undefined {
   return text.startsWith('"') ? readJsonString(text) : readCodeSpan(text);
 }

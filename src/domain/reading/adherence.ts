@@ -1,16 +1,16 @@
-// How well models keep to plan mode: how often they tried what it forbids, per model and tool, over many sessions.
+// How well models respect plan mode: how often they tried what it denies, per model and tool, across sessions.
 import { createAudit } from "./audit.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { StoredEvent } from "../session/event.ts";
 
 interface AdherenceCounts {
-  /** Calls made in plan mode that are over, refused ones included. */
+  /** Finished calls made in plan mode, including denied ones. */
   readonly calls: number;
-  /** Attempts at what plan mode forbids that were blocked. */
+  /** Blocked attempts at what plan mode denies. */
   readonly blocked: number;
   /** Attempts that were only recorded. */
   readonly observed: number;
-  /** Blocked for each hundred calls, with one decimal; null where there were no calls. */
+  /** Blocked per hundred calls, with one decimal; null where there were no calls. */
   readonly blockedPer100: number | null;
 }
 
@@ -42,8 +42,8 @@ export function adherenceOf(logs: Iterable<readonly StoredEvent[]>): Adherence {
 }
 
 /**
- * Counts one session, whose events may come in pieces. `after`: what came before is another session's, of which this one is a
- * fork, and counted there.
+ * Counts one session, whose events may arrive in pieces. Events up to `after` belong to the session it was forked from
+ * and are counted there.
  */
 export function createAdherence(after = 0): { add(event: StoredEvent): void; result(): Adherence } {
   const audit = createAudit();
@@ -106,7 +106,7 @@ function rated(counts: Counted): AdherenceCounts {
   return { ...counts, blockedPer100: calls === 0 ? null : Math.round((blocked / calls) * 1000) / 10 };
 }
 
-/** Not by the language of whoever asks: the report is the same everywhere. */
+/** Independent of the reader's language: the report is the same everywhere. */
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

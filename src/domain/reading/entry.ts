@@ -1,4 +1,4 @@
-// What a reader of a session sees, entry by entry: what was said, each call with what became of it, questions with their answers.
+// The entries a reader of a session sees: messages, calls with their results, questions with their answers.
 import type { AssistantPart, Image } from "../values/message.ts";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import type { Grant } from "../permission/grant.ts";
@@ -7,23 +7,23 @@ import type { PermissionAnswer } from "../session/permission-events.ts";
 import type { Question } from "../session/mode-events.ts";
 
 interface Placed {
-  /** Unique in a session; stays the same when the entry changes. */
+  /** Unique in a session; stable when the entry changes. */
   readonly id: string;
   readonly seq: number;
   readonly at: string;
 }
 
-/** A person said something. */
+/** A message from the user. */
 export interface MessageEntry extends Placed {
   readonly kind: "message";
   readonly messageId: string;
   readonly text: string;
   readonly by?: string | undefined;
-  /** They wanted a plan for it, however simple it is. */
+  /** The user wanted a plan for it, however simple it is. */
   readonly wants?: "plan" | undefined;
 }
 
-/** A model said or thought something. */
+/** Text or reasoning of a model. */
 export interface TextEntry extends Placed {
   readonly kind: "text" | "thinking";
   readonly text: string;
@@ -38,7 +38,7 @@ export interface CallEntry extends Placed {
   readonly tool: string;
   readonly input: Extract<AssistantPart, { type: "call" }>["input"];
   readonly status: CallStatus;
-  /** In which mode, by which rule and in which sandbox it ran, or was refused. */
+  /** The mode, rule and sandbox under which it ran or was denied. */
   readonly mode?: Mode | undefined;
   readonly rule?: string | undefined;
   readonly sandbox?: string | undefined;
@@ -47,7 +47,7 @@ export interface CallEntry extends Placed {
   readonly images?: readonly Image[] | undefined;
   readonly durationMs?: number | undefined;
   readonly cached?: boolean | undefined;
-  /** What a person said when they were asked about it; `answer` is missing while they are. */
+  /** The user's answer to a permission request; `answer` is missing while it is pending. */
   readonly permission?: CallPermission | undefined;
 }
 
@@ -59,7 +59,7 @@ interface CallPermission {
   readonly by?: string | undefined;
 }
 
-/** A sub-agent was sent off; what it says and does is in its own thread. */
+/** A sub-agent was started; its own text and calls are in its thread. */
 export interface AgentEntry extends Placed {
   readonly kind: "agent";
   readonly agentId: string;
@@ -83,7 +83,7 @@ export interface QuestionEntry extends Placed {
   readonly closed?: "superseded" | "stopped" | undefined;
 }
 
-/** Something that happened to the session: told by its event. */
+/** Something that happened to the session, shown by its event. */
 export interface NoteEntry extends Placed {
   readonly kind: "note";
   readonly event: Extract<StoredEvent, { type: NotedType }>;
@@ -91,7 +91,7 @@ export interface NoteEntry extends Placed {
 
 export type Entry = MessageEntry | TextEntry | CallEntry | AgentEntry | QuestionEntry | NoteEntry;
 
-/** Events that are told as they are. */
+/** Events shown as they are. */
 export const notedTypes = [
   "qualified",
   "acknowledged",
@@ -119,5 +119,5 @@ export const notedTypes = [
   "context_compacted",
 ] as const;
 
-/** Turns are only told when they did not end well. */
+/** Turns are shown only when they did not end well. */
 export type NotedType = (typeof notedTypes)[number] | "turn_ended";

@@ -1,12 +1,12 @@
-// What is only told live: text as it is written, the progress of calls. Kept until the event comes that has the whole of it.
+// Live-only information: text while it is written, the progress of calls. Kept until the event with the complete content arrives.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import type { Failure } from "../values/failure.ts";
 
-/** What is told by and by. */
+/** Text that arrives in pieces. */
 interface Told {
   /** All of it, or its end. */
   readonly text: string;
-  /** How many characters there were altogether. */
+  /** Number of characters so far. */
   readonly end: number;
 }
 
@@ -20,17 +20,17 @@ interface Writing {
 export interface Live {
   /** By agent; "" is the session's own. */
   readonly writing: Readonly<Record<string, Writing>>;
-  /** The end of what a call printed so far, by call. */
+  /** The end of a call's output so far, by call. */
   readonly progress: Readonly<Record<string, Told>>;
-  /** By agent: its model failed, and is asked again. */
+  /** By agent: its model failed and is being retried. */
   readonly retries: Readonly<Record<string, { readonly attempt: number; readonly failure: Failure }>>;
-  /** Why the work stopped, where no stored event tells. */
+  /** Why the work stopped, where no stored event says so. */
   readonly trouble: Failure | null;
 }
 
 export const nothingLive: Live = { writing: {}, progress: {}, retries: {}, trouble: null };
 
-/** Of what a call prints only the end is kept. */
+/** Only the end of a call's output is kept. */
 const LONGEST_PROGRESS = 20_000;
 
 export function applyLiveEvent(live: Live, event: LiveEvent): Live {
@@ -44,7 +44,7 @@ export function applyLiveEvent(live: Live, event: LiveEvent): Live {
   const agent = event.data.agentId ?? "";
   if (event.type === "model_retry") {
     const { attempt, failure } = event.data;
-    // What it had begun to say is said anew.
+    // The interrupted text is sent again.
     return {
       ...live,
       writing: without(live.writing, agent),
@@ -61,7 +61,7 @@ export function applyLiveEvent(live: Live, event: LiveEvent): Live {
 
 const nothing: Told = { text: "", end: 0 };
 
-/** One piece more. It may say again what is known, or come after something that nobody heard. */
+/** Appends a piece. It may repeat known text, or follow a gap. */
 function goOn(
   { text, end }: Told,
   { text: piece, offset = end }: { readonly text: string; readonly offset?: number | undefined },
@@ -71,7 +71,7 @@ function goOn(
   return { text: before + piece, end: offset + piece.length };
 }
 
-/** What is stored now needs not be told live any more. */
+/** Drops live information that is stored now. */
 export function applyStoredEvent(live: Live, event: StoredEvent): Live {
   switch (event.type) {
     case "assistant_message":
@@ -80,7 +80,7 @@ export function applyStoredEvent(live: Live, event: StoredEvent): Live {
     case "tool_ended":
       return { ...live, progress: without(live.progress, progressKey(event.data.agentId, event.data.callId)) };
     case "turn_ended":
-      // Nobody writes any more when the session's own turn is over.
+      // Nothing is written any longer once the session's own turn has ended.
       return event.data.agentId === undefined
         ? { ...nothingLive, trouble: live.trouble }
         : quiet(live, event.data.agentId);
@@ -96,7 +96,7 @@ export function progressOfCall(live: Live, agentId: string | undefined, callId: 
   return live.progress[progressKey(agentId, callId)]?.text;
 }
 
-/** A piece with its place, for those who may hear it twice or not at all. Others are as they are. */
+/** Adds its position to a piece, for readers that may get it twice or not at all. */
 export function placed(live: Live, event: LiveEvent): LiveEvent {
   switch (event.type) {
     case "tool_progress": {
@@ -115,7 +115,7 @@ export function placed(live: Live, event: LiveEvent): LiveEvent {
   }
 }
 
-/** What somebody who comes now has to hear, to know the same. */
+/** What a reader that joins now has to receive. */
 export function textSoFar({ writing, progress }: Live): LiveEvent[] {
   return [
     ...Object.entries(writing).flatMap(([agent, { step, text, thinking }]): LiveEvent[] => {

@@ -1,4 +1,4 @@
-// Everything in a chat that waits for a person, in the order in which it is shown: what can be answered here first, oldest first.
+// Everything in a session that waits for the user, in display order: what can be answered here first, oldest first.
 import type { PermissionRequest } from "../session/permission-events.ts";
 import type { Proposal } from "../session/run.ts";
 import type { PendingQuestion, State } from "../session/state.ts";
@@ -24,7 +24,7 @@ export function pendingOf({ questions, permissions, plan, run }: Waiting): Pendi
   ];
 }
 
-/** Who has answered what is gone now. Undefined: nobody did, it was closed. */
+/** Who answered a request that is gone. Undefined: it was closed without an answer. */
 export function whoAnswered(transcript: Transcript, gone: Pending): string | undefined {
   if (gone.kind !== "question" && gone.kind !== "permission") return undefined;
   const { agentId } = gone.kind === "question" ? gone.question : gone.request;
@@ -39,7 +39,7 @@ export function whoAnswered(transcript: Transcript, gone: Pending): string | und
   return undefined;
 }
 
-/** Who asks: a sub-agent by its name, with the task that it works on. Undefined: the chat's own agent. */
+/** Who asks: a sub-agent by its name, with its task. Undefined: the session's own agent. */
 export function whoAsks(
   { agents, plan }: Pick<State, "agents" | "plan">,
   agentId: string | undefined,
@@ -47,6 +47,6 @@ export function whoAsks(
   const agent = agentId === undefined ? undefined : agents[agentId];
   if (!agent) return undefined;
   const task = plan?.tasks.find(({ taskId }) => taskId === agent.taskId);
-  // An agent that was sent off for a task is mostly named after it.
+  // An agent started for a task is usually named after it.
   return { name: agent.name, task: task && agent.name.includes(task.subject) ? undefined : task?.subject };
 }

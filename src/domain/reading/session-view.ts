@@ -1,4 +1,4 @@
-// A session as somebody follows it: what its events make of it, for whoever shows it. The page and the terminal fold the same way.
+// A session as a reader follows it. The page and the terminal fold events the same way.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import { applyLiveEvent, nothingLive, applyStoredEvent, type Live } from "./live.ts";
 import { reduce } from "../session/reduce.ts";
@@ -23,7 +23,7 @@ export const emptyView: SessionView = {
   spending: nothingSpent,
 };
 
-/** Everything else that a view has stays as it is. */
+/** Everything else in a view stays as it is. */
 export function follow<View extends SessionView>(view: View, event: StoredEvent | LiveEvent): View {
   return "seq" in event ? stored(view, event) : { ...view, live: applyLiveEvent(view.live, event) };
 }

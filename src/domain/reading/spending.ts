@@ -1,4 +1,4 @@
-// What each model call used, and for whom: the figures behind charts of tokens and cost.
+// What each model call used, and for whom: the figures behind the charts of tokens and cost.
 import type { StoredEvent } from "../session/event.ts";
 import { append, toArray, type List } from "../values/list.ts";
 import { PLANNED_CALL } from "../session/task-phase.ts";
@@ -10,7 +10,7 @@ export interface Spent {
   /** The agent's name, a perspective's role, or "" for the session's own agent. */
   readonly who: string;
   readonly usage: Usage;
-  /** US dollars; null: nobody knows the price. */
+  /** US dollars; null: the price is unknown. */
   readonly cost: number | null;
 }
 
@@ -45,7 +45,7 @@ export function readSpending(spending: Spending, event: StoredEvent): Spending {
   }
 }
 
-/** Sums by whatever is asked for, largest first. */
+/** Sums by the requested key, largest first. */
 export function spentBy(spending: Spending, key: (spent: Spent) => string): [string, UsageTotal][] {
   const sums = new Map<string, UsageTotal>();
   for (const each of toArray(spending.calls)) {

@@ -1,15 +1,15 @@
-// When each attempt at a task began and ended: what shows that tasks ran side by side, and where the time went.
+// When each attempt at a task started and ended: shows which tasks ran in parallel and where the time went.
 import type { StoredEvent } from "../session/event.ts";
 import type { TaskStatus } from "../plan/plan.ts";
 
-/** One attempt at a task. Without an end it still runs. */
+/** One attempt at a task. Without an end it is still running. */
 export interface Span {
   readonly taskId: string;
   readonly attempt: number;
   readonly startedAt: string;
   readonly endedAt?: string | undefined;
   readonly status: TaskStatus;
-  /** When its checks were run. */
+  /** When its checks ran. */
   readonly verifiedAt?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Timeline {
   readonly spans: readonly Span[];
 }
 
-/** Null: nothing was carried out yet. */
+/** Null: nothing has run yet. */
 export function readTime(timeline: Timeline | null, event: StoredEvent): Timeline | null {
   const { at } = event;
   if (event.type === "plan_execution_start") {
@@ -32,7 +32,7 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
     case "task_started": {
       const { taskId, attempt } = event.data;
       const before = timeline.spans.filter((span) => span.taskId === taskId).length;
-      // After a crash an attempt that nobody ended is begun anew.
+      // After a crash, an unfinished attempt starts again.
       const closed = ended(timeline, taskId, at, "cancelled");
       const span: Span = { taskId, attempt: attempt ?? before + 1, startedAt: at, status: "in_progress" };
       return { ...closed, spans: [...closed.spans, span] };
@@ -68,7 +68,7 @@ function ended(timeline: Timeline, taskId: string, at: string, status: TaskStatu
   return changed(timeline, taskId, { endedAt: at, status });
 }
 
-/** The attempt that still runs, if one does. */
+/** The running attempt, if there is one. */
 function changed(timeline: Timeline, taskId: string, change: Partial<Span>): Timeline {
   const index = timeline.spans.findLastIndex((span) => span.taskId === taskId && span.endedAt === undefined);
   const span = timeline.spans[index];

@@ -1,4 +1,4 @@
-// The history of a session for readers: unlike the conversation that a model sees, nothing of it is ever forgotten. Pure, one event at a time.
+// The history of a session for readers: unlike the model's conversation it never forgets anything. Pure, one event at a time.
 import type { StoredEvent } from "../session/event.ts";
 import { append, itemAt, replaceAt, size, type List } from "../values/list.ts";
 import { emptyBucketMap, entryOf, withEntries, type BucketMap } from "../values/bucket-map.ts";
@@ -13,10 +13,10 @@ import {
   type TextEntry,
 } from "./entry.ts";
 
-/** What one agent says and does. The session's own is `main`. */
+/** Text and calls of one agent. The session's own thread is `main`. */
 export type Thread = List<Entry>;
 
-/** Where an entry stands that still changes. */
+/** The position of an entry that can still change. */
 interface Place {
   readonly agentId: string | undefined;
   readonly index: number;
@@ -26,9 +26,9 @@ export interface Transcript {
   readonly main: Thread;
   /** By agent. */
   readonly threads: BucketMap<Thread>;
-  /** By call, question or request. Forgotten once nothing changes any more. */
+  /** By call, question or request. Dropped once nothing changes any longer. */
   readonly open: Readonly<Record<string, Place>>;
-  /** By agent: one that has answered may be told more, so its entry can always change. */
+  /** By agent: an agent that has answered may be asked again, so its entry can always change. */
   readonly agents: BucketMap<Place>;
 }
 
@@ -42,7 +42,7 @@ export function extendTranscript(transcript: Transcript, event: StoredEvent): Tr
   switch (event.type) {
     case "user_message": {
       const { messageId, text, by, wants, metadata } = event.data;
-      // The question tells what was answered.
+      // The question shows the answer.
       if (metadata?.["question_answer"] !== undefined) return transcript;
       return add(transcript, undefined, { ...placed(event), kind: "message", messageId, text, by, wants });
     }
@@ -141,7 +141,7 @@ function add(transcript: Transcript, agentId: string | undefined, entry: Entry, 
 
 type Change<Changed extends Entry> = { readonly [Field in keyof Changed]?: Changed[Field] | undefined };
 
-/** Nothing happens to what is not open: an answer to a call that nobody made. */
+/** Ignores answers to calls that are not open. */
 function change<Changed extends Entry>(
   transcript: Transcript,
   key: string,

@@ -1,19 +1,19 @@
-// Which fields of which event are free text, from which secrets are taken out, and which must stay exactly as they are.
+// Which fields of which event are free text to be redacted, and which must stay exactly as they are.
 import type { DurableEvent, EventType } from "../session/event.ts";
 import { adjustment, approval, checkResult, evidence, failure, perspective, plan, task } from "./redact-shapes.ts";
 
 /**
- * keep: the program compares it or gives it to somebody who wants it byte for byte: ids, digests, times, names of tools, models and
- * modes, the workspace, numbers. People and tools do not choose what stands there, so no secret comes there.
- * text: everything in it is cleaned, keys of objects included. What is not listed at run time is text, too.
- * digests: paths with the digest of each. A path is cleaned; the digest stays.
- * evidence: what tells after a crash whether a change was made. A cleaned path would be another file, so if one of its paths holds a
- * secret all of it is left out: without evidence the call counts as interrupted, which is safe. A part of it could prove what is not so.
+ * keep: the program compares it or passes it on byte for byte: ids, digests, times, names of tools, models and
+ * modes, the workspace, numbers. Neither people nor tools choose these values, so they contain no secrets.
+ * text: everything in it is redacted, including keys of objects. Anything not listed is text at run time.
+ * digests: paths with a digest each. The path is redacted; the digest stays.
+ * evidence: tells after a crash whether a change was made. A redacted path would be another file, so if one of its paths contains a
+ * secret, all of it is dropped: without evidence the call counts as interrupted, which is safe. Part of it could prove something untrue.
  */
 type Treatment = "keep" | "text" | "digests" | "evidence";
 export type Shape = Treatment | readonly [Shape] | { readonly [field: string]: Shape };
 
-/** Each field of each event has to be here: the type check asks about a new one, so that neither kind is forgotten. */
+/** Every field of every event must be listed: the type check asks about a new one, so that neither kind is forgotten. */
 type ShapeOf<Value> =
   | Treatment
   | (NonNullable<Value> extends readonly (infer Item)[]
@@ -36,7 +36,7 @@ export const fieldsOf: Fields = {
     auto: "keep",
     forkedFrom: "keep",
   },
-  // Skills and instructions are found again by their paths.
+  // Skills and instructions are looked up by their paths.
   context_loaded: {
     instructions: [{ path: "keep", text: "text" }],
     skills: [{ name: "text", description: "text", path: "keep" }],
@@ -72,7 +72,7 @@ export const fieldsOf: Fields = {
     turnId: "keep",
     step: "keep",
     model: "keep",
-    // `provider` is signed: changed, the provider refuses the whole conversation.
+    // `provider` is signed: if it changed, the provider would refuse the whole conversation.
     parts: [{ type: "keep", text: "text", callId: "keep", tool: "keep", input: "text", provider: "keep" }],
     finish: "keep",
     usage: "keep",
@@ -118,7 +118,7 @@ export const fieldsOf: Fields = {
     model: "keep",
     blocked: "keep",
   },
-  // The name of a question and the key of its answer are cleaned alike, so that they still find each other.
+  // The name of a question and the key of its answer are redacted alike, so that they still match.
   question_pending: {
     question_id: "keep",
     questions: [
@@ -138,7 +138,7 @@ export const fieldsOf: Fields = {
     tool: "keep",
     category: "keep",
     risk: "keep",
-    // What a call is about is cleaned the same way before it is compared with what a person agreed to.
+    // A call's subject is redacted the same way before it is compared with what the user allowed.
     paths: "text",
     command: "text",
     url: "text",
@@ -152,7 +152,7 @@ export const fieldsOf: Fields = {
     guidance: "text",
     grant: {
       grantId: "keep",
-      // With a mark in it, it allows less than before, never more.
+      // With a mark in it, the pattern allows less than before, never more.
       pattern: "text",
       scope: "keep",
       workspace: "keep",

@@ -1,4 +1,4 @@
-// How the values that several events carry are treated, field by field: see `redact-fields.ts` for what each word means.
+// How values shared by several events are redacted, field by field: see `redact-fields.ts` for the terms.
 
 export const failure = {
   kind: "keep",
@@ -106,7 +106,7 @@ export const plan = {
   estimatedCost: "keep",
   overallRisk: "keep",
   request: "text",
-  // Found again by it. Made from the title after secrets were taken out.
+  // Used for lookups. Derived from the title after redaction.
   planFile: "keep",
   tree: "keep",
   fallback: "text",

@@ -1,4 +1,4 @@
-// Takes secrets out of an event before it is stored: out of all free text in it, however deep. What the program relies on stays as it is.
+// Redacts an event before it is stored: all free text in it, however deep. What the program relies on stays as it is.
 import type { DurableEvent } from "../session/event.ts";
 import type { FileEffect } from "../session/session-events.ts";
 import { fieldsOf, type Shape } from "./redact-fields.ts";
@@ -6,7 +6,7 @@ import { fieldsOf, type Shape } from "./redact-fields.ts";
 type Redact = (text: string) => string;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The very same event when there is nothing to take out. */
+/** Returns the same event when there is nothing to redact. */
 export function redactEvent(event: DurableEvent, redact: Redact): DurableEvent {
   const data = byShape(event.data, fieldsOf[event.type], redact);
   return data === event.data ? event : ({ ...event, data } as DurableEvent);
@@ -27,7 +27,7 @@ function isList(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape);
 }
 
-/** Every text, and the keys of objects: what models and people write has keys of their own choice. */
+/** Every text, and the keys of objects: models and users choose these keys. */
 export function redactAll(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null) return value;
@@ -43,7 +43,7 @@ function redactPaths(digests: Fields, redact: Redact): Fields {
   return redactKeys(clean, redact);
 }
 
-/** The digest of a link is where it leads. */
+/** The digest of a link is its target. */
 function isLink(digest: unknown): digest is string {
   return typeof digest === "string" && digest.startsWith("link:");
 }
@@ -53,7 +53,7 @@ function holdsSecret(effects: readonly FileEffect[], redact: Redact): boolean {
   return texts.some((text) => redact(text) !== text);
 }
 
-/** Of two keys that become the same the later counts. */
+/** When two keys become equal, the later one wins. */
 function redactKeys(fields: Fields, redact: Redact): Fields {
   const keys = Object.keys(fields);
   if (keys.every((key) => redact(key) === key)) return fields;
