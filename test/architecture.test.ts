@@ -10,6 +10,7 @@ import {
   folderCycles,
   folderSize,
   names,
+  oneTelling,
   purity,
   purpose,
   size,
@@ -37,6 +38,18 @@ interface Case {
 }
 
 const cases: Record<string, Case> = {
+  "surfaces do not switch over events": {
+    rule: oneTelling,
+    fine: [
+      [file("src/apps/views/a.ts", 'switch (event.type) { case "plan_ready": return 1; }')],
+      [file("src/apps/cli/a.ts", 'switch (event.type) { case "tool_ended": return 1; }')],
+      [file("src/apps/tui/a.ts", 'if (event.type === "plan_ready") draw();')],
+    ],
+    caught: [
+      [file("src/apps/cli/a.ts", 'switch (event.type) { case "plan_ready": return "Plan"; }')],
+      [file("src/apps/web/a.tsx", 'switch (event.type) { case "turn_ended": return "Stopped"; }')],
+    ],
+  },
   "imports point from apps to engine and adapters, from those to ports, words and domain": {
     rule: direction,
     fine: [

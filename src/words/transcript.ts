@@ -5,6 +5,7 @@ import { words } from "./words.ts";
 export const noteWords = words({
   // What a request needs.
   needsPlan: { en: "Needs a plan", de: "Braucht einen Plan", zh: "需要计划" },
+  planWanted: { en: "Planning, as you asked", de: "Planung, wie gewünscht", zh: "按您的要求进行规划" },
   isSimple: { en: "Needs no plan", de: "Braucht keinen Plan", zh: "不需要计划" },
 
   // Modes and models.
@@ -35,8 +36,8 @@ export const noteWords = words({
     de: "{agent} prüft die Anfrage",
     zh: "{agent} 正在审阅请求",
   },
-  perspectiveDone: { en: "{agent} gave its view", de: "{agent} hat seine Sicht gegeben", zh: "{agent} 已给出意见" },
-  perspectiveMissing: { en: "No view from {agent}", de: "Keine Sicht von {agent}", zh: "缺少 {agent} 的意见" },
+  perspectiveDone: { en: "Perspective of {agent}", de: "Sicht von {agent}", zh: "{agent} 的意见" },
+  perspectiveMissing: { en: "No perspective from {agent}", de: "Keine Sicht von {agent}", zh: "缺少 {agent} 的意见" },
   effort_trivial: { en: "trivial effort", de: "kaum Aufwand", zh: "工作量极小" },
   effort_small: { en: "small effort", de: "kleiner Aufwand", zh: "工作量小" },
   effort_medium: { en: "medium effort", de: "mittlerer Aufwand", zh: "工作量中等" },

@@ -88,6 +88,18 @@ function layerOf(path: string): Layer | undefined {
   return layers.find((layer) => path.startsWith(`src/${layer}/`));
 }
 
+const surface = /^src\/apps\/(?:web|tui|cli|export)\//;
+const speaksOfEvents = /\bcase "((?:plan|task|turn|mode|question|permission|adjustment|reflection)_[a-z_]+)"/;
+
+/** Surfaces lay out what `apps/views` says about an event, so that all of them say the same. */
+export const oneTelling: Rule = (files) =>
+  files
+    .filter((file) => surface.test(file.path) && !isTest(file))
+    .flatMap((file) => {
+      const event = speaksOfEvents.exec(file.text)?.[1];
+      return event === undefined ? [] : [`${file.path} switches over ${event}: noteOf in src/apps/views tells events.`];
+    });
+
 const impure = [
   /\bDate\.now\b/,
   /\bnew Date\s*\(\s*\)/,

@@ -94,42 +94,6 @@ export function started(taskId: string, attempt = 1): DurableEvent {
   return { type: "task_started", data: { taskId, agent: "koda", attempt, base: "tree" } };
 }
 
-export function progress(taskId: string, percent: number): DurableEvent {
-  return { type: "task_update", data: { taskId, status: "in_progress", progress: percent } };
-}
-
-export function agentFor(taskId: string): DurableEvent {
-  const data = { agentId: `agent-${taskId}`, name: "KODA", task: "do it", grant: "build" as const, taskId };
-  return { type: "agent_started", data };
-}
-
-/** An agent of the task asks for this call, and it starts. */
-export function calling(taskId: string, command: string): DurableEvent[] {
-  const agentId = `agent-${taskId}`;
-  const step = { agentId, turnId: agentId, step: 1, model: "a/b" };
-  const usage = { input: 10, output: 5, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
-  const part = { type: "call" as const, callId: "c", tool: "bash", input: { command } };
-  return [
-    { type: "step_started", data: step },
-    { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage, cost: 0.0123 } },
-  ];
-}
-
-export function verified(
-  taskId: string,
-  statuses: readonly ("passed" | "failed" | "manual")[],
-  problem?: string,
-): DurableEvent {
-  const checks = statuses.map((status) => ({
-    check: { type: "command" as const, command: "npm test" },
-    status,
-    output: "1 failed",
-  }));
-  const problems = problem === undefined ? [] : [problem];
-  const evidence = { base: "a", tree: "b", changed: ["a.ts", "b.ts"], unplanned: [], checks, problems };
-  return { type: "task_verified", data: { taskId, evidence } };
-}
-
 export function completed(taskId: string): DurableEvent {
   return { type: "task_completed", data: { taskId, result: "Done." } };
 }

@@ -107,8 +107,8 @@ const ones = "  1\n".repeat(10);
 
 describe("German", () => {
   test("sessions", async () => {
-    expect(await sessions("list")("de")).toBe(`id        geändert  Modus  Stand           Titel  Ordner
-0000aaaa  vor 1 h   Build  fehlgeschlagen  XX     /here
+    expect(await sessions("list")("de")).toBe(`id        geändert    Modus  Stand           Titel  Ordner
+0000aaaa  vor 1 Std.  Build  fehlgeschlagen  XX     /here
 `);
     expect(await sessions("rm")("de")).toBe(`Sitzung ${sessionId} „XX“ von /here mit 20 Ereignissen entfernt.\n`);
     expect(await sessions("show")("de")).toBe(`Sitzung ${sessionId}
@@ -123,17 +123,20 @@ ${ones}  … 2 weitere Zeilen
 ⊘ write {"path":"b.ts"} — verweigert
   …
 
-⊘ die Sicht von KODA fehlt: Es gibt keine Sitzung s1. Die Sitzungen zeigt: planwright sessions
+! Keine Sicht von KODA · Es gibt keine Sitzung s1.
 
-! Geändert, während der Plan-Modus galt: x.ts (1)
+! 1 Datei im Plan-Modus geändert · x.ts · Nicht durch die Werkzeuge dieser Sitzung: vielleicht durch deinen Editor oder eine andere Sitzung.
 
-→ Build-Modus
-→ ja, immer für diese Sitzung: bash(ls*)
+● Bau-Modus · Dateien können geändert werden
+
+? Erlaubnis nötig: bash · ls
+
+✓ Erlaubt von dir · immer in dieser Sitzung: bash(ls*)
 
 ✓ bash {"command":"ls"}
   a.ts
 
-→ fehlgeschlagen: Es gibt keine Sitzung s1. Die Sitzungen zeigt: planwright sessions
+✗ Es gibt keine Sitzung s1. Die Sitzungen zeigt: planwright sessions
 
 3 Modellaufrufe · 300 Token hinein (120 aus dem Cache), 60 heraus · $0.0100 und 2 Aufrufe mit unbekanntem Preis
 `);
@@ -186,8 +189,8 @@ Aufruf: planwright comment <Plan>[@Fassung] <Text> [Optionen]
 
 describe("Chinese", () => {
   test("sessions, in columns", async () => {
-    expect(await sessions("list")("zh")).toBe(`编号      更新      模式  状态  标题  文件夹
-0000aaaa  1 小时前  构建  失败  XX    /here
+    expect(await sessions("list")("zh")).toBe(`编号      更新     模式  状态  标题  文件夹
+0000aaaa  1小时前  构建  失败  XX    /here
 `);
     expect(await sessions("show")("zh")).toBe(`会话 ${sessionId}
 /here · 2026-03-10T12:00:00.000Z · 自动模式
@@ -201,17 +204,20 @@ ${ones}  … 另有 2 行
 ⊘ write {"path":"b.ts"} — 已拒绝
   …
 
-⊘ 缺少 KODA 的意见：没有会话 s1。列出会话：planwright sessions
+! 缺少 KODA 的意见 · 没有会话 s1。
 
-! 计划模式期间有改动：x.ts（1）
+! 计划模式期间有 1 个文件发生改动 · x.ts · 并非由本次会话的工具造成：可能是您的编辑器或另一个会话。
 
-→ 构建模式
-→ 是，在本会话内始终允许：bash(ls*)
+● 执行模式 · 可以改动文件
+
+? 需要许可：bash · ls
+
+✓ 由 您 允许 · 在此会话中始终允许：bash(ls*)
 
 ✓ bash {"command":"ls"}
   a.ts
 
-→ 失败：没有会话 s1。列出会话：planwright sessions
+✗ 没有会话 s1。 列出会话：planwright sessions
 
 模型调用 3 次 · 输入 300 个 token（缓存 120 个），输出 60 个 · $0.0100，另有 2 次调用价格未知
 `);

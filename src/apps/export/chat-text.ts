@@ -4,6 +4,9 @@ import { toArray } from "../../domain/values/list.ts";
 import { textOf } from "../../domain/values/message.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
+import { readerOf } from "../views/reader.ts";
+import { noteOf } from "../views/session/note-of.ts";
+import { pathsText, type Note } from "../views/session/note.ts";
 import { phaseOf, type State } from "../../domain/session/state.ts";
 
 /** The same fields and headings as the file that Planwright keeps itself. */
@@ -61,6 +64,8 @@ function describe(
   inputs: ReadonlyMap<string, unknown>,
   agents: ReadonlyMap<string, string | null>,
 ): string {
+  if (event.type === "plan_ready")
+    return `## Plan, revision ${event.data.plan.revision}\n\n${renderPlanBody(contentOf(event.data.plan))}`;
   switch (event.type) {
     case "user_message":
       return `## You\n\n${withoutSpeakers(event.data.text.trim())}`;
@@ -77,47 +82,21 @@ function describe(
       const given = input === undefined ? "" : ` ${code(oneLine(JSON.stringify(input)).slice(0, 200))}`;
       return `${marks[status]} **${oneLine(tool)}**${given}${status === "ok" ? "" : `, ${status}`}\n\n${fenced(clip(output))}`;
     }
-    case "plan_ready":
-      return `## Plan, revision ${event.data.plan.revision}\n\n${renderPlanBody(contentOf(event.data.plan))}`;
-    default:
-      return note(event);
+    default: {
+      const note = noteOf(event, reader);
+      // What starts is followed by what came of it.
+      return note && note.icon !== "working" ? quoted(note) : "";
+    }
   }
 }
 
-/** Events that one line tells. */
-function note(event: StoredEvent): string {
-  switch (event.type) {
-    case "mode_changed":
-      return `> Mode: ${event.data.mode}`;
-    case "model_chosen":
-      return `> Model: ${oneLine(event.data.model ?? "the configured one")}, chosen by ${oneLine(event.data.by)}`;
-    case "plan_approved":
-      return `> Plan approved${event.data.by === undefined ? "" : ` by ${oneLine(event.data.by)}`}`;
-    case "plan_rejected":
-      return `> Plan rejected: ${oneLine(event.data.reason)}`;
-    case "plan_revision_requested":
-      return `> Sent back by ${oneLine(event.data.by)}: ${oneLine(event.data.feedback)}`;
-    case "question_pending":
-      return event.data.questions.map(({ question }) => `> Question: ${oneLine(question)}`).join("\n>\n");
-    case "question_answered":
-      return `> Answer: ${code(oneLine(JSON.stringify(event.data.answers)))}`;
-    case "permission_requested":
-      return `> Asked for permission: ${oneLine(event.data.tool)} ${code(oneLine(event.data.command ?? event.data.paths.join(", ")))}`;
-    case "permission_answered":
-      return `> Permission: ${event.data.answer}, by ${oneLine(event.data.by)}`;
-    case "task_completed":
-      return `> Task ${oneLine(event.data.taskId)} completed`;
-    case "task_failed":
-      return `> Task ${oneLine(event.data.taskId)} failed: ${oneLine(event.data.error)}`;
-    case "plan_execution_complete":
-      return `> Plan ${event.data.status}: ${oneLine(event.data.summary)}`;
-    case "turn_ended":
-      return event.data.outcome === "done" || event.data.agentId !== undefined
-        ? ""
-        : `> ${event.data.outcome}${event.data.failure ? `: ${oneLine(event.data.failure.message)}` : ""}`;
-    default:
-      return "";
-  }
+/** A file format: in English, and the same for every reader. */
+const reader = readerOf({ language: "en", me: null });
+
+function quoted({ title, facts, why, paths, output, quote, text, warnings }: Note): string {
+  const head = [title, ...facts, why, paths && pathsText(paths)].filter(Boolean).join(" · ");
+  const below = [output, ...warnings, quote, text].flatMap((each) => (each?.trim() ? [each] : []));
+  return [head, ...below].map((each) => `> ${oneLine(each)}`).join("\n>\n");
 }
 
 /** A message cannot pretend that somebody else goes on speaking. */

@@ -10,7 +10,6 @@ import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { firstSentence, nameOf } from "../run/plan-progress.ts";
 import { nextSteps, planText, shortName } from "../open/plan-output.ts";
 import { oneLine, table } from "../text/table.ts";
 import { commentPlace, effortWord, statusWord } from "../text/words.ts";
@@ -190,4 +189,15 @@ function section(title: string, lines: readonly string[]): string {
 /** "2026-11-16 02:45 UTC" */
 function timeOf(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}
+
+function nameOf(agent: string): string {
+  return oneLine(agent, 40).toUpperCase();
+}
+
+/** Enough to know what somebody is getting at. */
+function firstSentence(text: string, width: number): string {
+  const line = oneLine(text, 2_000);
+  const [sentence = line] = /^.*?(?:[.!?](?=\s|$)|[。！？])/.exec(line) ?? [];
+  return oneLine(sentence, width);
 }

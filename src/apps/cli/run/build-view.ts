@@ -6,7 +6,10 @@ import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
-import { buildLine } from "./build-lines.ts";
+import { readerOf } from "../../views/reader.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { noteLine } from "../text/note-lines.ts";
+import { personName } from "../text/person-name.ts";
 import { followState } from "./follow-state.ts";
 import type { Output } from "../text/output.ts";
 import { oneLine } from "../text/table.ts";
@@ -31,6 +34,7 @@ export function createBuildView(
   read: (after: number) => Promise<readonly StoredEvent[]>,
 ): BuildView {
   const { language } = say;
+  const reader = readerOf({ language, program: say.program, me: personName() });
   let isOver = true;
 
   const note = (line: string) => output.err(`${line}\n`);
@@ -39,12 +43,11 @@ export function createBuildView(
       if (isOver && !isBuilding(before) && event.type !== "plan_execution_start") tellResumed(after);
       isOver = false;
     }
-    const line = buildLine(event, after, language);
-    if (line !== undefined) note(line);
-    if (event.type === "plan_execution_complete") {
-      isOver = true;
-      if (event.data.summary !== "") output.out(`${event.data.summary}\n`);
-    }
+    // Other calls, messages and decisions are told elsewhere.
+    const told = isRunEvent(event) || event.type === "tool_ended" ? noteOf(event, reader, after) : undefined;
+    if (told) note(noteLine(told));
+    if (event.type === "plan_execution_complete") isOver = true;
+    if (told?.text) output.out(`${told.text}\n`);
     if (event.type === "turn_ended" && event.data.agentId === undefined) isOver = true;
   };
   const tellResumed = ({ plan }: State) => {

@@ -9,9 +9,13 @@ import type { BuildView } from "./build-view.ts";
 import { callKey } from "../ask/call-preview.ts";
 import { createActivity } from "../text/activity.ts";
 import type { Output } from "../text/output.ts";
-import { planLine } from "./plan-progress.ts";
+import { readerOf } from "../../views/reader.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { noteLine } from "../text/note-lines.ts";
+import { personName } from "../text/person-name.ts";
 import { oneLine } from "../text/table.ts";
-import { answerWord, modeWord, scopeWord } from "../text/words.ts";
+import { modeWord } from "../text/words.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
@@ -24,8 +28,12 @@ const PLAN_FAILED = "plan_failed";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 
-/** `asked`: a plan was asked for, however simple the request is. `build` shows how a plan is carried out. */
-export function createProgress(output: Output, say: Say, asked = false, build?: BuildView): Progress {
+/** Somebody is asked about these elsewhere. */
+const asking: ReadonlySet<string> = new Set(["permission_requested", "question_pending", "plan_approval_request"]);
+
+/** `state`: after the event that is shown. `build` tells how a plan runs. */
+export function createProgress(output: Output, say: Say, state: () => State, build?: BuildView): Progress {
+  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
   const calls = new Map<string, CallPart>();
   /** Agents that look at a request for its plan, several at once: their calls bear their names. */
   const names = new Map<string, string>();
@@ -43,6 +51,18 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
     endLine();
     const name = agentId === undefined ? undefined : names.get(agentId);
     output.err(`${agentId === undefined ? "" : "  ┆ "}${name === undefined ? "" : `${name} `}${line}\n`);
+  };
+  const tell = (event: StoredEvent) => {
+    if (asking.has(event.type)) {
+      endLine();
+      return activity.pause();
+    }
+    // How a turn ended is told at the end of all.
+    if (event.type === "turn_ended") return event.data.agentId === undefined ? activity.pause() : undefined;
+    const told = noteOf(event, reader, state());
+    if (told) note(noteLine(told), event.type === "context_compacted" ? event.data.agentId : undefined);
+    if (event.type === "plan_ready" && event.data.plan.planFile !== null)
+      note(`  ${oneLine(event.data.plan.planFile, 200)}`);
   };
   return {
     show(event) {
@@ -88,40 +108,9 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           const call = calls.get(callKey(event.data.callId, event.data.agentId));
           return activity.begin(describeCall(event.data.tool, call));
         }
-        case "turn_ended":
-          return event.data.agentId === undefined ? activity.pause() : undefined;
-        case "agent_started": {
-          const { agentId, name, callId, role, task } = event.data;
-          if (callId !== undefined) return note(say("subAgent", { name: oneLine(name, 100) }));
-          names.set(agentId, oneLine(name, 40));
-          // That a perspective begins has an event of its own.
-          if (role !== "planner") return;
-          return note(
-            say(task.startsWith("Revise") ? "revisionStarted" : "synthesisStarted", { agent: oneLine(name, 40) }),
-          );
-        }
-        case "agent_continued":
-          return note(say("askedAgain", { agent: names.get(event.data.agentId) ?? "?" }));
-        case "permission_requested":
-          return activity.pause();
-        case "permission_answered": {
-          const { answer, grant } = event.data;
-          const values = { answer: answerWord(say, answer) };
-          if (!grant) return note(say("permissionAnswered", values));
-          const { scope, pattern } = grant;
-          return note(say("permissionForLonger", { ...values, scope: scopeWord(say, scope), pattern }));
-        }
-        case "question_pending":
-          endLine();
-          return activity.pause();
-        case "question_answered": {
-          const values = Object.entries(event.data.answers).map(([name, value]) => `${name}=${shown(value)}`);
-          return note(say("questionAnswered", { answer: oneLine(values.join(", "), 300) }));
-        }
-        case "question_closed":
-          return note(say(event.data.reason === "superseded" ? "questionSuperseded" : "questionStopped"));
-        case "workspace_changed_in_plan_mode":
-          return note(changedInPlanMode(event.data, say));
+        case "agent_started":
+          if (event.data.callId === undefined) names.set(event.data.agentId, oneLine(event.data.name, 40));
+          return tell(event);
         case "acknowledged":
           endLine();
           return output.out(`${event.data.text}\n`);
@@ -140,15 +129,8 @@ export function createProgress(output: Output, say: Say, asked = false, build?: 
           const shown = event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`;
           return note(shown, event.data.agentId);
         }
-        case "context_compacted":
-          return note(say("contextCompacted"), event.data.agentId);
-        case "mode_changed":
-          return note(say("modeIsNow", { mode: modeWord(say, event.data.mode) }));
-        default: {
-          const line = planLine(event, say, asked);
-          if (event.type === "plan_approval_request") activity.pause();
-          return line === undefined ? undefined : note(line);
-        }
+        default:
+          return tell(event);
       }
     },
     async finish(result) {
@@ -180,25 +162,10 @@ function describeUsage({ usage }: RunResult, isOfScript: boolean, say: Say): str
   return say("usageLine", { count: calls, input, output, cost });
 }
 
-/** It may have been the person's own editor: we say what we know. */
-function changedInPlanMode(
-  { paths, total }: { readonly paths: readonly string[]; readonly total: number },
-  say: Say,
-): string {
-  const named = paths.slice(0, 5).map((path) => oneLine(path, 80));
-  const count = total - named.length;
-  const shown = named.join(", ");
-  return say("changedInPlanMode", { paths: count > 0 ? say("andMore", { paths: shown, count }) : shown });
-}
-
 /** With the one thing about a call that tells it from others: its path, command, pattern … */
 function describeCall(tool: string, call: CallPart | undefined): string {
   const values = Object.values(Object(call?.input)).filter((value) => typeof value === "string");
   return `${oneLine(tool, 40)} ${firstLine(values[0] ?? "")}`.trimEnd();
-}
-
-function shown(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function firstLine(text: string): string {

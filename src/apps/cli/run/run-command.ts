@@ -19,6 +19,7 @@ import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { lazyBuildView } from "./lazy-build-view.ts";
 import type { Naming } from "../ask/naming.ts";
+import { followState } from "./follow-state.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "../text/words.ts";
 
@@ -60,13 +61,19 @@ export async function runCommand(
   for (const { name, failure } of planwright.serverStatus())
     if (failure) output.err(`${say("serverTrouble", { name, problem: describeFailureTo(say, failure) })}\n`);
   let sessionId = existing?.sessionId ?? "";
+  const followed = followState(
+    (after) => planwright.engine.log.read(sessionId, after),
+    () => undefined,
+  );
   const build = lazyBuildView(output, say, planwright.engine.log, () => sessionId);
   if (flags.naming) flags.naming.taskOf = build.taskOf;
   const go = async (text: string | undefined, options: RunOptions, builds: boolean) => {
-    const progress = createProgress(output, say, wants === "plan", build);
+    if (sessionId !== "") await followed.catchUp();
+    const progress = createProgress(output, say, () => followed.state, build);
     if (builds) await build.begin();
     const onEvent = (event: StoredEvent | LiveEvent) => {
       if (event.type === "session_created") ({ sessionId } = event.data);
+      if (isStored(event)) followed.take(event);
       progress.show(event);
     };
     try {

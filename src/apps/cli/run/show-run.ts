@@ -10,7 +10,11 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
-import { buildLine, factsOf } from "./build-lines.ts";
+import { readerOf } from "../../views/reader.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { taskResults } from "../../views/session/run-note.ts";
+import { noteLine } from "../text/note-lines.ts";
+import { personName } from "../text/person-name.ts";
 import { oneLine, printable } from "../text/table.ts";
 import { inOrder } from "./task-order.ts";
 
@@ -54,7 +58,7 @@ function taskLines(task: PlanTask, state: State, say: Say): string[] {
   const { taskId, status, subject, assignedAgent, result, error } = task;
   const { evidence, attempt = 1, verified = false } = taskRunOf(state.run, taskId) ?? {};
   const again = attempt > 1 ? `, ${buildMessages(say)("attempt", { attempt })}` : "";
-  const facts = status === "completed" ? factsOf(state, taskId, say.language) : "";
+  const facts = status === "completed" ? taskResults(taskId, state, say).join(", ") : "";
   const head = `${marks[status]} **${oneLine(taskId, 64)}** ${oneLine(subject, 160)}`;
   const said = status === "completed" ? result : undefined;
   const files = evidence?.changed ?? [];
@@ -90,9 +94,10 @@ function historyLines(plan: ExecutionPlan, state: State, events: readonly Stored
   const ours = events.filter(
     (event) => turns.has(event.type) && "planId" in event.data && event.data.planId === plan.planId,
   );
+  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
   const lines = ours.flatMap((event) => {
-    const line = buildLine(event, state, say.language);
-    return line === undefined ? [] : [`- ${event.at.slice(11, 19)} ${line}`];
+    const note = noteOf(event, reader, state);
+    return note ? [`- ${event.at.slice(11, 19)} ${noteLine(note)}`] : [];
   });
   const proposal = state.run?.proposal;
   return proposal ? [...lines, "", adjustmentText(proposal, plan.title, say).trimEnd()] : lines;

@@ -206,7 +206,7 @@ ${Array.from({ length: 10 }, (_, index) => `  line ${index}`).join("\n")}
 ▌ a/b
 Done.
 
-→ failed: It broke. Mend it.
+✗ It broke. Mend it.
 
 2 model calls · 200 tokens in (80 cached), 40 out · $0.0100 and 1 call of unknown price
 `,

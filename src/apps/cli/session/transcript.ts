@@ -3,16 +3,19 @@ import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/say.ts";
-import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { transcriptMessages } from "../../../words/command-line-session.ts";
-import { callEndWords, sessionStatusWords } from "../../../words/status.ts";
-import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
+import { callEndWords } from "../../../words/status.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
 import { callKey } from "../ask/call-preview.ts";
 import { oneLine, printable } from "../text/table.ts";
-import { describeBuild, describePlan } from "./plan-transcript.ts";
-import { describeQuestion } from "./question-transcript.ts";
-import { answerWord, modeWord, scopeWord } from "../text/words.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { emptyState } from "../../../domain/session/state.ts";
+import { readerOf } from "../../views/reader.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { formOf } from "../ask/question-form.ts";
+import { noteBlock } from "../text/note-lines.ts";
+import { personName } from "../text/person-name.ts";
+import { modeWord } from "../text/words.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 const shownLines = 10;
@@ -37,7 +40,7 @@ export function createTranscript(say: Say): Transcript {
   let plan: ExecutionPlan | null = null;
   return {
     add(event) {
-      if (event.type === "plan_ready" || event.type === "adjustment_applied") ({ plan } = event.data);
+      if ("plan" in event.data) ({ plan } = event.data);
       switch (event.type) {
         case "step_started":
           models.add(event.data.model);
@@ -92,64 +95,32 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
       const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
       return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callEndWords(say)(status)}`}\n${clip(output, say)}`;
     }
-    case "question_pending":
-    case "question_answered":
-    case "question_closed":
-      return describeQuestion(event, who, say);
-    default:
-      return describePlan(event, say) ?? describeBuild(event, plan, say) ?? note(event, say);
+    case "acknowledged":
+      return `\n▌ Planwright\n${printable(event.data.text.trim())}\n`;
+    default: {
+      const reader = readerOf({ language: say.language, program: say.program, me: personName() });
+      const note = noteOf(event, reader, { ...emptyState, plan });
+      return note ? `\n${noteBlock(note)}${moreAbout(event)}` : "";
+    }
   }
 }
 
-/** Events that one line tells. */
-function note(event: StoredEvent, say: Say): string {
-  const tell = transcriptMessages(say);
-  switch (event.type) {
-    case "mode_changed":
-      return `\n→ ${modeWord(say, event.data.mode)}\n`;
-    case "model_chosen": {
-      const { model, by } = event.data;
-      const chosen = model === null ? tell("modelConfigured") : tell("modelChosen", { model: oneLine(model, 120) });
-      return `\n${chosen}${by === "user" ? "" : tell("by", { by: oneLine(by, 60) })}\n`;
-    }
-    case "qualified": {
-      const reason = oneLine(translateSentence(event.data.qualification.reason, say.language), 200);
-      return `${tell(event.data.planRequired ? "needsPlan" : "needsNoPlan", { reason })}\n`;
-    }
-    case "context_compacted":
-      return `\n${tell("compacted")}\n`;
-    case "task_failed": {
-      const error = oneLine(translateSentence(event.data.error, say.language), 200);
-      return `${tell("taskFailed", { task: oneLine(event.data.taskId, 80), error })}\n`;
-    }
-    case "agent_started":
-      if (event.data.callId === undefined) return "";
-      return `\n${say("subAgent", { name: oneLine(event.data.name, 100) })}\n${clip(event.data.task, say)}`;
-    case "permission_answered": {
-      const { answer, guidance, grant } = event.data;
-      const values = { answer: answerWord(say, answer) };
-      const line = grant
-        ? say("permissionForLonger", {
-            ...values,
-            scope: scopeWord(say, grant.scope),
-            pattern: oneLine(grant.pattern, 120),
-          })
-        : say("permissionAnswered", values);
-      return `${line}${guidance ? tell("said", { text: oneLine(guidance, 200) }) : ""}\n`;
-    }
-    case "workspace_changed_in_plan_mode": {
-      const { paths, total } = event.data;
-      return `\n${tell("changed", { paths: oneLine(paths.join(", "), 200), total })}\n`;
-    }
-    case "turn_ended": {
-      const { outcome, failure } = event.data;
-      if (outcome === "done") return "";
-      const why = failure ? tell("said", { text: printable(describeFailureTo(say, failure)) }) : "";
-      return `\n→ ${sessionStatusWords(say)(outcome)}${why}\n`;
-    }
-    default:
-      return "";
+/** What a reader of the whole session wants besides: the plan itself, and what could be answered. */
+function moreAbout(event: StoredEvent): string {
+  if (event.type === "plan_ready") {
+    const { summary, tasks } = event.data.plan;
+    const list = tasks.map(({ taskId, subject }) => `  ${oneLine(taskId, 64)}. ${oneLine(subject, 160)}\n`);
+    return `${printable(summary.trim())}\n${list.join("")}`;
   }
+  if (!("questions" in event.data)) return "";
+  return event.data.questions
+    .flatMap((question) => {
+      const form = formOf(question);
+      const choices = form.kind === "one" || form.kind === "many" ? form.choices : [];
+      const labels = choices.map(({ label }) => oneLine(label, 60)).join(" | ");
+      return labels === "" ? [] : [`  ${oneLine(labels, 300)}\n`];
+    })
+    .join("");
 }
 
 function clip(output: string, say: Say): string {

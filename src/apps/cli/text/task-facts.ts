@@ -11,7 +11,7 @@ export interface Checked {
   readonly total: number;
 }
 
-export function countChecks(checks: readonly CheckResult[]): Checked {
+function countChecks(checks: readonly CheckResult[]): Checked {
   const run = checks.filter(({ status }) => status !== "manual");
   return { passed: run.filter(({ status }) => status === "passed").length, total: run.length };
 }

@@ -26,10 +26,11 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
       const { planRequired, qualification } = event.data;
       const { taskType, complexity, riskLevel, reason } = qualification;
       const judged = judgementMessages(reader);
+      const isWanted = context.state?.inbox.some(({ wants }) => wants === "plan");
       return note({
         icon: "assess",
         tone: planRequired ? "plan" : "dim",
-        title: tell(planRequired ? "needsPlan" : "isSimple"),
+        title: tell(isWanted ? "planWanted" : planRequired ? "needsPlan" : "isSimple"),
         facts: [judged(taskType), judged(complexity), tell(risks[riskLevel])],
         why: stored(reason, context),
       });
@@ -76,8 +77,14 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
       return note({ icon: "ask", tone: "accent", title: tell("questionAsked"), quote });
     }
     case "question_answered": {
-      const { by = "user", remark } = event.data;
-      return note({ icon: "info", tone: "dim", title: tell("answered", { by: reader.name(by) }), quote: remark });
+      const { by = "user", answers, remark } = event.data;
+      return note({
+        icon: "info",
+        tone: "dim",
+        title: tell("answered", { by: reader.name(by) }),
+        facts: Object.entries(answers).map(([name, value]) => `${name}=${valueText(value)}`),
+        quote: remark,
+      });
     }
     case "question_closed":
       return note({
@@ -124,4 +131,8 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
     default:
       return undefined;
   }
+}
+
+function valueText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -16,6 +16,8 @@ export type NoteIcon =
   | "comment"
   | "model"
   | "agent"
+  | "working"
+  | "perspective"
   | "task"
   | "done"
   | "fail"
@@ -71,6 +73,8 @@ export const noteSigns: Readonly<Record<NoteIcon, string>> = {
   comment: "●",
   model: "●",
   agent: "↳",
+  working: "◇",
+  perspective: "◆",
   task: "→",
   done: "✓",
   fail: "✗",

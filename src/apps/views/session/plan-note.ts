@@ -11,14 +11,14 @@ export function planNote(event: StoredEvent, context: NoteContext): Note | undef
       return note({ icon: "plan", tone: "plan", title: tell("planStart") });
     case "perspective_start":
       return note({
-        icon: "agent",
+        icon: "working",
         tone: "dim",
         title: tell("perspectiveStarted", { agent: event.data.agent.toUpperCase() }),
       });
     case "perspective_complete": {
       const { agent, perspective } = event.data;
       return note({
-        icon: "agent",
+        icon: "perspective",
         tone: "plain",
         title: tell("perspectiveDone", { agent: agent.toUpperCase() }),
         facts: [tell(`effort_${perspective.estimatedEffort}`)],
@@ -41,7 +41,7 @@ export function planNote(event: StoredEvent, context: NoteContext): Note | undef
       // Each of the perspectives has an event of its own.
       if (role !== "planner") return undefined;
       return note({
-        icon: "agent",
+        icon: "working",
         tone: "dim",
         title: tell(state?.drafting?.revises ? "revisingPlan" : "writingPlan", { agent: name }),
       });

@@ -5,6 +5,10 @@ import type { StoredEvent } from "../../../domain/session/event.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { REPAIRS } from "../../../domain/session/task-phase.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { noteWords } from "../../../words/transcript.ts";
+import type { Reader } from "../reader.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { adjustmentText, note, notePaths, reasonOf, stored, type Note, type NoteContext } from "./note.ts";
 
@@ -30,7 +34,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
         icon: "done",
         tone: "good",
         title: tell("taskDone", { task: taskId }),
-        facts: [...subjectOf(taskId, context), ...taskResults(taskId, context)],
+        facts: [...subjectOf(taskId, context), ...(state ? taskResults(taskId, state, context.reader) : [])],
         quote: result,
       });
     }
@@ -209,13 +213,15 @@ function subjectOf(taskId: string, { state }: NoteContext): string[] {
 }
 
 /** "12 s", "3 files", "2/2 checks" */
-function taskResults(taskId: string, { state, tell }: NoteContext): string[] {
-  const { startedAt, completedAt } = state?.plan?.tasks.find((task) => task.taskId === taskId) ?? {};
-  const { evidence, verified } = taskRunOf(state?.run ?? null, taskId) ?? {};
+export function taskResults(taskId: string, state: State, reader: Pick<Reader, "language">): string[] {
+  const tell = noteWords(reader);
+  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
+  const millis = task && taskMillis(state, task, 0);
+  const { evidence, verified } = taskRunOf(state.run, taskId) ?? {};
   const files = evidence?.changed.length ?? 0;
   const checks = countChecks(verified && evidence ? evidence.checks : []);
   return [
-    ...(startedAt && completedAt ? [duration(Date.parse(completedAt) - Date.parse(startedAt))] : []),
+    ...(millis === undefined ? [] : [duration(millis)]),
     ...(files > 0 ? [tell("files", { count: files })] : []),
     ...(checks.total > 0 ? [tell("checks", { ...checks })] : []),
   ];

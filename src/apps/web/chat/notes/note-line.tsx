@@ -39,6 +39,8 @@ export const noteIcons: Readonly<Record<NoteIcon, LucideIcon>> = {
   comment: MessageSquareQuote,
   model: Cpu,
   agent: Users,
+  working: Users,
+  perspective: Lightbulb,
   task: Play,
   done: CircleCheck,
   fail: ListX,

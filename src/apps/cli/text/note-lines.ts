@@ -1,0 +1,38 @@
+// Lays out a note as plain lines, for pipes and logs.
+import { noteSigns, pathsText, type Note } from "../../views/session/note.ts";
+import { oneLine, printable } from "./table.ts";
+
+const LONGEST = 300;
+
+/** One line for what happened, and one for each warning. */
+export function noteLine(note: Note): string {
+  const { why, quote, warnings } = note;
+  return [joined([headOf(note), why, quote]), ...warningLines(warnings)].join("\n");
+}
+
+/** With everything that was said, for reading. Empty lines set it apart where it is long. */
+export function noteBlock(note: Note): string {
+  const { why, output, quote, text, warnings } = note;
+  const head = joined([headOf(note), why]);
+  const below = [output, quote, text].flatMap((each) => (each?.trim() ? [indented(each)] : []));
+  return `${[head, ...warningLines(warnings), ...below].join("\n")}\n`;
+}
+
+function headOf({ icon, title, facts, paths }: Note): string {
+  const parts = [title, ...facts, ...(paths ? [pathsText(paths)] : [])].map((part) => oneLine(part, LONGEST));
+  return `${noteSigns[icon]} ${parts.join(" · ")}`;
+}
+
+/** Sentences follow each other without a sign between them. */
+function joined(parts: readonly (string | undefined)[]): string {
+  const said = parts.flatMap((part) => (part?.trim() ? [oneLine(part, LONGEST)] : []));
+  return said.reduce((line, part) => `${line}${/[.!?。！？]$/.test(line) ? " " : " · "}${part}`);
+}
+
+function warningLines(warnings: readonly string[]): string[] {
+  return warnings.map((warning) => `! ${oneLine(warning, LONGEST)}`);
+}
+
+function indented(text: string): string {
+  return printable(text.trim()).replaceAll(/^(?=.)/gm, "  ");
+}
