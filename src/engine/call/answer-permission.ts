@@ -1,4 +1,4 @@
-// A person's answer to a call that waits: stored in the session, and, with "always", kept for later calls.
+// Answers a permission request: stored in the session and, with "always", kept for later calls.
 import type { AlwaysAllowed, Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import type { PermissionAnswer } from "../../domain/session/permission-events.ts";
@@ -11,7 +11,7 @@ export interface PermissionReply {
   readonly answer: PermissionAnswer;
   /** With "no": what the model should do instead. */
   readonly guidance?: string | undefined;
-  /** With "yes": what is allowed from now on, too. `pattern` is by default exactly this call, `days` thirty. */
+  /** With "yes": what is allowed from now on. `pattern` defaults to exactly this call, `days` to thirty. */
   readonly always?:
     | { readonly scope: GrantScope; readonly pattern?: string | undefined; readonly days?: number | undefined }
     | undefined;
@@ -20,7 +20,7 @@ export interface PermissionReply {
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Throws Failed "not_pending" when somebody was faster. */
+/** Throws Failed "not_pending" when somebody answered first. */
 export async function answerPermission(
   keeping: SessionStorage & { readonly grants: Grants },
   sessionId: string,
@@ -36,7 +36,7 @@ export async function answerPermission(
   if ("rejected" in decision) throw new Failed(decision.rejected);
   const [answered] = decision.events;
   const grant = answered?.type === "permission_answered" ? answered.data.grant : undefined;
-  // First, because the work goes on as soon as the answer is stored, and the next call may be just like this one.
+  // Before the answer, because work continues as soon as it is stored and the next call may be the same.
   if (grant) keeping.grants.add(grant);
   try {
     await session.dispatch(command);

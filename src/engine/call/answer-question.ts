@@ -1,4 +1,4 @@
-// A person's answer to a question, from whichever process: checked against what was asked, and stored for the call that waits.
+// Answers a question, from any process: validated against its schema and stored for the waiting call.
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../domain/session/state.ts";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
@@ -8,11 +8,11 @@ import { Session, type SessionStorage } from "../open/session.ts";
 export interface QuestionReply {
   /** By the names of the questions. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** What the conversation shows; by default a line that says what was answered. What differs from that line is a remark for the agent. */
+  /** The text in the conversation; by default a line with the answers. Any other text is a remark for the agent. */
   readonly content?: string | undefined;
 }
 
-/** Answers that do not fit, field by field. */
+/** Invalid answers, field by field. */
 export class BadAnswers extends Failed {
   readonly problems: readonly SchemaProblem[];
   constructor(problems: readonly SchemaProblem[]) {
@@ -29,7 +29,7 @@ export class BadAnswers extends Failed {
   }
 }
 
-/** Gives the id of the message that it is. Throws BadAnswers, or Failed "not_pending" when somebody was faster or the question is closed. */
+/** Returns the id of the answering message. Throws BadAnswers, or Failed "not_pending" when the question is answered or closed. */
 export async function answerQuestion(
   keeping: SessionStorage & { readonly schemas: () => Promise<Schemas> },
   sessionId: string,
@@ -63,7 +63,7 @@ export function answerLine(question: PendingQuestion | undefined, answers: Reado
   return `[Answers: ${entries.map(([name, value]) => `${name}=${shown(value)}`).join(", ")}]`;
 }
 
-/** What is only a line about the answers, as clients write it, says nothing more than they do. */
+/** A line that only repeats the answers, as clients write it, is no remark. */
 function isLine(content: string): boolean {
   return /^\[Answer(?:ed|s): [^\n]*\]$/.test(content);
 }

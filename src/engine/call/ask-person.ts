@@ -1,4 +1,4 @@
-// Questions that an agent asks: stored, and the call stays open until the person has answered, in this process or a later one.
+// Stores an agent's questions; the call stays open until the user answers, in this process or a later one.
 import { agentOf, type Call } from "../../domain/session/agent.ts";
 import type { Question } from "../../domain/session/mode-events.ts";
 import { isSettled } from "../../domain/session/parked.ts";
@@ -37,7 +37,7 @@ export async function askPerson(
       : [],
   );
   if (!engine.answers) return undefined;
-  // The agent may be gone: its task was ended by somebody.
+  // The agent may be gone: its task was ended.
   const callIn = (state: State) =>
     agentOf(state, agent.agentId)?.turn?.calls.find(({ callId }) => callId === call.callId);
   const isOver = (state: State) => {
@@ -50,7 +50,7 @@ export async function askPerson(
   return undefined;
 }
 
-/** What is stored has no secrets: a choice that is one could not be told from another, and an answer could not be checked. */
+/** Stored events are redacted: a choice that is a secret could not be told from another, and its answer could not be validated. */
 function secretsIn(questions: readonly Question[], { redactor }: Engine): string[] {
   return questions.flatMap(({ name, schema, buttons = [] }) => {
     const text = JSON.stringify([name, schema, buttons.map(({ value }) => value)]);

@@ -1,8 +1,8 @@
-// Whether questions can be put to a person, and whether answers fit them: both by the schemas that the questions carry.
+// Validates questions and their answers, both by the schemas the questions carry.
 import type { Question } from "../../domain/session/mode-events.ts";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 
-/** A sentence for each thing that is wrong, for the model that asks. */
+/** One sentence per problem, for the model that asks. */
 export function problemWithQuestions(questions: readonly Question[], schemas: Schemas): string[] {
   const names = new Set<string>();
   return questions.flatMap(({ name, schema, buttons = [] }) => {
@@ -20,7 +20,7 @@ export function problemWithQuestions(questions: readonly Question[], schemas: Sc
   });
 }
 
-/** What of the answers does not fit. Every question has to be answered, and nothing else. */
+/** Problems of the answers. Every question must be answered, and nothing else. */
 export function problemWithAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The end of a call, stored together with what it brought about: for a task of the plan, also how far that is.
+// Ends a call and stores its result, including the progress of the plan task it belongs to.
 import { taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -83,7 +83,7 @@ export function loopStopped(tool: Tool): CallEnd {
   return { tool: tool.meta.name, status: "error", output, code: LOOP };
 }
 
-/** What a person's refusal tells the model. */
+/** What the model is told when the user refuses. */
 export function refusal(tool: string, answer: "skip" | "no", guidance: string | undefined): CallEnd {
   const output =
     answer === "skip"
@@ -92,7 +92,7 @@ export function refusal(tool: string, answer: "skip" | "no", guidance: string | 
   return { tool, status: "denied", output, rule: "refused by a person", code: "REFUSED_BY_PERSON" };
 }
 
-/** Running it would put our mark where the secret has to be. */
+/** Running it would write our mark in place of the secret. */
 export function inputHasRedactedSecret(tool: Tool): CallEnd {
   const output =
     "The input holds the mark of a secret that was taken out of what you have read, so it was not run. " +

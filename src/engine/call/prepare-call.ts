@@ -1,4 +1,4 @@
-// Everything about a call that the gate looks at, worked out before it is asked: paths resolved, commands judged, changes prepared.
+// Everything the gate needs to know about a call, prepared before it decides: resolved paths, classified commands, planned changes.
 import type { Call } from "../../domain/session/agent.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import { findRule, type PermissionSubject } from "../../domain/permission/permission.ts";
@@ -11,19 +11,19 @@ import type { Engine } from "../open/engine.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-/** What the gate looks at, and what is done if it agrees. */
+/** What the gate looks at, and what runs if it agrees. */
 export interface Ready {
-  /** The ceiling it was worked out for. */
+  /** The ceiling it was prepared for. */
   readonly mode: Mode;
   readonly subject: PermissionSubject;
-  /** What it shows may hold secrets that are not known yet: it does more than look at ordinary files. */
+  /** Its output may contain unknown secrets: it does more than read ordinary files. */
   readonly mayMeetSecrets: boolean;
   readonly shell: ShellProof;
   readonly effects: Prepared["effects"];
   run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
 }
 
-/** Only reads. What the mode forbids comes back as `blocked`, before a change is worked out: that may fail for reasons of its own. */
+/** Read-only. Returns `blocked` if the mode denies the call, before preparing a change, which may fail for other reasons. */
 export async function prepareCall(
   context: AgentContext,
   call: Call,
@@ -34,7 +34,7 @@ export async function prepareCall(
   const mode = context.agent.ceiling;
   const toolContext = contextFor(context, call, tool, mode);
   const mayMeetSecrets = !engine.toolbox.onlyLooks(tool) || /env/i.test(JSON.stringify(input));
-  // What an ordinary look is about matters to nobody where there are no rules; and most calls are such.
+  // Without rules the subject of an ordinary read does not matter, and most calls are reads.
   const matters = engine.permissions.length > 0 || mayMeetSecrets;
   const subject = matters ? await subjectOf(tool, input, toolContext) : { tool: tool.meta.name, paths: [] };
   if ("blocked" in subject) return subject;
@@ -44,7 +44,7 @@ export async function prepareCall(
   if (blocked) return { blocked };
   if (tool.prepare) {
     const { effects, run } = await tool.prepare(input, toolContext);
-    // What will really be touched counts too: a link may have been changed since the question.
+    // The paths that will really be touched count too: a link may have changed since the question.
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
     return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }
@@ -52,7 +52,7 @@ export async function prepareCall(
   return { mode, subject, mayMeetSecrets, shell, effects: [], run };
 }
 
-/** In plan mode a change of which we cannot even tell what it is about is one that the mode forbids. */
+/** In plan mode, deny a change whose target is unknown. */
 async function subjectOf(
   tool: Tool,
   input: unknown,
@@ -86,7 +86,7 @@ function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): 
     skills: projectContext?.skills ?? [],
     scratch: engine.scratch,
     async delegate(order) {
-      // A tool that changes something runs alone: a sub-agent that wants to change something would wait for it for ever.
+      // A tool with side effects runs alone: a sub-agent that wants to change something would wait for it forever.
       if (!isReadOnly(tool)) throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
       return context.delegate(call, order);
     },
@@ -97,7 +97,7 @@ function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): 
   };
 }
 
-/** Rules about reading also hold for tools that show what is in many files. */
+/** Read rules also apply to tools that show the contents of many files. */
 function isForbidden({ permissions }: Engine, tool: Tool, path: string): boolean {
   return [tool.meta.name, "read"].some((name) => findRule(permissions, "deny", { tool: name, paths: [path] }));
 }

@@ -1,4 +1,4 @@
-// A plan that an agent presents: checked, kept as a revision, and put to the person. The call stays open until they decide.
+// Presents an agent's plan: validated, stored as a revision, and shown to the user. The call stays open until they decide.
 import { ceilingOf, type Call } from "../../domain/session/agent.ts";
 import { toArray } from "../../domain/values/list.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -14,7 +14,7 @@ import type { AgentContext } from "../open/turn-context.ts";
 
 type Presented = NonNullable<ToolResult["plan"]>;
 
-/** How often a revision is made anew because the plan changed meanwhile. */
+/** How often a revision is made again because the plan changed meanwhile. */
 const TRIES = 5;
 
 export async function presentPlan(
@@ -25,7 +25,7 @@ export async function presentPlan(
 ): Promise<undefined> {
   const { agent, engine } = context;
   const { name } = tool.meta;
-  // Whoever was sent off to look for a plan that is being made, or while another one is carried out, has nothing to present.
+  // A sub-agent of a plan in the making, or of a running one, has nothing to present.
   if (agent.sent?.role !== undefined || agent.session.state.mode !== "plan")
     return endCall(context, call, toolNotGranted(name));
   const errors = validatePlan(presented.content, planVocabulary(engine)).filter(({ severity }) => severity === "error");
@@ -40,13 +40,13 @@ export async function presentPlan(
     if (await putToPerson(context, call, presented, plan, of)) return undefined;
     const now = agent.session.state;
     if (!isOpen(now.plan) && now.plan !== plan) break;
-    // Somebody chose build mode meanwhile.
+    // The user switched to build mode meanwhile.
     if (now.mode !== "plan") return endCall(context, call, toolNotGranted(name));
   }
   return endCall(context, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
 }
 
-/** False when the plan, or the mode, is not any more what it was when this was begun: then nothing of it is stored. */
+/** False when the plan or the mode changed since the start: then nothing is stored. */
 async function putToPerson(
   { agent, engine, signal }: AgentContext,
   call: Call,
@@ -56,7 +56,7 @@ async function putToPerson(
 ): Promise<boolean> {
   const { session, agentId } = agent;
   const waits = { callId: call.callId, agentId };
-  // The very same is asked about already.
+  // The same plan is pending already.
   const known = of?.status === "pending_approval" && of.hash === hashOf(content);
   const request = of?.request ?? requestIn(session.state);
   const planId = of?.planId ?? engine.clock.newId();
@@ -76,7 +76,7 @@ async function putToPerson(
   return stored;
 }
 
-/** One that nobody has decided about: what is presented is the next revision of it. */
+/** The pending plan: the presented one becomes its next revision. */
 function isOpen(plan: ExecutionPlan | null): plan is ExecutionPlan {
   return plan?.status === "pending_approval" || plan?.status === "draft";
 }
@@ -90,7 +90,7 @@ function isSame(plan: ExecutionPlan | null, before: ExecutionPlan | null): boole
   );
 }
 
-/** What the person said last, or first if that is all they said. */
+/** The user's latest message, or the first if there is only one. */
 function requestIn(state: State): string {
   const said = toArray(state.conversation).flatMap((message) => (message.role === "user" ? [message.text] : []));
   return said.at(-1) ?? state.title;

@@ -1,4 +1,4 @@
-// After a crash: calls that were started by a process that is gone are judged by evidence, so that nothing is lost and nothing done twice.
+// After a crash: decides by evidence about calls started by a process that is gone, so that nothing is lost and nothing done twice.
 import type { FileEffect } from "../../domain/session/session-events.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";
@@ -22,13 +22,13 @@ export async function recover(context: AgentContext, calls: readonly Call[]): Pr
   }
 }
 
-/** In plan mode nothing is removed but what lies with the plans: not even our own remains. */
+/** In plan mode nothing is removed except beside the plans: not even our own leftovers. */
 function pathsToTidy({ agent, engine }: AgentContext, { effects = [] }: Call): string[] {
   const paths = effects.map((effect) => effect.path);
   return agent.ceiling === "build" ? paths : paths.filter((path) => isPlanFile(path, engine.plansFolder));
 }
 
-/** The files as they are now against what the call was about to do to them. */
+/** Compares the files with what the call was about to do to them. */
 async function judge(engine: Engine, effects: readonly FileEffect[] = []): Promise<"done" | "not done" | "unknown"> {
   if (effects.length === 0) return "unknown";
   const now = await Promise.all(effects.map((effect) => engine.workspace.digest(effect.path)));

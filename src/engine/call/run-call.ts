@@ -1,4 +1,4 @@
-// One tool call, from the model's wish to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
+// Runs one tool call, from the model's request to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
 import type { Call } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, toFailure, type Failure } from "../../domain/values/failure.ts";
@@ -27,14 +27,14 @@ import { prepareCall } from "./prepare-call.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-/** Longest text that a model gets from one call, whatever the tool says. */
+/** Longest output a model gets from one call. */
 const LONGEST_OUTPUT = 100_000;
 
 export async function runCall(context: AgentContext, call: Call): Promise<void> {
   const { agent, engine } = context;
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(context, call, unknownTool(call.tool, engine.toolbox));
-  // Some agents have only the tools that their work needs.
+  // Some agents only have the tools their work needs.
   if (agent.sent?.tools?.includes(tool.meta.name) === false)
     return endCall(context, call, toolNotGranted(tool.meta.name));
   if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(context, call, loopStopped(tool));
@@ -47,10 +47,10 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   if (!parsed.success) return endCall(context, call, invalidInput(tool, parsed.error.issues));
   if (!isReadOnly(tool) && holdsRedaction(JSON.stringify(given)))
     return endCall(context, call, inputHasRedactedSecret(tool));
-  // What plan mode proves begins before anything that could break it.
+  // The fingerprint for plan mode's proof comes before anything that could change a file.
   if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await context.baseline.known();
   for (;;) {
-    // What changes something runs alone, whoever else is at work in the same folder. Waiting for a person does not keep the others.
+    // Calls with side effects run alone, across agents in the same folder. Waiting for the user does not block the others.
     const waits = isReadOnly(tool)
       ? await attempt(context, call, tool, parsed.data)
       : await agent.session.alone(() => attempt(context, call, tool, parsed.data), context.place?.folder);
@@ -62,10 +62,10 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   }
 }
 
-/** How often a call is worked out anew because the mode changed meanwhile. */
+/** How often a call is prepared again because the mode changed meanwhile. */
 const MODE_CHANGES = 5;
 
-/** Brings the call to its end; or gives the id of the request that a person has to answer first. */
+/** Runs the call to its end, or returns the id of the request that the user has to answer first. */
 async function attempt(
   context: AgentContext,
   call: Call,
@@ -81,7 +81,7 @@ async function attempt(
   }
   const started = performance.now();
   const took = () => ({ durationMs: Math.round(performance.now() - started) });
-  // Only what the tool itself does is the tool's failure. Trouble with storing ends the run: it must not be told as a result.
+  // Only errors of the tool itself are its result. A storage error ends the run: it must not be reported as a result.
   const ready = await caught(() => prepareCall(context, call, tool, input));
   if ("parked" in ready) return undefined;
   if ("failure" in ready) return endCall(context, call, { ...failed(tool, ready.failure, signal), ...took() });
@@ -99,7 +99,7 @@ async function attempt(
   const ran = await caught(() => look(context, tool, input, () => run(answer.sandbox)));
   if ("parked" in ran) return undefined;
   if ("failure" in ran) return endCall(context, call, { ...failed(tool, ran.failure, signal), ...took() });
-  // It may have made secrets, or shown some that nobody could tell before.
+  // It may have created secrets, or revealed ones that were unknown before.
   const { result, cached } = ran.value;
   if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: result.output });
   if (result.plan) {
@@ -116,7 +116,7 @@ async function attempt(
   return endCall(context, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
 }
 
-/** Where several agents look at the same, each thing is looked at once. */
+/** Agents that explore the same workspace share lookups. */
 async function look({ reads, engine }: AgentContext, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
   return reads && engine.toolbox.onlyLooks(tool) ? reads.get(tool, input, run) : { result: await run(), cached: false };
 }
@@ -143,7 +143,7 @@ async function deny(context: AgentContext, call: Call, tool: Tool, refused: Auth
 }
 
 async function finished({ agent, engine }: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
-  // Before it is cut: half of a secret is nobody's pattern.
+  // Before cutting: half a secret matches no pattern.
   const clean = engine.redactor.redact(result.output);
   let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;
   const shown: string[] = [];

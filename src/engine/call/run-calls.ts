@@ -1,4 +1,4 @@
-// Runs the tool calls of one step: what only reads runs side by side, what changes something runs alone and in order.
+// Runs the tool calls of one step: read-only calls in parallel, calls with side effects alone and in order.
 import type { Call } from "../../domain/session/agent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { isHeld } from "../../domain/session/task-phase.ts";
@@ -6,22 +6,22 @@ import { runCall } from "./run-call.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-/** How long calls may take to end once they are told to. A tool that takes longer breaks its contract and is left behind. */
+/** How long calls may take to stop. A tool that takes longer breaks its contract and is abandoned. */
 const PATIENCE_MS = 1_500;
 
 export async function runCalls(context: AgentContext, calls: readonly Call[]): Promise<void> {
   const { engine, signal } = context;
   for (const batch of inBatches(calls, (call) => isReadOnly(engine.toolbox.find(call.tool)))) {
-    // While its plan is held, an agent's calls wait: they have not begun.
+    // While its plan is paused, an agent's calls wait: they have not started.
     if (signal.aborted || isHeld(context.agent.session.state, context.agent.agentId)) return;
-    // All of them, also when one fails: nothing may go on behind the back of whoever takes the session up next.
+    // Waits for all of them even if one fails: nothing may continue behind the back of the next process.
     const ended = Promise.allSettled(batch.map((call) => runCall(context, call)));
     const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
 }
 
-/** Empty when the calls did not end in time after `signal`. What they do later finds their turn over and stores nothing. */
+/** Empty when the calls did not stop in time after `signal`. They find their turn over and store nothing. */
 async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
   const over = new AbortController();
   void ended.then(() => over.abort());
@@ -34,7 +34,7 @@ async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock
   return [];
 }
 
-/** Neighbours that may run together form one batch; every other call is a batch of its own. */
+/** Adjacent calls that may run in parallel form one batch; every other call is its own batch. */
 function inBatches(calls: readonly Call[], together: (call: Call) => boolean): Call[][] {
   const batches: { shared: boolean; calls: Call[] }[] = [];
   for (const call of calls) {

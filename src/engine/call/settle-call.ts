@@ -1,4 +1,4 @@
-// The end of a call that waited for a person: what it tells the model is what the person decided or answered.
+// Ends a call that waited for the user: the model is told what they decided or answered.
 import type { Call, Reply } from "../../domain/session/agent.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -14,7 +14,7 @@ export async function settleCall(context: AgentContext, call: Call): Promise<voi
   await endCall(context, call, { tool, ...end });
 }
 
-/** How a call ends that asked about this plan, by what became of it. */
+/** The result of a call that asked about this plan, by the plan's status. */
 export function decisionAbout({ session, agentId }: Agent, planId: string | undefined): Omit<CallEnd, "tool"> {
   const { state } = session;
   const plan = [state.plan, ...state.pastPlans].find((each) => each?.planId === planId);
@@ -56,7 +56,7 @@ function approved({ revision, approval }: ExecutionPlan): string {
   return `The person approved revision ${revision} of the plan. Its tasks are carried out now, each by an agent of its own; you will be told what came of it.${notes}`;
 }
 
-/** It keeps the rights that it was sent off with. */
+/** It keeps the rights it was started with. */
 function approvedForOthers({ revision }: ExecutionPlan): string {
   return `The person approved revision ${revision} of the plan. Whoever sent you off carries it out: end with your answer.`;
 }

@@ -1,4 +1,4 @@
-// The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state that it follows.
+// The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state it follows.
 import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
 import { taskOf } from "../../domain/session/decide-answer.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
@@ -17,9 +17,9 @@ import type { AgentContext } from "../open/turn-context.ts";
 export type CallStart = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
 
 /**
- * `agreed` is what a person said yes to. A mode switch, a cancellation or a revoked grant of a moment ago still counts. The result is
- * what the gate says, or the id of the request that was stored for a person to answer; "outdated" when the mode is not the one that
- * the call was worked out for.
+ * `agreed` is what the user allowed. A mode switch, a cancellation or a revoked grant still takes effect. Returns the gate's
+ * answer, the id of the stored permission request, or "outdated" when the mode is no longer the one
+ * the call was prepared for.
  */
 export async function startCall(
   context: AgentContext,
@@ -46,7 +46,7 @@ export async function startCall(
     const planned = plannedBy(state, agent.agentId, own, tool, subject, isPlanned);
     const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
     answer = given;
-    // Whether it is then allowed or not: once for each call, so not again after a person was asked.
+    // Whether or not it is then allowed: once per call, so not again after the user was asked.
     const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
     const observed = given.observed && isNew ? [disallowedAttemptEvent(own, call, tool.meta, false)] : [];
     if (given.result === "confirm" && engine.asks) {
@@ -58,7 +58,7 @@ export async function startCall(
   return answer;
 }
 
-/** The task with which a person approved this: the call that the plan names, or a change of files that the task may change. */
+/** The task whose approval covers this call: a planned call, or a change of files the task may change. */
 function plannedBy(
   state: State,
   agentId: string | undefined,
@@ -78,8 +78,8 @@ function plannedBy(
 type IsPlanned = (path: string, task: PlanTask) => boolean;
 
 /**
- * Which files a task may change. In its own copy of the workspace all of them: only what the plan names gets out of it. Loaded
- * before the append, which cannot wait for it, and only where a task is at work.
+ * Which files a task may change. In its own copy all of them: only planned files are integrated. Loaded
+ * before the append, which cannot wait for it, and only while a task runs.
  */
 async function plannedFiles({ agent, place }: AgentContext): Promise<IsPlanned> {
   if (place) return () => true;
@@ -88,7 +88,7 @@ async function plannedFiles({ agent, place }: AgentContext): Promise<IsPlanned> 
   return isPlanned;
 }
 
-/** What a person was asked went through the redactor; what it is compared with has to, too. */
+/** The request shown to the user was redacted; what it is compared with must be, too. */
 function asStored(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
   const { command, url, cwd, paths } = subject;
   const clean = (text: string | undefined) => (text === undefined ? undefined : redactor.redact(text));

@@ -1,4 +1,4 @@
-// The one gate that every tool call of every agent passes. The mode's ceiling comes first and nothing can lift it.
+// The gate that every tool call of every agent passes. The mode's ceiling comes first and nothing can lift it.
 import type { Grant } from "../../domain/permission/grant.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import { allows, findRule, type PermissionRule, type PermissionSubject } from "../../domain/permission/permission.ts";
@@ -8,13 +8,13 @@ import { policyFor, type Authorization, type SandboxLevel, type ToolMeta } from 
 const PLAN_MODE_SENTENCE =
   "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.";
 
-/** What holds for the whole run. */
+/** Settings for the whole run. */
 export interface GatePolicy {
-  /** What would ask a person goes ahead. Never lifts a denial. */
+  /** Allows what would otherwise ask. Never lifts a denial. */
   readonly yes: boolean;
   /** What the configuration allows, asks about or denies. */
   readonly permissions: readonly PermissionRule[];
-  /** Commands of build mode run in a sandbox too. */
+  /** Build mode's commands also run in a sandbox. */
   readonly sandboxed: boolean;
   /** Folder of the plan files, relative to the workspace. */
   readonly plansFolder: string;
@@ -24,17 +24,17 @@ export interface GatePolicy {
 
 /** Everything a rule may look at, read at the moment of the call and never changed. */
 export interface AuthorizationContext extends GatePolicy {
-  /** The ceiling of the agent that calls: the least of the session's mode, its grant, and those above it. */
+  /** The ceiling of the calling agent: the lowest of the session's mode, its grant and its ancestors' ceilings. */
   readonly mode: Mode;
-  /** What the call is about. */
+  /** The subject of the call. */
   readonly subject: PermissionSubject;
-  /** About a command in plan mode: proven to only read, with a sandbox to hold it to that; or why that is in doubt. */
+  /** For a command in plan mode: proven read-only, with a sandbox to enforce that; or why it is in doubt. */
   readonly shell: ShellProof;
-  /** A person said yes to this very call. */
+  /** The user allowed this very call. */
   readonly confirmed: boolean;
-  /** A person approved it with the plan: the task that it is part of. */
+  /** The user approved it as part of the plan: the task it belongs to. */
   readonly planned?: string | undefined;
-  /** What a person allowed for longer and has not taken back. Only asked for in build mode. */
+  /** Permissions the user granted and has not revoked. Only used in build mode. */
   grants(): readonly Grant[];
 }
 
@@ -45,7 +45,7 @@ export interface ShellProof {
 
 type Rule = (meta: ToolMeta, context: AuthorizationContext) => Authorization | undefined;
 
-/** In order; the first that has an opinion decides. */
+/** Evaluated in order; the first with an opinion decides. */
 const rules: readonly Rule[] = [
   function deniedPattern(meta, { permissions, subject }) {
     const found = findRule(permissions, "deny", subject);
@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
     return context.confirmed ? { result: "allow", rule: "confirmed by a person" } : undefined;
   },
   function granted(_meta, { mode, subject, grants }) {
-    // A grant says nothing about the folder that a command starts in.
+    // A grant does not cover the folder a command starts in.
     if (mode === "plan" || subject.cwd !== undefined) return undefined;
     const found = grants().find((grant) => allows(grant.pattern, subject));
     return found && { result: "allow", rule: `allow ${found.pattern} (granted for the ${found.scope})` };
@@ -113,7 +113,7 @@ function levelFor(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): Sa
   return mode === "plan" ? "read-only" : sandboxed ? "workspace-write" : undefined;
 }
 
-/** What the mode forbids whatever anybody allowed. Not a rule: evaluated before and outside of them. */
+/** What the mode denies regardless of permissions. Not a rule: evaluated before and outside the rules. */
 export function ceiling(
   meta: ToolMeta,
   context: Pick<AuthorizationContext, "mode" | "shell" | "subject" | "plansFolder">,
@@ -126,7 +126,7 @@ export function ceiling(
   return blockedByMode(meta, shell.doubt ?? planFileDoubt(meta, subject, plansFolder));
 }
 
-/** The answer for a tool that the mode never lets through, whatever the call is about; undefined when that depends on the call. */
+/** The denial for a tool that the mode never allows, whatever the input; undefined when it depends on the call. */
 export function alwaysDeniedInMode(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
   if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;

@@ -11,23 +11,23 @@ export interface Toolbox {
   readonly tools: readonly Tool[];
   /** Where plan mode may write plan files. */
   readonly plansFolder: string;
-  /** By its name or any alias; undefined when there is no such tool. */
+  /** By name or alias; undefined when there is no such tool. */
   find(name: string): Tool | undefined;
   /** The tools that the mode lets a model use. */
   usable(mode: Mode): readonly Tool[];
-  /** It comes with Planwright, so it does what it says, and changes nothing. */
+  /** A built-in tool that is known to change nothing. */
   onlyLooks(tool: Tool): boolean;
-  /** What the model is told in this mode: always the same array, so that request prefixes never change. */
+  /** The tool descriptions for this mode: always the same array, so that request prefixes never change. */
   specs(mode: Mode): readonly ToolSpec[];
 }
 
 export interface ToolboxOptions {
-  /** Plan mode offers commands too; the gate then looks at each. */
+  /** Plan mode offers commands too; the gate checks each. */
   readonly planShell: boolean;
-  /** Plan mode offers everything: what it would block is only recorded. */
+  /** Plan mode offers everything: what it would deny is only recorded. */
   readonly observe: boolean;
   readonly plansFolder: string;
-  /** Those among the tools that come with Planwright. */
+  /** The built-in tools among them. */
   readonly ours: ReadonlySet<Tool>;
 }
 

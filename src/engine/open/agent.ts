@@ -1,4 +1,4 @@
-// One agent at work in a session: its part of the state, and events that carry its name.
+// One agent at work in a session: its part of the state, and events that carry its id.
 import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../../domain/session/agent.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
@@ -24,24 +24,24 @@ export class Agent {
     return stateOf(this.session.state, this.agentId);
   }
 
-  /** What a sub-agent was sent off with; undefined for the session's own agent. */
+  /** The sub-agent's instructions; undefined for the session's own agent. */
   get sent(): SubAgent | undefined {
     return this.agentId === undefined ? undefined : this.session.state.agents[this.agentId];
   }
 
-  /** What it may do at most, now. */
+  /** The most it may do right now. */
   get ceiling(): Mode {
     return ceilingOf(this.session.state, this.agentId);
   }
 
-  /** Like `Session.commit`, with this agent's part of the state; its events get its name. */
+  /** Like `Session.commit`, with this agent's part of the state; its events get its id. */
   commit(build: (own: AgentState, state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
     return this.session.commit((state) =>
       build(stateOf(state, this.agentId), state).map((event) => named(event, this.agentId)),
     );
   }
 
-  /** Ends its turn; unless somebody approved or resumed a plan at this very moment, which the turn then goes on with. */
+  /** Ends its turn, unless a plan was approved or resumed at this very moment: the turn then continues with it. */
   async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
     const isOwn = this.agentId === undefined;
     await this.commit((own, state) => {
@@ -62,7 +62,7 @@ function stateOf(state: State, agentId: string | undefined): AgentState {
   return own;
 }
 
-/** Nobody waits any more for what this agent does: its task is over. */
+/** Nothing waits for this agent any longer: its task has ended. */
 export class AgentGone extends Error {
   constructor(agentId: string | undefined) {
     super(`There is no agent ${agentId} any more.`);

@@ -1,4 +1,4 @@
-// How approved plans are carried out: how many tasks at once, where, with what limits, and what happens when one fails.
+// How approved plans run: how many tasks at once, where, with which limits, and what happens when one fails.
 import type { Isolation } from "../../domain/plan/plan.ts";
 import type { RoleBudget } from "./perspective-roles.ts";
 
@@ -6,20 +6,20 @@ export interface BuildPolicy {
   /** Tasks at the same time; 1: one after the other. */
   readonly concurrency: number;
   readonly isolation: Isolation;
-  /** What one task may use. */
+  /** Limits of one task. */
   readonly budget: RoleBudget;
-  /** US dollars for one plan, after which it is paused; null: no cap. */
+  /** US dollars for one plan before it is paused; null: no cap. */
   readonly cost: number | null;
-  /** Minutes since it was begun or resumed, after which it is paused; null: no cap. */
+  /** Minutes since it was started or resumed before it is paused; null: no cap. */
   readonly minutes: number | null;
-  /** How long one check may take. */
+  /** Time limit of one check. */
   readonly checkSeconds: number;
-  /** How often the plan may be reflected upon. */
+  /** How often a plan may be reflected on. */
   readonly cycles: number;
   readonly reflectOn: "failure" | "wave" | "never";
-  /** ask: also adjustments within what was approved wait for a person. */
+  /** ask: adjustments within what was approved also wait for the user. */
   readonly adjustments: "auto" | "ask";
-  /** What agents are told to be, by name, besides what every builder is told. */
+  /** Extra instructions for agents, by name, besides those of every builder. */
   readonly agents: Readonly<Record<string, string>>;
 }
 

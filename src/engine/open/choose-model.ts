@@ -1,8 +1,8 @@
-// A person chooses another model for a session; one that cannot be used is refused before anything is stored.
+// Switches the model of a session; an unusable one is refused before anything is stored.
 import type { PlanAccess } from "./plan-access.ts";
 import type { Session } from "./session.ts";
 
-/** Null: what the configuration says. Counts from the next model call on. Throws Failed. */
+/** Null: the configured model. Takes effect at the next model call. Throws Failed. */
 export async function chooseModel(
   session: Session,
   { opensModel }: Pick<PlanAccess, "opensModel">,

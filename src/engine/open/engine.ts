@@ -8,7 +8,7 @@ import type { PerspectiveRole, RoleBudget } from "./perspective-roles.ts";
 import type { PlanAccess } from "./plan-access.ts";
 import type { Toolbox } from "../gate/toolbox.ts";
 
-/** Who is asking: each role may have its own model and effort. */
+/** Who calls a model: each role may have its own model and effort. */
 export type Role = "planner" | "builder" | "reflector" | "classifier" | `perspective:${string}` | `agent:${string}`;
 
 export interface RoleModel {
@@ -18,26 +18,26 @@ export interface RoleModel {
 
 export interface Engine extends GatePolicy, PlanAccess {
   readonly toolbox: Toolbox;
-  /** Throws Failed when the role has no usable model. `instead` is the one that a person chose for it: see `modelOf`. */
+  /** Throws Failed when the role has no usable model. `instead` is the model the user chose for it: see `modelOf`. */
   readonly modelFor: (role: Role, instead?: string) => Promise<RoleModel>;
-  /** Who looks at a request before it is planned: the first alone, then the others at once. */
+  /** The roles that review a request before it is planned: the first alone, then the others in parallel. */
   readonly perspectives: readonly PerspectiveRole[];
-  /** What making one plan of all views may use. */
+  /** The budget for turning all perspectives into one plan. */
   readonly synthesis: RoleBudget;
-  /** How approved plans are carried out. */
+  /** How approved plans run. */
   readonly build: BuildPolicy;
-  /** Whether a model is asked when rules cannot tell what a message means. */
+  /** Whether to ask a model when the rules cannot tell what a message means. */
   readonly classifiesIntent: boolean;
   readonly limits: Limits;
-  /** Failed model calls are tried again this often, waiting `baseMs`, then twice as long, and so on. */
+  /** How often failed model calls are retried, waiting `baseMs`, then twice as long, and so on. */
   readonly retry: { readonly attempts: number; readonly baseMs: number };
   /** Share of the context window at which the conversation is compacted. */
   readonly compactAt: number;
-  /** Whether plan mode has a read-only shell: says why a command is not proven harmless, or undefined when it is. */
+  /** The proof for plan mode's read-only shell: returns why a command is not proven harmless, or undefined when it is. Absent: no shell. */
   readonly planShell?: ((command: string) => Promise<string | undefined>) | undefined;
-  /** Somebody is there who can be asked. Otherwise what needs a person's word is refused. */
+  /** Somebody can be asked. Otherwise what needs confirmation is denied. */
   readonly asks: boolean;
-  /** Somebody is there who answers questions while the work goes on. Otherwise it rests until they are answered. */
+  /** Somebody answers questions during the work. Otherwise the work pauses until they are answered. */
   readonly answers: boolean;
   readonly grants: Grants;
   /** Folder for tool output that is too long to return. */

@@ -1,4 +1,4 @@
-// A second session that begins like another one and then goes its own way: same conversation, same mode, nothing shared afterwards.
+// Forks a session: the same conversation and mode, and nothing shared afterwards.
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
@@ -9,9 +9,9 @@ import type { State } from "../../domain/session/state.ts";
 import { Session, type SessionStorage } from "./session.ts";
 
 /**
- * Work that was going on stays with the original, and so do its plan files: the fork's plans have names of their own, and get files with
- * their next revision. Permissions that were given for that session stay there, too. All or nothing: half a fork would take up calls
- * that the original is about to run. `at`: the fork begins as the session was after the event with this number.
+ * Running work stays with the original, and so do its plan files: the fork's plans have their own ids and get files with
+ * their next revision. Permissions of the session stay there, too. All or nothing: half a fork would resume calls
+ * that the original is about to run. `at`: the fork starts from the session as it was after the event with this number.
  */
 export async function forkSession(keeping: SessionStorage, sessionId: string, at?: number): Promise<Session> {
   const { log, clock } = keeping;
@@ -32,7 +32,7 @@ export async function forkSession(keeping: SessionStorage, sessionId: string, at
   return Session.open(keeping, newId);
 }
 
-/** Tasks that run have their agents and folders in the original: here they begin anew when a person resumes the plan. */
+/** Running tasks have their agents and folders in the original: here they start again when the user resumes the plan. */
 function restPlan({ plan }: State): DurableEvent[] {
   if (!plan) return [];
   const { planId, status } = plan;
@@ -64,7 +64,7 @@ function branched(event: StoredEvent, newId: string, names: ReadonlyMap<string, 
   return ofPlan.test(event.type) ? ({ ...event, data: renamed(event.data, newId, names) } as StoredEvent) : event;
 }
 
-/** However deep plans and tasks lie in an event. */
+/** At any depth of an event. */
 function renamed(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((inner) => renamed(inner, newId, names));
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-// A plan's content becomes a revision that can be shown, edited and approved: cleaned of secrets, hashed, and written to its file.
+// Turns a plan's content into a revision that can be shown, edited and approved: redacted, hashed and written to its file.
 import { createHash } from "node:crypto";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
@@ -13,7 +13,7 @@ import type { PlanAccess } from "./plan-access.ts";
 export interface NewRevision {
   readonly content: PlanContent;
   readonly request: string;
-  /** The plan it is the next revision of; absent: it is the first of a new plan. */
+  /** The plan it revises; absent: it is the first revision of a new plan. */
   readonly of?: ExecutionPlan | undefined;
   readonly planId: string;
   readonly more?: Partial<
@@ -21,7 +21,7 @@ export interface NewRevision {
   >;
 }
 
-/** Made and written. To be stored at once: as long as nobody has, the file is ahead of the session. */
+/** Must be stored at once: until then, the file is ahead of the session. */
 export async function makeRevision(
   state: State,
   access: PlanAccess,
@@ -73,7 +73,7 @@ async function treeOf(workspace: Workspace, signal: AbortSignal): Promise<string
   return "tree" in found ? found.tree : null;
 }
 
-/** The file it had. But what a person has meanwhile made of that is theirs: then it gets one of its own. */
+/** The file of the previous revision. If the user has edited it meanwhile it is theirs, and this revision gets a new one. */
 async function placeFor(
   plan: ExecutionPlan,
   path: string | null,
@@ -82,16 +82,16 @@ async function placeFor(
 ): Promise<string | null> {
   const file = path === null ? undefined : await artifacts.readPlan(path);
   if (path === null || !file) return path;
-  // Of another plan, perhaps of another session: it stays theirs.
+  // It belongs to another plan, perhaps of another session, and stays.
   if (file.planId !== undefined && file.planId !== plan.planId) return null;
   const hash = file.content && hashOf(file.content);
-  // As we wrote it, though not stored: another process was faster. Nobody's work is in it.
+  // Written by us but not stored: another process was faster. It contains nobody's work.
   const untouched = hash !== undefined && hash === file.hash && file.planId === plan.planId;
   const ours = hash === of?.hash || hash === plan.hash || untouched;
   return ours ? path : path.replace(/(\.plan)?$/, `-r${plan.revision}.plan`);
 }
 
-/** Of what is stored: the content after secrets were taken out. */
+/** The hash of what is stored: the content after redaction. */
 export function hashOf(plan: PlanContent | ExecutionPlan): string {
   return createHash("sha256")
     .update(canonical(contentOf(plan)))

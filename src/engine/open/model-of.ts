@@ -1,13 +1,13 @@
-// Which model works for whom in a session: what a person chose for it counts more than the configuration.
+// Which model works for which role in a session: the user's choice overrides the configuration.
 import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Engine, Role, RoleModel } from "./engine.ts";
 
 type Choosing = Pick<State, "model" | "plan">;
 
-/** The model that a person chose for this role now, if any. Another answer means another model. */
+/** The model the user chose for this role, if any. A changed result means a changed model. */
 export function chosenModel({ model, plan }: Choosing, role: Role): string | undefined {
-  // Small questions about the work: what is set for them suits them.
+  // Small questions about the work keep their configured model.
   if (role === "classifier" || role === "reflector") return undefined;
   const builds = role === "builder" || role.startsWith("agent:");
   const approved = builds ? plan?.approval?.model : undefined;
@@ -21,7 +21,7 @@ export async function modelOf(engine: Pick<Engine, "modelFor">, state: Choosing,
     return await engine.modelFor(role, chosenModel(state, role));
   } catch (thrown) {
     const isSmall = role === "classifier" || role === "reflector";
-    // Better the one that was chosen for the work than none.
+    // The model chosen for the work is better than none.
     if (!isSmall || state.model === null || !(thrown instanceof Failed)) throw thrown;
     return engine.modelFor(role, state.model);
   }

@@ -1,4 +1,4 @@
-// How many may ask models at once: fewer after a provider said that it is too much, slowly more again when it goes well.
+// Limits concurrent model requests: halved after a rate limit, slowly raised again when requests succeed.
 import type { Clock } from "../../ports/clock.ts";
 
 export class Pace {
@@ -10,23 +10,23 @@ export class Pace {
     this.#clock = clock;
   }
 
-  /** How many of `wanted` may be at work. */
+  /** How many of `wanted` may be active. */
   limit(wanted: number): number {
     return Math.max(1, Math.min(wanted, this.#most));
   }
 
-  /** A provider wants us to wait: nobody asks before that, and half as many from then on. `active` are at work now. */
+  /** A rate limit: no request before the given time, and half as many from then on. `active` are running now. */
   slow(active: number, delayMs: number, signal: AbortSignal): void {
     this.#most = Math.max(1, Math.floor(Math.min(this.#most, active) / 2));
     this.#clear = Promise.all([this.#clear, this.#clock.sleep(delayMs, signal).catch(() => {})]);
   }
 
-  /** Something came to its end without trouble. */
+  /** A request finished without trouble. */
   ease(): void {
     this.#most += 1;
   }
 
-  /** Resolves when the next request may be sent, or nobody wants to send it any more. */
+  /** Resolves when the next request may be sent, or when it is no longer wanted. */
   async clear(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

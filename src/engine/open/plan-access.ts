@@ -1,4 +1,4 @@
-// What it takes to decide about plans without doing a session's work: the store, the workspace, and the files people see.
+// Everything needed to decide about plans without doing a session's work: the store, the workspace, and the files users see.
 import type { Artifacts } from "../../ports/artifacts.ts";
 import type { Schemas } from "../../ports/schemas.ts";
 import type { Workspace } from "../../ports/workspace.ts";
@@ -13,10 +13,10 @@ export interface PlanAccess extends SessionStorage {
   readonly plansFolder: string;
   /** Whether an approved plan is also written to PLAN.md. */
   readonly planMd: boolean;
-  /** Throws Failed when there is no such model, or it cannot be used: `provider/model`. */
+  /** Throws Failed when the model does not exist or cannot be used: `provider/model`. */
   readonly opensModel: (reference: string) => Promise<unknown>;
-  /** What checks answers to questions; loaded when first needed. */
+  /** Validates answers to questions; loaded on first use. */
   readonly schemas: () => Promise<Schemas>;
-  /** The language that a person set; undefined: the one they write in. */
+  /** The configured language; undefined: the language the user writes in. */
   readonly language?: Language | undefined;
 }

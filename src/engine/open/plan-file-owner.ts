@@ -1,12 +1,12 @@
-// Whose work is in a plan's file: ours, which may be written again, or somebody's edit, which may not.
+// Whether a plan's file holds our own text, which may be overwritten, or the user's edit, which may not.
 import type { State } from "../../domain/session/state.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 import { hashOf } from "./make-revision.ts";
 
 /**
- * It is ours as long as it holds what the plan says; and when it is just as we wrote it but stored by nobody: a process is about to store
- * it, or died before it did. An older revision that is there again was put there on purpose, unless it is the approved one or later:
- * what is adjusted while the plan is carried out does not go to the file at once.
+ * It is ours as long as it matches the plan, or when we wrote it but it is not stored: a process is about to store
+ * it, or died before it did. An older revision was restored on purpose, unless it is the approved one or later:
+ * adjustments of a running plan are not written to the file immediately.
  */
 export function isWrittenByUs(file: PlanFile, { plan, revisions }: State): boolean {
   if (!file.content || !plan) return false;

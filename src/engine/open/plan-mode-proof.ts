@@ -1,4 +1,4 @@
-// The proof that plan mode left the workspace alone: what it looked like when the mode began, compared when it ends.
+// Proves that plan mode left the workspace alone: a fingerprint at its start, compared at its end.
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";
@@ -8,18 +8,18 @@ import type { State } from "../../domain/session/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 
-/** What it takes to compare. */
+/** What the comparison needs. */
 type Looking = Pick<Engine, "workspace" | "plansFolder">;
 
-/** Paths that a report names; it counts the others. */
+/** Paths named in a report; the rest is counted. */
 const NAMED = 50;
 
-/** How long the first look lets the first request go ahead: starting git takes time from it. */
+/** How long the fingerprint waits for the first request to be sent: starting git slows it down. */
 const HEAD_START_MS = 500;
 
 /**
- * The look at the workspace that plan mode begins with. It goes beside the work, because a large workspace takes a while; what could
- * change something waits for it. One for whoever does a session's work: asked twice, it looks once.
+ * The fingerprint that plan mode starts with. It is taken in the background, because a large workspace takes a while; whatever could
+ * change something waits for it. One per process that does a session's work; asked twice, it runs once.
  */
 export class Baseline {
   readonly #session: Session;
@@ -34,17 +34,17 @@ export class Baseline {
     this.#signal = signal;
   }
 
-  /** Begins to look if plan mode holds and nobody has looked yet, after a moment for the request that is about to be sent. */
+  /** Starts the fingerprint, after a moment for the first request, if plan mode is on and there is none yet. */
   begin(): void {
     if (this.#looking || !needsLook(this.#session.state)) return;
     this.#hurry = new AbortController();
     this.#looking = this.#look()
-      // Trouble with storing it is met by the work itself, at its next append.
+      // A storage problem is met by the work itself, at its next append.
       .catch(() => {})
       .finally(() => (this.#looking = undefined));
   }
 
-  /** Resolves when the workspace is known, or that cannot be told, and waits no longer with looking. Never rejects. */
+  /** Resolves when the fingerprint exists or cannot be taken. Never rejects. */
   async known(): Promise<void> {
     this.begin();
     this.#hurry.abort();
@@ -69,7 +69,7 @@ function needsLook({ mode, planTree }: Session["state"]): boolean {
   return mode === "plan" && planTree === null;
 }
 
-/** The one way to another mode by a person's hand. Leaving plan mode reports what changed meanwhile. */
+/** The only way to switch the mode by hand. Leaving plan mode reports what changed meanwhile. */
 export async function switchMode(
   session: Session,
   engine: Looking,
@@ -84,7 +84,7 @@ export async function switchMode(
   await session.dispatch(command, report);
 }
 
-/** What there is to say when a session goes to `mode`: nothing unless it leaves plan mode. Asked on the state that it then has. */
+/** The events for a switch to `mode`: none unless it leaves plan mode. Based on the state at that moment. */
 export async function reportChanges(
   session: Session,
   engine: Looking,
@@ -107,7 +107,7 @@ async function changesSince(tree: string, engine: Looking, signal: AbortSignal):
     if (paths.length === 0) return [];
     return [{ type: "workspace_changed_in_plan_mode", data: { paths: paths.slice(0, NAMED), total: paths.length } }];
   } catch (thrown) {
-    // Our own store was cleared meanwhile. That must not keep anybody in plan mode, but it is not the same as no change.
+    // Our own store was cleared meanwhile. That must not keep the session in plan mode, but it is not the same as no change.
     if (!(thrown instanceof Failed)) throw thrown;
     return [{ type: "workspace_fingerprinted", data: { tree: null, reason: describeFailure(thrown.failure) } }];
   }

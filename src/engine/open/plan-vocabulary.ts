@@ -1,4 +1,4 @@
-// What a plan may name: the tools that there are, and the agents that tasks can be given to.
+// The names a plan may use: existing tools, and agents that tasks can be assigned to.
 import type { ToolMeta } from "../../domain/permission/policy.ts";
 import type { Engine } from "./engine.ts";
 import { builtinRoles } from "./perspective-roles.ts";

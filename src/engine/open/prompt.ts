@@ -1,4 +1,4 @@
-// Prompt files from `prompts/`, read once, and the places in them that are filled in.
+// Loads prompt files from `prompts/` once and fills in their placeholders.
 import { readFileSync } from "node:fs";
 
 const prompts = new Map<string, string>();
@@ -12,7 +12,7 @@ export function prompt(name: string): string {
   return text;
 }
 
-/** `{{NAME}}` becomes the value of that name, and stays as it is where there is none. Values are not looked at again. */
+/** `{{NAME}}` becomes the value of that name, or stays if there is none. Values are not expanded again. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,11 +1,11 @@
-// Inputs of calls whose stored form lacks a secret: kept in memory until the call is over, so that it runs with what the model gave.
+// Keeps the original inputs of calls whose stored form is redacted, in memory until the call ends, so that it runs with what the model gave.
 import type { Call } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 
 export class RawInputs {
   readonly #inputs = new Map<string, unknown>();
 
-  /** `raw` as they were made, `stored` as they were stored: the same events, in the same order. */
+  /** The same events in the same order: `raw` as made, `stored` as stored. */
   keep(raw: readonly DurableEvent[], stored: readonly DurableEvent[]): void {
     for (const [index, event] of raw.entries()) {
       if (event.type === "tool_ended") this.#inputs.delete(key(event.data.agentId, event.data.callId));

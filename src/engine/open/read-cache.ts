@@ -1,4 +1,4 @@
-// What one agent has looked up is not looked up again by the next, as long as the workspace is the same.
+// Shares lookups between agents as long as the workspace is unchanged.
 import { canonical } from "../../domain/plan/plan-content.ts";
 import type { Workspace } from "../../ports/workspace.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
@@ -6,14 +6,14 @@ import type { Tool, ToolResult } from "../../ports/tool.ts";
 export class ReadCache {
   readonly #workspace: Workspace;
   readonly #results = new Map<string, Promise<ToolResult>>();
-  /** The workspace that the results are of; undefined: that cannot be told, so nothing is kept. */
+  /** The state of the workspace the results belong to; undefined: unknown, so nothing is kept. */
   #tree: string | undefined;
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
   }
 
-  /** Before others begin to look: what was read of another state of the workspace is forgotten. */
+  /** Called before other agents start: drops what was read from another state of the workspace. */
   async refresh(signal: AbortSignal): Promise<void> {
     const found = await this.#workspace.fingerprint(signal);
     const tree = "tree" in found ? found.tree : undefined;
@@ -21,7 +21,7 @@ export class ReadCache {
     this.#tree = tree;
   }
 
-  /** Two that ask at once share one look. What fails is not kept. */
+  /** Two concurrent requests share one lookup. Failures are not kept. */
   async get(
     tool: Tool,
     input: unknown,
@@ -33,7 +33,7 @@ export class ReadCache {
     const key = `${name} ${canonical(input)}`;
     const known = this.#results.get(key);
     const shared = await known?.catch(() => undefined);
-    // Whoever began to look may have been stopped.
+    // The first caller may have been stopped.
     if (shared) return { result: shared, cached: true };
     const looking = look();
     this.#results.set(key, looking);

@@ -1,4 +1,4 @@
-// A session that is open in this process: its state, and the one way to add events to it.
+// A session opened in this process: its state, and the only way to append events to it.
 import type { Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
@@ -13,7 +13,7 @@ import type { EventLog } from "../../ports/event-log.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { RawInputs } from "./raw-inputs.ts";
 
-/** What only the process that holds the claim stores. */
+/** Events that only the process holding the claim stores. */
 const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "context_loaded",
   "qualified",
@@ -39,7 +39,7 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "plan_verified",
 ]);
 
-/** What people say. */
+/** Events with what users say. */
 const spoken: ReadonlySet<DurableEvent["type"]> = new Set([
   "user_message",
   "plan_ready",
@@ -53,7 +53,7 @@ const PAGE = 1_000;
 
 type Build = (state: State) => readonly DurableEvent[];
 
-/** What a session is kept in, and what keeps secrets out of it. */
+/** Where a session is stored, and what keeps secrets out of it. */
 export interface SessionStorage {
   readonly log: EventLog;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export interface SessionStorage {
 interface Creating {
   readonly wants?: "plan" | undefined;
   readonly sessionId?: string | undefined;
-  /** Who says the first message, where several people may. */
+  /** The author of the first message, where several people may write. */
   readonly by?: string | undefined;
 }
 
@@ -116,17 +116,17 @@ export class Session {
   }
 
   /**
-   * Appends what `build` makes of the current state. When somebody else appended meanwhile, their events are applied first and
-   * `build` is asked again: whatever it decides is decided on the state that its events follow. It may throw to give up.
+   * Appends what `build` makes of the current state. If another process appended meanwhile, its events are applied first and
+   * `build` is called again, so it always decides on the state its events follow. It may throw to give up.
    *
-   * For the process that holds the claim. If it was silent for so long that another one took the claim and went on, this and all
-   * later commits throw Failed "taken_over": both doing the work would do it twice.
+   * For the process that holds the claim. If it was silent for so long that another process took over, this and all
+   * later commits throw Failed "taken_over": otherwise both would do the work.
    */
   commit(build: Build): Promise<StoredEvent[]> {
     return this.#inOrder(() => this.#append(build, true));
   }
 
-  /** Carries out a person's command, or throws Failed with the reason why not. `before` is stored together with it, if it has events. */
+  /** Applies a user's command, or throws Failed with the reason why not. `before` is stored together with its events, if there are any. */
   dispatch(command: Command, before: Build = () => []): Promise<StoredEvent[]> {
     const build: Build = (state) => {
       const decision = decide(state, command);
@@ -137,22 +137,22 @@ export class Session {
   }
 
   /**
-   * Like `commit`, for a program that tells what happened without doing the session's work: it needs no claim and is never taken over.
-   * It must not store what only the holder of the claim stores while there is one: `build` has to see that nothing is under way.
+   * Like `commit`, for a program that records events without doing the session's work: it needs no claim and is never taken over.
+   * While there is a claim it must not store what only the holder stores: `build` has to check that nothing is running.
    */
   record(build: Build): Promise<StoredEvent[]> {
     return this.#inOrder(() => this.#append(build, false));
   }
 
-  /** The input of a call as the model gave it: what is stored may lack a secret. After a restart there is only what was stored. */
+  /** The original input of a call: the stored one may be redacted. After a restart only the stored one exists. */
   inputOf(agentId: string | undefined, call: Call): unknown {
     return this.#rawInputs.get(agentId, call) ?? call.input;
   }
 
-  /** Resolves when the state fits, or `signal` aborts. What other processes append is seen when somebody refreshes. */
+  /** Resolves when the state matches, or `signal` aborts. Events of other processes are seen after a refresh. */
   async until(fits: (state: State) => boolean, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Whoever asks for something impossible is told; it must not keep others from seeing the change.
+    // A predicate that throws rejects its own promise only; others still see the change.
     const look = () => {
       try {
         if (signal.aborted || fits(this.#state)) resolve();
@@ -171,7 +171,7 @@ export class Session {
     }
   }
 
-  /** One after the other, whichever agents ask: for work that must not meet its like in the same folder. Without one: the workspace. */
+  /** Runs jobs one after the other, across agents: for work that must not overlap in the same folder. Default key: the workspace. */
   alone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
     const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
     this.#alone.set(
@@ -182,8 +182,8 @@ export class Session {
   }
 
   /**
-   * The work ends here, but not for the session: from now on every `commit` throws Failed "parked", so that what is stored is what a
-   * killed process would have left. Whoever takes it up goes on from there, and what waits for a person still waits.
+   * Stops the work here but not the session: from now on every `commit` throws Failed "parked", so that the log ends as if the
+   * process had been killed. Another process resumes from there, and what waits for the user still waits.
    */
   park(): void {
     this.#parked = true;
@@ -216,7 +216,7 @@ export class Session {
     }
   }
 
-  /** Secrets are met in what people and tools say; a model knows no others. For tools `runCall` looks. */
+  /** Learns secrets from what users and tools say; a model knows no others. `runCall` does the same for tools. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
     if (events.some(({ type }) => spoken.has(type))) await this.#redactor.refresh();
   }
@@ -252,7 +252,7 @@ export class Session {
   }
 }
 
-/** Before it is stored: an event that cannot follow would make the whole session unreadable for ever. */
+/** Checked before storing: an event that cannot follow would make the whole session unreadable for good. */
 function refuseInvalid(state: State, events: readonly DurableEvent[], at: string): void {
   replay(
     events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
@@ -264,7 +264,7 @@ function removed(sessionId: string): Failed {
   return fail("removed", `Session ${sessionId} was removed meanwhile.`, 'Start a new one: planwright run "<prompt>"');
 }
 
-/** Failures that are about the session itself, not about the work that meets them: nobody has to explain them to a model. */
+/** Failures of the session itself rather than of its work: they are not reported to a model. */
 export function isSessionFailure(thrown: unknown): boolean {
   return thrown instanceof Failed && ["storage", "taken_over", "removed", "parked"].includes(thrown.failure.kind);
 }

@@ -1,4 +1,4 @@
-// Keeps what people find on disk in step with the session: the plan file, PLAN.md after an approval, the .chat file.
+// Keeps the files on disk in step with the session: the plan file, PLAN.md after an approval, the .chat file.
 import { Failed } from "../../domain/values/failure.ts";
 import { toArray } from "../../domain/values/list.ts";
 import { textOf, type Message } from "../../domain/values/message.ts";
@@ -8,7 +8,7 @@ import { isWrittenByUs } from "./plan-file-owner.ts";
 import type { PlanAccess } from "./plan-access.ts";
 import type { Session } from "./session.ts";
 
-/** Trouble with these files is no trouble for the session: it has everything itself. */
+/** Errors with these files do not affect the session, which is stored elsewhere. */
 export async function writeSessionFiles({ state }: Session, access: PlanAccess): Promise<void> {
   await access.artifacts.writeChat(chatOf(state));
   try {
@@ -23,10 +23,10 @@ async function mirrorPlan(state: State, { artifacts, plansFolder, planMd }: Plan
   if (!plan) return;
   if (plan.planFile !== null) {
     const file = await artifacts.readPlan(plan.planFile);
-    // What a person is editing is theirs; and a file that they removed stays away.
+    // A file the user is editing is theirs, and a file they deleted stays deleted.
     if (file && isWrittenByUs(file, state)) await artifacts.writePlan(plan, mode, plansFolder);
   }
-  // In build mode only: before, nothing but plan files is written.
+  // In build mode only: before that, nothing but plan files is written.
   if (planMd && mode === "build" && plan.approval) await artifacts.writePlanMd(plan);
 }
 

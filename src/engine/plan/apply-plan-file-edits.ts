@@ -1,4 +1,4 @@
-// A plan file that a person edited and saved becomes the next revision; one that cannot be read as a plan changes nothing.
+// Turns a plan file the user edited and saved into the next revision; an unreadable one changes nothing.
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -10,7 +10,7 @@ import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 
 /**
- * The new revision, if there is one. Throws Failed "broken_plan_file" with what is wrong in which line. A file that is gone is no edit:
+ * The new revision, if there is one. Throws Failed "broken_plan_file" with each problem and its line. A deleted file is no edit:
  * the plan is in the session.
  */
 export async function applyPlanFileEdits(
@@ -26,12 +26,12 @@ export async function applyPlanFileEdits(
   const errors = file.findings.filter(({ severity }) => severity === "error");
   if (!file.content || errors.length > 0) throw broken(plan, errors);
   const { planId, request, planFile, tree } = plan;
-  // Whoever edits the plan has not looked at the workspace for it.
+  // Editing the plan does not mean the workspace was explored again.
   const revision = { content: file.content, request, of: plan, planId, more: { planFile, tree } };
   const edited = await composeRevision(session.state, access, revision, signal);
   if (edited.hash === plan.hash) return undefined;
   const author = (await isByModel(session.state, access, planFile)) ? "model" : "person";
-  // Stored first: what somebody wrote must not get lost between the two.
+  // Stored first: the user's text must not get lost in between.
   await session.dispatch({ type: "edit_plan", plan: edited, author });
   await writeSessionFiles(session, access);
   return edited;
@@ -47,7 +47,7 @@ async function readIfFile({ artifacts }: PlanAccess, path: string): Promise<Plan
   }
 }
 
-/** The model can write plan files in plan mode, too: then it is as it left it. */
+/** The model can write plan files in plan mode, too: then the file is as the model left it. */
 async function isByModel({ planWritten }: State, { workspace }: PlanAccess, path: string): Promise<boolean> {
   return planWritten?.path === path && planWritten.digest === (await workspace.digest(path));
 }

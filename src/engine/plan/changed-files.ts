@@ -1,4 +1,4 @@
-// Which files of a plan are no longer what they were when it was made.
+// Which files of a plan have changed since it was made.
 import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { showsPlan } from "../../domain/permission/plan-files.ts";
@@ -6,7 +6,7 @@ import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 
-/** None when the workspace was not known then or is not now: that says nothing about the plan. */
+/** None when the workspace was unknown then or is unknown now: that says nothing about the plan. */
 export async function changedFiles(
   plan: ExecutionPlan,
   { workspace, plansFolder }: PlanAccess,

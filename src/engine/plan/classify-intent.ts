@@ -1,4 +1,4 @@
-// Asks a model what a message means where rules are in doubt. It sees the person's own words only, never files or tool output.
+// Asks a model what a message means when the rules are in doubt. It only sees the user's own words, never files or tool output.
 import { textOf } from "../../domain/values/message.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
@@ -8,7 +8,7 @@ import type { Engine } from "../open/engine.ts";
 import { modelOf } from "../open/model-of.ts";
 import { prompt } from "../open/prompt.ts";
 
-/** Undefined when it cannot tell either. */
+/** Undefined when the model cannot tell either. */
 export async function classifyIntent(
   engine: Engine,
   state: State,

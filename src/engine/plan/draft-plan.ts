@@ -1,4 +1,4 @@
-// Makes a plan for a session: perspectives, synthesis, a revision that waits for a person. What is done already is not done again.
+// Makes a plan for a session: perspectives, synthesis, a revision for the user. Finished steps are not repeated.
 import { endTurn } from "../../domain/session/end-turn.ts";
 import { revisionEvents } from "../../domain/session/revision-events.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -12,7 +12,7 @@ import type { Session } from "../open/session.ts";
 import { synthesizePlan } from "./synthesize-plan.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** Ends the turn it is called in, unless somebody who was asked for it waits for the person. */
+/** Ends the turn it is called in, unless a role waits for the user. */
 export async function draftPlan(session: Session, given: TurnContext): Promise<void> {
   try {
     await draft(session, given);
@@ -45,7 +45,7 @@ async function draft(session: Session, given: TurnContext): Promise<void> {
       ? [...revisionEvents(revision, of, "model"), ...endTurn(state, "done")]
       : [],
   );
-  // It was rejected meanwhile: nobody wants it any more.
+  // The plan was rejected meanwhile.
   await own.end("cancelled");
 }
 

@@ -1,4 +1,4 @@
-// The plan when no model could make one: what was asked, in as few tasks as possible, with what the perspectives found out.
+// A basic plan for when no model could make one: the request in as few tasks as possible, with the findings of the perspectives.
 import type { MessageKey } from "../../words/en.ts";
 import { readLanguage } from "../../words/language.ts";
 import { speaker, type Say } from "../../words/say.ts";

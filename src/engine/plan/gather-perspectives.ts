@@ -1,4 +1,4 @@
-// The views of several agents on one request: the first alone, then the others at once with what it found. One that fails is missing, no more.
+// Gathers perspectives on a request: the first role alone, then the others in parallel with its result. A failed one is merely missing.
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
@@ -21,10 +21,10 @@ async function gatherAll(session: Session, context: TurnContext, roles: readonly
   const open = roles.filter(({ name }) => !isSettled(session.state.drafting, name));
   if (open.length === 0 || context.signal.aborted) return;
   await context.reads?.refresh(context.signal);
-  // All of them, also when storing fails for one: nothing may go on behind the back of whoever takes the session up next.
+  // Waits for all of them even if storing fails for one: nothing may continue behind the back of the next process.
   const ends = await Promise.allSettled(open.map((role) => gather(session, context, role)));
   const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
-  // One that waits for the person keeps the others from nothing, so what went wrong is told first.
+  // A role that waits for the user does not block the others, so errors are reported first.
   const [first = undefined] = reasons.toSorted(
     (one, other) => Number(one instanceof Parked) - Number(other instanceof Parked),
   );
@@ -61,7 +61,7 @@ async function gather(session: Session, context: TurnContext, role: PerspectiveR
   });
 }
 
-/** A role without a usable model is missing; trouble with storing is not about the role. */
+/** A role without a usable model is missing; a storage error is not about the role. */
 async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | { readonly failure: Failure }> {
   try {
     return await ask();
@@ -82,7 +82,7 @@ function readPerspective(agent: string, text: string): Reading<Record<string, un
   return { problem: `The JSON object does not fit:\n${problems.join("\n")}` };
 }
 
-/** The first line says whom it is for. */
+/** The first line names the recipient. */
 function taskFor(agent: string, { request, views }: Drafting, judged: Judged | null): string {
   const parts = [
     `Perspective of ${agent.toUpperCase()} on this request:\n\n${request}`,

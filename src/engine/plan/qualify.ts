@@ -1,4 +1,4 @@
-// Judges a request before any work: a simple, low-risk one runs directly, everything else is planned first. Doubt means plan.
+// Classifies a request before any work: a simple, low-risk one runs directly, everything else is planned first. Doubt means plan.
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { textOf } from "../../domain/values/message.ts";
@@ -34,7 +34,7 @@ export async function qualify(
   if (signal.aborted) return;
   const qualification = found ?? unknown(request.text);
   const planRequired = determinePlanModeRequired(qualification);
-  // An answer needs nothing but reading.
+  // Answering a question only needs reading.
   const mode = planRequired || qualification.taskType === "question" ? "plan" : "build";
   const report = await reportChanges(session, engine, mode, signal);
   await session.commit((state) => {
@@ -44,7 +44,7 @@ export async function qualify(
       type: "qualified",
       data: { messageId, qualification, planRequired, fallback: !found, ...seen, ...used },
     };
-    // A person chose the mode: before, meanwhile, or with this very message.
+    // The user chose the mode: before, meanwhile, or with this very message.
     if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [judged];
     const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
     return "events" in decision ? [judged, ...report(state), ...decision.events] : [judged];

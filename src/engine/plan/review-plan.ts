@@ -1,4 +1,4 @@
-// What people decide about plans, from whichever surface: approve, send back, reject, comment, edit. One way for all of them.
+// Decisions about plans, from any surface: approve, send back, reject, comment, edit. One way for all of them.
 import type { ApprovingWords, PlanCommand, SeenPlan } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { Failed, fail } from "../../domain/values/failure.ts";
@@ -14,14 +14,14 @@ export interface ApproveOptions {
   readonly notes?: string | undefined;
   readonly context?: ApprovedContext | undefined;
   readonly model?: string | undefined;
-  /** Files of the plan changed since it was made, and that is all right. */
+  /** Files of the plan changed since it was made, and the user accepts that. */
   readonly acceptChanges?: boolean | undefined;
   readonly words?: ApprovingWords | undefined;
 }
 
 /**
- * The only way out of plan mode when there is a plan: a person's approval of exactly the revision they saw. Throws Failed "stale" for any
- * other, "workspace_changed" when files that the plan touches are not what they were, "conflict" when it is decided already.
+ * The only way out of plan mode while there is a plan: the user's approval of exactly the revision they saw. Throws Failed "stale" for any
+ * other, "workspace_changed" when files of the plan changed since it was made, "conflict" when it is decided already.
  */
 export async function leavePlanMode(
   session: Session,
@@ -44,7 +44,7 @@ export async function leavePlanMode(
   await writeSessionFiles(session, access);
 }
 
-/** Planning goes on with what the person says; comments on this revision go with it. */
+/** Planning continues with the user's feedback; comments on this revision are included. */
 export async function revisePlan(
   session: Session,
   access: PlanAccess,

@@ -1,4 +1,4 @@
-// All views and the request become one plan: checked, sent back once with what is wrong, and otherwise a basic plan that says so.
+// Turns all perspectives and the request into one plan: validated, returned once with what is wrong, otherwise a basic plan that says so.
 import type { PlanContent, CommentAnswer } from "../../domain/plan/plan.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
@@ -21,7 +21,7 @@ export interface Synthesis {
   readonly fallback?: string | undefined;
 }
 
-/** A failure when there is no plan at all: cancelled, no model to be reached, or a revision that could not be made. */
+/** A failure when there is no plan at all: cancelled, no reachable model, or a revision that could not be made. */
 export async function synthesizePlan(
   session: Session,
   context: TurnContext,
@@ -45,7 +45,7 @@ export async function synthesizePlan(
   const found = await askRole(session, context, order, (text) => readSynthesis(text, known, ++answers === 1));
   if ("answer" in found) return found.answer;
   const { failure } = found;
-  // Asked again later, a model that cannot be reached now may well make a plan. And a revision is not worth less than the one before.
+  // An unreachable model may well make a plan later. And a new revision must not be worse than the previous one.
   if (drafting.revises || !isModelsFault(failure)) return { failure };
   return {
     content: fallbackPlan(drafting, session.state.qualification),
@@ -58,7 +58,7 @@ function isModelsFault({ kind }: Failure): boolean {
   return ["bad_answer", "step_limit", "token_limit", "loop", "timeout", "output_limit"].includes(kind);
 }
 
-/** Tasks that may change the same file without an order can be carried out, but an order is better: that is worth one question. */
+/** Independent tasks that may change the same file can run, but an order is better: worth asking once. */
 function readSynthesis(text: string, known: ReturnType<typeof planVocabulary>, isFirst: boolean): Reading<Synthesis> {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
@@ -85,7 +85,7 @@ function answersOf(value: unknown): CommentAnswer[] {
   );
 }
 
-/** The first line says what it is for. */
+/** The first line names the purpose. */
 function taskFor(state: State, { request, views, revises }: Drafting): string {
   const { plan, qualification: judged } = state;
   const parts = [

@@ -1,4 +1,4 @@
-// What people do to a plan while it is carried out or afterwards, from whichever process. The one that carries it out sees it at once.
+// Controls a running or finished plan, from any process. The process that runs it notices at once.
 import type { RunCommand } from "../../domain/session/command.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
@@ -10,13 +10,13 @@ import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 
-/** What is wanted, without what every such command carries. */
+/** The command without the fields that all of them share. */
 export type PlanControl = DistributiveOmit<
   RunCommand,
   "planId" | "by" | "turnId" | "adjusting" | "requestId" | "summarize"
 >;
 
-/** Throws Failed when it is not possible now. After resume, retry and the like somebody has to run the session. */
+/** Throws Failed when it is not possible now. After resume, retry and the like, somebody has to run the session. */
 export async function controlPlan(
   session: Session,
   access: PlanAccess,
@@ -40,7 +40,7 @@ export async function controlPlan(
     requestId: run?.proposal?.requestId ?? "",
   };
   await session.dispatch({ ...more, ...control } as RunCommand);
-  // Nobody else will do it.
+  // No other process will do it.
   if (control.type === "cancel_plan" && control.idle) await access.worktrees.closeAll(session.id);
   await writeSessionFiles(session, access);
 }

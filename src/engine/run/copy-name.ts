@@ -1,10 +1,10 @@
-// What a task's copy of the workspace is called.
+// The folder name of a task's copy of the workspace.
 import { createHash } from "node:crypto";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import type { Session } from "../open/session.ts";
 import { attemptAt } from "./task-events.ts";
 
-/** Of the attempt that is under way. Names of tasks may differ in case only, which some file systems do not tell apart. */
+/** For the current attempt. Ids of tasks may differ in case only, which some file systems ignore. */
 export function copyName({ id, state }: Session, { taskId, planId }: PlanTask): string {
   const attempt = attemptAt(state, taskId);
   const distinct = createHash("sha256").update(`${planId} ${taskId}`).digest("hex").slice(0, 8);

@@ -1,4 +1,4 @@
-// The end of a plan: its own checks on what all tasks made together, what it has come to, and a closing message for the person.
+// Ends a plan: its own checks on the integrated result, its outcome, and a closing message for the user.
 import { endTurn } from "../../domain/session/end-turn.ts";
 import { endPlan, endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
@@ -15,7 +15,7 @@ import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** Does nothing while the plan is not over: paused, or waiting for a person. Otherwise ends the turn, unless there is more to do. */
+/** Does nothing while the plan is paused or waits for the user. Otherwise ends the turn, unless there is more to do. */
 export async function finishPlan(session: Session, context: TurnContext): Promise<void> {
   const { engine } = context;
   if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
@@ -28,7 +28,7 @@ export async function finishPlan(session: Session, context: TurnContext): Promis
     await check(session, context, plan);
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return rest(session);
-    // Somebody brought a task back meanwhile.
+    // A task was brought back meanwhile.
     if (session.state.run?.checks === null) return;
   }
   if (!isValid(session.state) && mayReflect(session.state, engine.build)) {
@@ -36,7 +36,7 @@ export async function finishPlan(session: Session, context: TurnContext): Promis
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return rest(session);
     const { plan: now, run } = session.state;
-    // There is more to do, or somebody has to say whether there is.
+    // There is more to do, or the user has to decide whether there is.
     if (run?.proposal || now?.status !== "executing" || !now.tasks.every(isEnded)) return;
   }
   const failed = session.state.plan?.tasks.some(hasFailed) || !isValid(session.state);
@@ -82,7 +82,7 @@ async function changedSince(before: string | null, { engine, signal }: TurnConte
   }
 }
 
-/** Tasks that wait for what will never be completed: named, with the reason, instead of waiting for ever. */
+/** Tasks waiting for a blocker that never completes: skipped with the reason instead of waiting forever. */
 async function skipStuck(session: Session): Promise<void> {
   const { plan } = session.state;
   const stuck = plan ? new Schedule(plan.tasks).stuck() : undefined;
@@ -96,7 +96,7 @@ async function skipStuck(session: Session): Promise<void> {
   );
 }
 
-/** The plan goes on another time; the turn is over, so that the person can talk with the session meanwhile. */
+/** The plan continues later; the turn ends, so that the user can use the session meanwhile. */
 async function rest(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }
@@ -106,14 +106,14 @@ async function end(
   { engine }: TurnContext,
   status: "completed" | "failed" | "cancelled",
 ): Promise<void> {
-  // First, because nobody comes back to a plan that has ended: what a killed process left would stay. No task runs any more.
+  // First, because nothing returns to a plan that has ended: leftovers of a killed process would stay. No task runs any longer.
   await engine.worktrees.closeAll(session.id).catch(() => {});
   const language = engine.language ?? detectLanguage(session.state.plan?.request ?? "");
   await loadSentences(language);
   await session.commit((state) => {
     const { plan } = state;
     if (!plan || !state.turn) return [];
-    // Whoever brought a task back or paused the plan a moment ago has to be heard.
+    // A retry or pause from a moment ago must still be honoured.
     const isOver = isUnderWay(state) && plan.tasks.every(isEnded) && !state.run?.proposal;
     if (status !== "cancelled" && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")

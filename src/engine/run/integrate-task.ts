@@ -1,4 +1,4 @@
-// A task's verified work becomes part of the workspace: merged with what others and the person made meanwhile, never over it.
+// Integrates a task's verified work into the workspace: merged with the work of others and the user, never over it.
 import { endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
@@ -13,14 +13,14 @@ import { conflictBrief } from "./task-brief.ts";
 import { attemptAt, failTask, isCurrentAttempt, taskIn, commitDuringAttempt, type TaskAttempt } from "./task-events.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
+/** The user may be typing: how often to try for a moment at which the files are as we saw them. */
 const ATTEMPTS = 8;
 const LONGEST_RESULT = 8_000;
 
-/** What has begun to be written is written, and recorded: half a task in the workspace would be nobody's. */
+/** A write that has started is finished and recorded: half a task in the workspace would belong to nobody. */
 const never = new AbortController().signal;
 
-/** One after the other in a session. Done again after a crash it finds its own changes there, which merge cleanly. */
+/** One after the other in a session. Repeated after a crash it finds its own changes, which merge cleanly. */
 export async function integrateTask(
   session: Session,
   context: TurnContext,
@@ -38,7 +38,7 @@ export async function integrateTask(
   }
   await session.alone(async () => {
     await finishBegun(session, context, task);
-    // Whoever was merged before it may have finished it as well.
+    // A task merged before it may have finished it as well.
     if (isCurrentAttempt(session.state, on)) {
       const merged = await mergeIn(session, context, task, on, { base, tree });
       if (merged === "held") return;
@@ -51,8 +51,8 @@ export async function integrateTask(
 }
 
 /**
- * What a process that died had begun to write for other tasks comes first, in that order. It may be there already: whoever was
- * merged before it would build on it, and it would then not fit to that.
+ * First finishes what a dead process had started to write for other tasks, in that order. It may be there already: a task merged
+ * before it would build on it and then no longer fit.
  */
 async function finishBegun(session: Session, context: TurnContext, next: PlanTask): Promise<void> {
   for (const { taskId, base, tree, isWhole } of session.state.run?.integrated ?? []) {
@@ -60,7 +60,7 @@ async function finishBegun(session: Session, context: TurnContext, next: PlanTas
     if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
     if (taskPhase(session.state, task).do !== "integrate") continue;
     const on = { taskId, attempt: attemptAt(session.state, taskId) };
-    // What does not fit is sent back in its own time, where its copy is at hand; that is closed there as well.
+    // A conflict is returned to its own task later, where its copy is at hand; it is closed there as well.
     if ((await mergeIn(session, context, task, on, { base, tree })) !== "merged") continue;
     await context.engine.worktrees.keep(copyName(session, task), [base, tree], never);
     await complete(session, on);
@@ -69,7 +69,7 @@ async function finishBegun(session: Session, context: TurnContext, next: PlanTas
 
 type Conflict = Merged & { readonly now: Tree };
 
-/** Nothing is written once the plan is paused or cancelled, or the session back in plan mode. */
+/** Nothing is written once the plan is paused or cancelled, or the session is back in plan mode. */
 async function mergeIn(
   session: Session,
   { engine, signal }: TurnContext,
@@ -85,7 +85,7 @@ async function mergeIn(
     // Not while a command or a check runs in the workspace itself.
     const left = await session.alone(async () => {
       if (signal.aborted) return "held";
-      // First it is known what will be there: whoever dies in the middle leaves nothing that cannot be undone. And whether it may
+      // The result is known first, so that dying in the middle leaves nothing that cannot be undone. Whether it may
       // be written is decided on exactly the state that this follows.
       const begun = await session.commit((state) =>
         isCurrentAttempt(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
@@ -96,7 +96,7 @@ async function mergeIn(
     if (left === "held") return left;
     if (left.length === 0) return "merged";
     if (attempt < ATTEMPTS) continue;
-    // Some of it cannot be written. The rest must not stay there alone.
+    // Part of it cannot be written. The rest must not stay there alone.
     await removeInterruptedIntegration(session, engine, on.taskId);
     return { tree: merged.tree, conflicts: left, now: await worktrees.snapshot(signal, files) };
   }
@@ -128,8 +128,8 @@ function integrated({ run }: State, taskId: string): DurableEvent {
 }
 
 /**
- * What an attempt had begun to write when its process died, and nobody took up, is taken out before the next one begins: otherwise
- * that would begin with half of it. Where the person has changed the same since, it stays.
+ * Removes what an attempt had started to write when its process died and nobody resumed it: the next attempt would
+ * otherwise start with half of it. Where the user changed the same lines since, it stays.
  */
 export async function removeInterruptedIntegration(
   session: Session,
@@ -143,7 +143,7 @@ export async function removeInterruptedIntegration(
   if (merged.tree !== now) await worktrees.apply(now, merged.tree, never, merged.conflicts);
 }
 
-/** What was done in the workspace itself is there already. */
+/** Work done in the workspace itself is there already. */
 async function complete(session: Session, on: TaskAttempt): Promise<void> {
   const { taskId } = on;
   await commitDuringAttempt(session, on, (state) => {

@@ -1,4 +1,4 @@
-// The closing message of a plan, in the person's language: tasks, checks, files, cost, time, and what was skipped and why.
+// The closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
 import { duration } from "../../domain/values/duration.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
@@ -11,12 +11,12 @@ import { planMillis } from "../../domain/reading/times.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 
-/** More than this nobody reads: those that went well are cut first. */
+/** Longer lists are cut; successful tasks go first. */
 const MOST_TASKS = 40;
 const MOST_FILES = 20;
 const LONGEST = 300;
 
-/** `now` is when it ended. */
+/** `now` is the time it ended. */
 export function planSummary(state: State, status: PlanStatus, language: Language, now: string): string {
   const { plan, run } = state;
   const tell = summaryMessages({ language });

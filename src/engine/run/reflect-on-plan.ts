@@ -1,4 +1,4 @@
-// What happens after a task has failed: a model thinks about it, and what it proposes is applied, asked about, or does not help.
+// Handles a failed task: a model reflects on it, and its proposal is applied, shown to the user, or dropped.
 import { applyAll, endStep, skipDependents } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { speaker } from "../../words/say.ts";
@@ -16,7 +16,7 @@ import { reflect, type Reflected } from "./reflect.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** `running`: how many tasks are at work now. */
+/** `running`: the number of tasks at work now. */
 export function isReflectionDue(state: State, build: BuildPolicy, running: number): boolean {
   const { plan, run } = state;
   if (!plan || !run || run.proposal || !mayReflect(state, build)) return false;
@@ -26,7 +26,7 @@ export function isReflectionDue(state: State, build: BuildPolicy, running: numbe
   return completed > run.reflectedAt && nextTasks(plan.tasks).length > 0;
 }
 
-/** The plan's own checks failed, and somebody may still think about it. */
+/** The plan's own checks failed, and a reflection is still allowed. */
 export function mayReflect(state: State, { cycles, reflectOn }: BuildPolicy): boolean {
   const { plan, run, qualification } = state;
   return (
@@ -34,14 +34,14 @@ export function mayReflect(state: State, { cycles, reflectOn }: BuildPolicy): bo
   );
 }
 
-/** Failed tasks that nobody has thought about yet. */
+/** Failed tasks that no reflection has covered yet. */
 function unreflected({ plan, run }: State): string[] {
   return (plan?.tasks ?? []).flatMap(({ taskId, status }) =>
     status === "failed" && taskRunOf(run, taskId)?.reflected === false ? [taskId] : [],
   );
 }
 
-/** What waits for a task that stays failed is skipped. As long as a person or a model may bring it back, it waits. */
+/** Skips the dependents of a task that stays failed. As long as the user or a model may bring it back, they wait. */
 export async function settleFailures(session: Session, build: BuildPolicy): Promise<void> {
   if (!hasLostHope(session.state)) return;
   await session.commit((state) => {
@@ -53,7 +53,7 @@ export async function settleFailures(session: Session, build: BuildPolicy): Prom
   });
 }
 
-/** Somebody waits for a task that has ended without success. */
+/** Tasks that wait for one that ended without success. */
 function hasLostHope({ plan }: State): boolean {
   const over = new Set<string>();
   for (const { taskId, status } of plan?.tasks ?? []) if (status === "failed" || status === "skipped") over.add(taskId);
@@ -112,7 +112,7 @@ function outcomeOf(
   return [thought, { type: "adjustment_requested", data: asked }];
 }
 
-/** Leaving out what failed would make a plan succeed by asking for less. */
+/** Skipping what failed would make a plan succeed by asking for less. */
 function skippedFailures({ tasks }: ExecutionPlan, adjustments: Reflected["adjustments"]): GrowthReason[] {
   const failed = new Set(tasks.filter(({ status }) => status === "failed").map(({ taskId }) => taskId));
   return adjustments.flatMap(({ operation, taskId }) =>
@@ -120,12 +120,12 @@ function skippedFailures({ tasks }: ExecutionPlan, adjustments: Reflected["adjus
   );
 }
 
-/** What a person said yes to: the revision that they approved. */
+/** The revision the user approved. */
 function approvedOf({ revisions }: State, plan: ExecutionPlan): ExecutionPlan {
   const { planId, approval } = plan;
   const since = approval?.revision ?? 0;
   const ours = revisions.filter((each) => each.plan.planId === planId && each.plan.revision >= since);
-  // What they accepted or wanted later counts like the approval.
+  // Adjustments the user accepted or requested later count like the approval.
   return (
     (ours.findLast(({ author, plan: { revision } }) => author === "person" && revision > since) ?? ours[0])?.plan ??
     plan

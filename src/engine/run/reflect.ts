@@ -1,4 +1,4 @@
-// Asks a model what has to change when a run does not go as planned. Whatever goes wrong with that, the plan is none the worse for it.
+// Asks a model what has to change when a run does not go as planned. An error here never harms the plan.
 import { describeFailure, Failed, type Failure } from "../../domain/values/failure.ts";
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
@@ -14,7 +14,7 @@ export interface Reflected extends Reflection {
   readonly fallback?: boolean;
 }
 
-/** `failed` are the tasks that it is about; none: whether what is left still fits. Whoever calls looks at the signal afterwards. */
+/** `failed` are the tasks it is about; none: whether the remaining plan still fits. The caller checks the signal afterwards. */
 export async function reflect(session: Session, context: TurnContext, failed: readonly string[]): Promise<Reflected> {
   const { engine, signal } = context;
   if (signal.aborted) return withoutAnswer(stopped);
@@ -31,7 +31,7 @@ export async function reflect(session: Session, context: TurnContext, failed: re
     budget: engine.synthesis,
   };
   const read = (text: string): Reading<Reflection> => {
-    // As it is now: while the model thought, tasks went on.
+    // In its current state: tasks went on while the model was thinking.
     const { plan } = session.state;
     if (!plan) return { problem: "There is no plan any more." };
     const found = readReflection(text, plan, known);
@@ -41,7 +41,7 @@ export async function reflect(session: Session, context: TurnContext, failed: re
     const found = await askRole(session, context, order, read);
     return "answer" in found ? found.answer : withoutAnswer(found.failure);
   } catch (thrown) {
-    // No usable model is one thing; a session that cannot be stored is no longer ours to go on with.
+    // A missing model is one thing; a session that cannot be stored is no longer ours.
     if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
     return withoutAnswer(thrown.failure);
   }

@@ -1,13 +1,13 @@
-// What the reflector is told about a run: where each task stands, and all there is about those that failed. Bounded, whatever happened.
+// What the reflector is told about a run: the state of each task, and everything about the failed ones. Bounded in size.
 import type { CheckResult, Evidence } from "../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 
-/** Characters of what a person, a task or an agent said. */
+/** Characters of a message by the user, a task or an agent. */
 const LONGEST_TEXT = 1_500;
-/** Characters of what the checks of a failed task printed, all together. */
+/** Characters of the check output of all failed tasks together. */
 const LONGEST_OUTPUT = 4_000;
 /** Characters of the results of all tasks that did not fail, and of the files of all tasks. */
 const ALL_RESULTS = 40_000;
@@ -16,7 +16,7 @@ const MOST_TASKS = 300;
 const MOST_MESSAGES = 20;
 const MOST_FILES = 40;
 
-/** The first line says what it is for. `cycles` is how often the plan may be reflected upon. */
+/** The first line names the purpose. `cycles` is how often the plan may be reflected on. */
 export function reflectionBrief(state: State, failed: readonly string[], cycles: number): string {
   const { plan, run, inbox } = state;
   if (!plan) return "";
@@ -57,7 +57,7 @@ function tasksOf({ tasks }: ExecutionPlan): string {
     const after = blockedBy.length > 0 ? `, after ${blockedBy.slice(0, MOST_FILES).join(" ")}` : "";
     const may = files.length > 0 ? `, files ${some(files, fileShare)}` : "";
     const line = `- ${taskId} [${status}] ${cut(subject, 200)} (${assignedAgent}${after}${may})`;
-    // What is known about a failed one follows below.
+    // Details of a failed task follow below.
     const words = status === "failed" || share < 80 ? "" : cut((result ?? error ?? "").trim(), share);
     return words === "" ? line : `${line}\n${indented(words)}`;
   });
@@ -85,14 +85,14 @@ function evidenceOf({ changed, unplanned, checks, problems }: Evidence): (string
     `It changed: ${changed.length === 0 ? "nothing" : some(changed)}`,
     unplanned.length > 0 && `Of these the plan does not name: ${some(unplanned)}`,
     results.length > 0 && `How its checks ended:\n${results.join("\n")}`,
-    // With checks that failed, the problems only repeat them.
+    // With failed checks, the problems only repeat them.
     problems.length > 0 &&
       !checks.some(isFailed) &&
       `Why it does not count as done:\n${listed(problems.slice(0, MOST_FILES).map((each) => cut(each, LONGEST_TEXT)))}`,
   ];
 }
 
-/** Failed ones get the room that there is for output, in equal parts; its end says most. */
+/** Failed tasks share the room for output equally; the end of an output says most. */
 function resultsOf(checks: readonly CheckResult[], room: number): string[] {
   const share = Math.floor(room / Math.max(1, checks.filter(isFailed).length));
   return checks.slice(0, MOST_FILES).map((result) => {

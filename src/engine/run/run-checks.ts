@@ -1,4 +1,4 @@
-// Runs acceptance checks: what a program can tell is told by a program, with a time limit, and through the same gate as every command.
+// Runs acceptance checks: with a time limit, and through the same gate as every command.
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
@@ -8,10 +8,10 @@ import { authorize } from "../gate/authorize.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** Of what a check printed, the end is kept. */
+/** Only the end of a check's output is kept. */
 const KEPT_OUTPUT = 4_000;
 
-/** `changed` are the paths that differ from before, as far as anybody can tell. */
+/** `changed` are the changed paths, as far as known. */
 export async function runChecks(
   session: Session,
   context: TurnContext,
@@ -58,7 +58,7 @@ async function runCheck(
   }
 }
 
-/** It was approved with the plan, so nobody is asked; what a rule or the mode forbids stays forbidden. */
+/** Approved with the plan, so nobody is asked; what a rule or the mode denies stays denied. */
 async function runCommand(
   session: Session,
   context: TurnContext,

@@ -1,4 +1,4 @@
-// Carries out the approved plan: starts tasks as soon as they can, side by side, reflects when one fails, and ends when all have ended.
+// Runs the approved plan: starts tasks as soon as possible, in parallel, reflects when one fails, and ends when all have ended.
 import { overCost } from "../../domain/session/next.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isEnded, type Run } from "../../domain/session/run.ts";
@@ -18,14 +18,14 @@ import type { TurnContext } from "../open/turn-context.ts";
 
 interface Job {
   readonly stop: AbortController;
-  /** The attempt at a task; absent: it reflects. */
+  /** The attempt at a task; absent: a reflection. */
   readonly on?: TaskAttempt | undefined;
   readonly done: Promise<void>;
 }
 
 /**
- * Returns when the plan has ended (and with it the turn), when it is paused, or when only a person can bring it on. Cancelled by
- * `signal`. Nothing of it runs on when it returns or throws.
+ * Returns when the plan has ended (and with it the turn), is paused, or only the user can unblock it. Cancelled by
+ * `signal`. Nothing keeps running after it returns or throws.
  */
 export async function runPlan(session: Session, given: TurnContext): Promise<void> {
   const context: TurnContext = { ...given, pace: new Pace(given.engine.clock) };
@@ -48,7 +48,7 @@ class Build {
   readonly #context: TurnContext;
   readonly #jobs = new Map<string, Job>();
   #schedule: Schedule | undefined;
-  /** What the schedule was made from. */
+  /** The state the schedule was made from. */
   #seen = "";
   #broken: { readonly reason: unknown } | undefined;
 
@@ -68,7 +68,7 @@ class Build {
         await settleFailures(this.#session, build);
         if (isReflectionDue(this.#session.state, build, this.#running()))
           this.#start(REFLECTION, (context) => reflectAndAdjust(this.#session, context));
-        // After a failure the others go on meanwhile; between two waves that is what is thought about.
+        // After a failure the other tasks continue; between two waves there is a reflection.
         if (build.reflectOn !== "wave" || !this.#jobs.has(REFLECTION)) await this.#startReady();
       }
       if (this.#jobs.size === 0) return;
@@ -76,14 +76,14 @@ class Build {
     }
   }
 
-  /** Whoever is at work is told to stop, and waited for. */
+  /** Tells everything that runs to stop, and waits for it. */
   async stop(): Promise<void> {
     for (const { stop } of this.#jobs.values()) stop.abort();
     await Promise.allSettled([...this.#jobs.values()].map(({ done }) => done));
     if (this.#broken) throw this.#broken.reason;
   }
 
-  /** Limits that are reached pause the plan; a person goes on with it. */
+  /** Reaching a limit pauses the plan; the user can resume it. */
   async #goesOn(before: State): Promise<boolean> {
     if (this.#context.signal.aborted || !isUnderWay(before)) return false;
     const reason = limitReached(this.#session.state, this.#context);
@@ -99,11 +99,11 @@ class Build {
   async #startReady(): Promise<void> {
     const { plan, run, questions } = this.#session.state;
     if (!plan || !run) return;
-    // Whatever people do to the plan makes a new schedule; the rest it follows by itself.
+    // Control commands require a new schedule; it follows everything else by itself.
     const version = `${plan.revision} ${run.control} ${questions.length}`;
     if (this.#seen !== version || !this.#schedule) {
       this.#schedule = this.#scheduleOf(plan, run);
-      // After a crash or a pause: those that are in progress go on.
+      // After a crash or a pause: tasks in progress continue.
       for (const { taskId, status } of plan.tasks) if (status === "in_progress") this.#run(taskId);
     }
     this.#seen = version;
@@ -132,7 +132,7 @@ class Build {
     return this.#context.pace?.limit(run?.concurrency ?? 1) ?? 1;
   }
 
-  /** Tasks that really are at work: one that waits for a person keeps nobody. */
+  /** Tasks that really work: one that waits for the user blocks nobody. */
   #running(): number {
     const { state } = this.#session;
     const asked = [...state.permissions, ...state.questions];
@@ -151,7 +151,7 @@ class Build {
         this.#schedule?.complete(taskId);
         this.#context.pace?.ease();
       } else if (!task || isEnded(task) || attemptAt(state, taskId) !== on.attempt) {
-        // It ended otherwise, or somebody began it anew: what can start now is worked out afresh.
+        // It ended differently or was started again: compute anew what can start.
         this.#seen = "";
       }
     };
@@ -170,7 +170,7 @@ class Build {
     this.#jobs.set(name, { stop, done, on });
   }
 
-  /** A person ended the task, or had it begun anew. */
+  /** The user ended the task or restarted it. */
   #stopEnded(): void {
     const { state } = this.#session;
     for (const { stop, on } of this.#jobs.values()) {
@@ -180,7 +180,7 @@ class Build {
     }
   }
 
-  /** A job ended, a person did something, a task began to wait for one, or the work is to stop. */
+  /** A job ended, a control command came, a task started to wait for the user, or the run is to stop. */
   async #untilSomethingHappens(): Promise<void> {
     const over = new AbortController();
     const { signal } = this.#context;
@@ -191,7 +191,7 @@ class Build {
     const ends = [...this.#jobs.values()].map(({ done }) => done);
     await Promise.race([...ends, signal.aborted ? Promise.all(ends) : changed, tooLate]);
     over.abort();
-    // Once told to stop, only their ends matter.
+    // Once told to stop, only the ends of jobs matter.
     if (signal.aborted) await Promise.allSettled(ends);
   }
 
@@ -204,7 +204,7 @@ class Build {
   }
 }
 
-/** Whoever is told to stop in the middle of a look at the workspace has not begun. */
+/** Stopped while inspecting the workspace: the task has not started. */
 async function unlessAborted(signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
@@ -216,10 +216,10 @@ async function unlessAborted(signal: AbortSignal, work: () => Promise<boolean>):
 
 const REFLECTION = "reflection";
 
-/** How long kinds of tasks are thought to take, against each other. */
+/** Estimated relative durations of kinds of tasks. */
 const WEIGHTS = { call: 0.2, think: 0.5, work: 1 } as const;
 
-/** What people and waiting tasks change, in short. */
+/** A short form of everything that users and waiting tasks can change. */
 function watched({ plan, run, mode, permissions, questions, usage }: State): string {
   const asked = `${permissions.length} ${questions.length}`;
   return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${asked} ${Math.floor(usage.cost * 100)}`;

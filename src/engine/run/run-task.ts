@@ -1,5 +1,5 @@
-// One task of the plan, from its first step to its end: an agent works, evidence judges, what holds is merged. Each step is read off the
-// state, so a task that a crash interrupted goes on where it was.
+// One task of the plan from start to end: an agent works, evidence decides, the result is merged. Each step is read from the
+// state, so an interrupted task continues where it was.
 import { taskOfAgent } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
@@ -25,12 +25,12 @@ import { WorkTime } from "../turn/work-time.ts";
 import { verifyTask } from "./verify-task.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** Returns when the task is over, when somebody began it anew, or when only a person can bring it on. */
+/** Returns when the task is over or was restarted, or when only the user can unblock it. */
 export async function runTask(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
   try {
     await stepByStep(session, context, on);
   } catch (thrown) {
-    // Somebody ended the task while it ran.
+    // The user ended the task while it ran.
     if (thrown instanceof AgentGone || !isCurrentAttempt(session.state, on)) return;
     if (isSessionFailure(thrown)) throw thrown;
     if (context.signal.aborted) return;
@@ -43,7 +43,7 @@ async function stepByStep(session: Session, context: TurnContext, on: TaskAttemp
     const task = taskIn(session.state, on.taskId);
     if (!task || !isCurrentAttempt(session.state, on) || context.signal.aborted) return;
     const phase = taskPhase(session.state, task);
-    // An agent that is at work is told by its own turn; nothing else begins while the plan is held.
+    // A working agent learns it from its own turn; nothing else starts while the plan is paused.
     if (phase.do === "nothing" || (phase.do !== "work" && !isUnderWay(session.state))) return;
     if (phase.do === "fail") return failTask(session, on, phase.error);
     const own = phase.do === "begin" ? undefined : await settle(session, context, task);
@@ -58,7 +58,7 @@ async function stepByStep(session: Session, context: TurnContext, on: TaskAttemp
         break;
       case "work": {
         await work(session, own, on, phase.agentId);
-        // It waits for a person, or the plan is paused.
+        // It waits for the user, or the plan is paused.
         if (session.state.agents[phase.agentId]?.turn) return;
         break;
       }
@@ -79,7 +79,7 @@ async function stepByStep(session: Session, context: TurnContext, on: TaskAttemp
   }
 }
 
-/** Where and with what the task is done. Undefined: its copy of the workspace was lost, so it begins anew. */
+/** Where and with which context the task runs. Undefined: its copy of the workspace was lost, so it starts again. */
 async function settle(session: Session, context: TurnContext, task: PlanTask): Promise<TurnContext | undefined> {
   const { engine, signal } = context;
   const { budget } = engine.build;
@@ -91,7 +91,7 @@ async function settle(session: Session, context: TurnContext, task: PlanTask): P
   return { ...context, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
 }
 
-/** The agent remembers what it did in a folder that is not there any more. */
+/** The agent remembers work in a folder that no longer exists. */
 function hasBegun(state: State, task: PlanTask): boolean {
   const agentId = taskRunOf(state.run, task.taskId)?.agentId;
   const agent = agentId === undefined ? undefined : state.agents[agentId];
@@ -136,7 +136,7 @@ async function sendAgent(session: Session, context: TurnContext, task: PlanTask,
 
 const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
 
-/** The call that the plan names, as if a model had asked for it: it passes the same gate. */
+/** The planned call, as if a model had made it: it passes the same gate. */
 function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): DurableEvent[] {
   if (!call) return [];
   const step = { agentId, turnId: agentId, step: 1, model: PLANNED_CALL };
@@ -177,9 +177,9 @@ async function verify(
   ]);
   const tree = base === null ? null : await look(context, name, task);
   const evidence = await verifyTask(session, context, task, { base, tree }, trouble);
-  // A check that could not be run because somebody paused the plan says nothing about the task.
+  // A check that did not run because the plan was paused says nothing about the task.
   if (signal.aborted || !isUnderWay(session.state) || !isCurrentAttempt(session.state, on)) return;
-  // What checks left behind would be taken for the task's work the next time.
+  // Leftovers of checks would be taken for the task's work next time.
   if (place && tree !== null && evidence.problems.length > 0 && (await look(context, name, task)) !== tree)
     await engine.worktrees.reset(name, tree, signal);
   await commitDuringAttempt(session, on, () => [{ type: "task_verified", data: { taskId, evidence } }]);

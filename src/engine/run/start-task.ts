@@ -1,4 +1,4 @@
-// The beginning of a plan and of each of its tasks: what the workspace is like then is kept, so that everything can be undone.
+// Starts a plan and its tasks: records the workspace at that moment, so that everything can be undone.
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import { isUnderWay } from "../../domain/session/task-phase.ts";
@@ -8,7 +8,7 @@ import type { Session } from "../open/session.ts";
 import { taskStartedEvent, taskIn } from "./task-events.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** False when there is nothing to carry out. A plan that was interrupted just goes on. */
+/** False when there is nothing to run. An interrupted plan simply continues. */
 export async function startPlan(session: Session, { engine, signal }: TurnContext): Promise<boolean> {
   const { plan, run } = session.state;
   if (!plan || signal.aborted) return false;
@@ -23,7 +23,7 @@ export async function startPlan(session: Session, { engine, signal }: TurnContex
   return session.state.run?.planId === plan.planId;
 }
 
-/** Where there is no git, tasks work in the folder itself, and nothing can be undone; better than not at all, if it is said. */
+/** Without git, tasks work in the folder itself and nothing can be undone; acceptable as long as the user is told. */
 async function firstLook(
   session: Session,
   { worktrees }: TurnContext["engine"],
@@ -40,7 +40,7 @@ async function firstLook(
   }
 }
 
-/** False when somebody ended the task before it began. */
+/** False when the task was ended before it started. */
 export async function startTask(session: Session, { engine, signal }: TurnContext, taskId: string): Promise<boolean> {
   const task = taskIn(session.state, taskId);
   if (!task || session.state.run?.tree === undefined) return false;
@@ -50,7 +50,7 @@ export async function startTask(session: Session, { engine, signal }: TurnContex
   await session.commit((state) => {
     const { plan } = state;
     const now = taskIn(state, taskId);
-    // The plan may have been changed or stopped while we looked at the workspace.
+    // The plan may have changed or stopped while the workspace was inspected.
     const isReady = now?.blockedBy.every((id) => taskIn(state, id)?.status === "completed");
     if (!plan || now?.status !== "pending" || !isReady || !isUnderWay(state) || signal.aborted) return [];
     const started: DurableEvent[] = [

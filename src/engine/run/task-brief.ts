@@ -1,4 +1,4 @@
-// What an agent is told about its task: the task, what the plan is for, what was done before it. Bounded, whatever the plan is like.
+// What an agent is told about its task: the task, the plan's purpose, earlier work. Bounded in size.
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
@@ -10,7 +10,7 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_ITEM = 4_000;
 const LONGEST_BRIEF = 100_000;
 
-/** The first line says which task it is. */
+/** The first line names the task. */
 export function taskBrief(state: State, plan: ExecutionPlan, task: PlanTask, folder: string): string {
   const { taskId, subject, description } = task;
   const parts = [
@@ -37,7 +37,7 @@ export function taskPersona(name: string, focus: string, thinks: boolean): strin
   return fill(prompt(thinks ? "task-thinker" : "task-builder"), { NAME: name.toUpperCase(), FOCUS: focus });
 }
 
-/** What an agent is told when the checks found its work wanting. */
+/** What an agent is told when the checks found problems with its work. */
 export function repairBrief(problems: readonly string[]): string {
   return `Your task is not done yet:\n${cut(listed(problems), LONGEST_TEXT)}\n\nPut this right in the same folder, then reply as before. If it cannot be put right within the task, say why.`;
 }

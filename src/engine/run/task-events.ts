@@ -1,4 +1,4 @@
-// What is stored about a task while it runs, and only as long as it does: a person may end it, or begin it anew, at any moment.
+// Stores a task's events, but only while its attempt is current: the user may end or restart a task at any moment.
 import { endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
@@ -6,18 +6,18 @@ import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Session } from "../open/session.ts";
 
-/** The attempt at a task that somebody works on. It counts up when they begin anew themselves. */
+/** The current attempt at a task. Counts up when its own process restarts it. */
 export interface TaskAttempt {
   readonly taskId: string;
   attempt: number;
 }
 
-/** Begins the next attempt. */
+/** Starts the next attempt. */
 export async function startAttempt(session: Session, on: TaskAttempt, base: string | null): Promise<void> {
   await commitDuringAttempt(session, on, (state) => {
     const task = taskIn(state, on.taskId);
     if (!task) return [];
-    // Before it is stored: whoever compares must never find us behind.
+    // Before it is stored: a comparison must never find us behind.
     on.attempt += 1;
     return [taskStartedEvent(state, task, base)];
   });
@@ -40,7 +40,7 @@ export async function failTask(session: Session, on: TaskAttempt, error: string)
   ]);
 }
 
-/** Only as long as it is this attempt that is worked on. */
+/** Commits only while this attempt is current. */
 export async function commitDuringAttempt(
   session: Session,
   on: TaskAttempt,

@@ -1,4 +1,4 @@
-// What a task, or all tasks of a plan, changed in the workspace, for people who want to see it before they keep or undo it.
+// What a task, or all tasks of a plan, changed in the workspace, for review before keeping or undoing it.
 import type { Evidence } from "../../domain/plan/evidence.ts";
 import { fail } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -14,13 +14,13 @@ import { nothingChanged, unknownBefore, unknownTask } from "./undo-plan.ts";
 export interface TaskChanges {
   /** Sorted by path. */
   readonly changes: readonly FileChange[];
-  /** Unified. Of the whole plan: one task after the other, each below a line with its name. */
+  /** Unified. For the whole plan: one task after the other, each below a line with its id. */
   readonly diff: string;
-  /** Of a single task: what its checks last said. */
+  /** For a single task: its latest check results. */
   readonly evidence?: Evidence;
 }
 
-/** Of a task that failed: what it had made when its checks last ran, although it never came into the workspace. */
+/** For a failed task: its work at the time of its last checks, although it was never integrated. */
 export async function taskChanges(
   session: Session,
   access: PlanAccess,
@@ -73,7 +73,7 @@ async function differencesOf(
     const all = await worktrees.changes(base, tree, signal);
     for (const { path, kind } of all) if (own.has(path)) add(kinds, path, kind);
     if (diff.length > LONGEST_DIFF) continue;
-    // Whoever worked in the same folder at the same time is not meant.
+    // Excludes the changes of others who worked in the same folder at the same time.
     const others = all.map(({ path }) => path).filter((path) => !own.has(path));
     diff += `${header(each)}${await diffWithout(worktrees, base, tree, others, signal)}`;
   }
@@ -81,7 +81,7 @@ async function differencesOf(
   return { changes: changes.toSorted((one, other) => (one.path < other.path ? -1 : 1)), diff: cutDiff(diff) };
 }
 
-/** What two changes, one after the other, come to. */
+/** Combines two consecutive changes. */
 function add(kinds: Map<string, FileChange["kind"]>, path: string, kind: FileChange["kind"]): void {
   const before = kinds.get(path);
   if (before === "added" && kind === "removed") kinds.delete(path);

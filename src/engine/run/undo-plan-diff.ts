@@ -1,9 +1,9 @@
-// What differs between two trees as a text for people, without the files that are not meant.
+// The difference between two trees as text, without excluded files.
 import type { Tree, Worktrees } from "../../ports/worktrees.ts";
 
-/** Longer texts nobody reads. */
+/** Longer texts are cut. */
 export const LONGEST_DIFF = 200_000;
-/** What is not meant may be most of it. */
+/** Excluded files may make up most of it. */
 const LONGEST_WHOLE = 10 * LONGEST_DIFF;
 
 export async function diffWithout(
@@ -23,7 +23,7 @@ export function cutDiff(diff: string): string {
   return `${head.slice(0, head.lastIndexOf("\n") + 1)}[... the diff is cut here, after ${LONGEST_DIFF} characters]\n`;
 }
 
-/** Every other line of a diff begins with a sign of its own, so these begin the part of a file, whatever is in it. */
+/** Every other line of a diff starts with a marker of its own, so these lines always start a file's part. */
 const beginning = /^(?=diff --git )/m;
 const cutLine = /^\[\.\.\. the diff is cut here.*\n?$/m;
 
@@ -47,7 +47,7 @@ const named: Readonly<Record<string, string>> = {
   "\\": "\\",
 };
 
-/** As git writes names with signs in them that would break the line. */
+/** As git quotes names with special characters. */
 function quoted(name: string): string {
   // eslint-disable-next-line no-control-regex
   const special = /[\u0000-\u001f"\\\u007f]/g;

@@ -1,39 +1,39 @@
-// What the workspace would be like without the changes of some tasks: merged backwards, so that everything made since is kept.
+// Computes the workspace without the changes of some tasks: merged backwards, so that everything made since is kept.
 import type { FileChange, Tree, Worktrees } from "../../ports/worktrees.ts";
 
-/** One integration that is to be undone. */
+/** One integration to undo. */
 export interface Piece {
   readonly taskId: string;
   readonly base: Tree;
   readonly tree: Tree;
   /** How each file differs from base to tree. */
   readonly kinds: ReadonlyMap<string, FileChange["kind"]>;
-  /** What the task itself changed. */
+  /** The files the task itself changed. */
   readonly own: ReadonlySet<string>;
-  /** What also differs from base to tree, because others worked in the same folder: it is theirs. */
+  /** Other differences from base to tree, by others who worked in the same folder: they are theirs. */
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Some files of the workspace, and the tree that has them as they were. */
+/** Some files of the workspace, and the tree with their previous contents. */
 interface Part {
   readonly to: Tree;
   /** Sorted by path. */
   readonly changes: readonly FileChange[];
-  /** What else differs in that tree, and is not to be written. */
+  /** Other differences of that tree, which must not be written. */
   readonly except: readonly string[];
   readonly conflicts: readonly string[];
 }
 
 export interface Rewind {
   readonly now: Tree;
-  /** They share no files. */
+  /** The two share no files. */
   readonly parts: readonly Part[];
   readonly changes: readonly FileChange[];
-  /** Files that stay as they are, because what was made of them since excludes undoing. */
+  /** Files that stay as they are because later changes prevent undoing. */
   readonly conflicts: readonly string[];
 }
 
-/** `pieces` newest first. `settled` are files that are to stay as they are, which is no conflict. */
+/** `pieces` newest first. `settled` are files that should stay as they are, which is no conflict. */
 export async function rewind(
   worktrees: Worktrees,
   now: Tree,
@@ -53,8 +53,8 @@ interface Strand {
 }
 
 /**
- * Mostly one: all pieces, for all files. A file that one task changed while another one worked in the same folder is in the trees of
- * both; for such files only the pieces are merged that are really about them.
+ * Usually one: all pieces, for all files. A file that one task changed while another worked in the same folder is in both
+ * trees; for such files, only the pieces that really changed them are merged.
  */
 function strandsOf(pieces: readonly Piece[]): Strand[] {
   const owned = new Set(pieces.flatMap(({ own }) => [...own]));
@@ -67,7 +67,7 @@ function strandsOf(pieces: readonly Piece[]): Strand[] {
     const mine = new Set(paths);
     return { among: pieces.filter(({ own }) => own.has(first)), isMine: (path) => mine.has(path) };
   });
-  // Not only what tasks changed: whoever renamed a file since has taken their changes along.
+  // Not only files changed by tasks: a later rename carried their changes along.
   return [{ among: pieces, isMine: (path) => !foreign.has(path) }, ...apart];
 }
 
@@ -82,9 +82,9 @@ async function goBack(
   const met = new Set<string>();
   let wasMoved = false;
   for (const { base, tree } of pieces) {
-    // With conflicts there are marks in it, in files that are left alone at the end: the others can go on from it.
+    // Conflicts leave marks in files that are not written in the end: the other files can continue from it.
     const merged = await worktrees.merge(tree, to, base, signal);
-    // Unless a file with marks was moved on, by a task before: then there are some where nobody looks for them.
+    // Unless a task had moved a file with marks before: then they are where nobody would look for them.
     const gone = met.size > 0 ? await worktrees.changes(to, merged.tree, signal) : [];
     wasMoved ||= gone.some(({ path, kind }) => kind === "removed" && met.has(path));
     for (const path of merged.conflicts) if (isMine(path)) met.add(path);
@@ -103,12 +103,12 @@ async function goBack(
   return { to, changes, except, conflicts: await stillThere(pieces, named, isSince) };
 }
 
-/** A name that nobody gave: git puts a file there when a folder stands in its place. */
+/** An unexpected name: git puts a file there when a folder is in its place. */
 function isMadeUp(pieces: readonly Piece[], { path, kind }: FileChange): boolean {
   return kind === "added" && !pieces.some(({ own }) => own.has(path));
 }
 
-/** Whether a file is not as in `tree` any more. */
+/** Whether a file differs from `tree`. */
 type IsSince = (tree: Tree, path: string) => Promise<boolean>;
 
 function comparisonWith(worktrees: Worktrees, now: Tree, signal: AbortSignal): IsSince {
@@ -121,8 +121,8 @@ function comparisonWith(worktrees: Worktrees, now: Tree, signal: AbortSignal): I
 }
 
 /**
- * The files with conflicts, and those that must then not be touched either. A merge follows renames, so what a person wrote into one
- * file may be in another one afterwards: taking it out of the first without putting it into the second would lose it.
+ * Files with conflicts, and those that must stay untouched as a result. A merge follows renames, so the user's lines of one
+ * file may be in another afterwards: removing them from the first without adding them to the second would lose them.
  */
 async function entangled(
   pieces: readonly Piece[],
@@ -131,11 +131,11 @@ async function entangled(
   isSince: IsSince,
   wasMoved: boolean,
 ): Promise<ReadonlySet<string>> {
-  // The file with the conflict is somewhere else, and marks with it: who knows where.
+  // The file with the conflict is somewhere else, with its marks: the place is unknown.
   const isLost =
     wasMoved ||
     changes.some((change) => met.has(change.path) && (change.kind === "removed" || isMadeUp(pieces, change)));
-  // A task took the file away: what belongs there may be where it put it.
+  // A task removed the file: its content may belong where the task moved it.
   const comesBack = pieces.some(({ kinds }) => [...met].some((path) => kinds.get(path) === "removed"));
   const moving = pieces.filter(({ kinds }) => new Set(kinds.values()).isSupersetOf(new Set(["added", "removed"])));
   const isTaken = (path: string) => moving.some(({ kinds }) => kinds.get(path) === "added");
@@ -148,7 +148,7 @@ async function entangled(
   return held;
 }
 
-/** Without files that are as they were before the first of these tasks: undone already, by somebody who could not say so any more. */
+/** Leaves out files that equal their state before the first of these tasks: an interrupted undo has restored them already. */
 async function stillThere(pieces: readonly Piece[], paths: readonly string[], isSince: IsSince): Promise<string[]> {
   const left: string[] = [];
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// Takes what tasks of a plan changed out of the workspace again. What was made since, by people or other tasks, stays.
+// Undoes what tasks of a plan changed in the workspace. Later work, by users or other tasks, stays.
 import { fail, type Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { showsPlan } from "../../domain/permission/plan-files.ts";
@@ -13,28 +13,28 @@ import { taskIn } from "./task-events.ts";
 import { cutDiff, diffWithout } from "./undo-plan-diff.ts";
 import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
 
-/** Nothing: the whole plan. A task: what it changed; `onward`: also everything that came into the workspace after it. */
+/** Empty: the whole plan. A task: its changes; `onward`: also everything integrated after it. */
 export interface UndoTarget {
   readonly taskId?: string | undefined;
   readonly onward?: boolean | undefined;
 }
 
 export interface UndoOptions {
-  /** Files in which undoing excludes what was made since stay as they are; the others are undone. */
+  /** Files whose later changes prevent undoing stay as they are; the others are undone. */
   readonly leaveConflicts?: boolean | undefined;
 }
 
 export interface Undo {
   /** Newest first. */
   readonly taskIds: readonly string[];
-  /** What undoing does to the files, those with conflicts left out. */
+  /** The effect on the files, without those in conflict. */
   readonly changes: readonly FileChange[];
   /** The same as a unified diff. */
   readonly diff: string;
   readonly conflicts: readonly string[];
 }
 
-/** Somebody may be typing: so often we try to find a moment at which the files are as we saw them. */
+/** The user may be typing: how often to try for a moment at which the files are as we saw them. */
 const ATTEMPTS = 5;
 
 /** What `undoPlan` would do. Changes nothing. */
@@ -53,8 +53,8 @@ export async function planUndo(
 }
 
 /**
- * All, or with conflicts nothing. It can be repeated after a crash: what is undone already stays so. Gives what was done; throws Failed
- * "conflict" when the plan is being carried out, too.
+ * All, or with conflicts nothing. Repeatable after a crash: what is undone stays undone. Returns what was done; throws Failed
+ * "conflict" also while the plan is running.
  */
 export async function undoPlan(
   session: Session,
@@ -75,7 +75,7 @@ export async function undoPlan(
     const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
     conflicts = found.conflicts;
     if (conflicts.length > 0 && !leaveConflicts) throw excluded(conflicts);
-    // Somebody may have gone on with it meanwhile.
+    // The plan may have been resumed meanwhile.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
     const left = await write(access, found, signal);
@@ -93,7 +93,7 @@ export async function undoPlan(
   return { taskIds, changes, diff: cutDiff(diff), conflicts };
 }
 
-/** Gives what was not written, because somebody changed it meanwhile or it cannot be. */
+/** Returns what was not written because it changed meanwhile or cannot be written. */
 async function write({ worktrees }: PlanAccess, { now, parts }: Rewind, signal: AbortSignal): Promise<Set<string>> {
   const left = new Set<string>();
   for (const { to, changes, except } of parts) {
@@ -121,7 +121,7 @@ interface Chosen {
   readonly taskIds: readonly string[];
   /** Newest first. */
   readonly pieces: readonly Piece[];
-  /** Patterns of files that count, also if git ignores them. */
+  /** Patterns of files to include even if git ignores them. */
   readonly files: readonly string[];
 }
 
@@ -152,7 +152,7 @@ async function piecesOf(
   return { planId: plan.planId, taskIds, pieces, files: [...new Set(files)] };
 }
 
-/** Oldest first. A task is undone as a whole, also one that was run again. */
+/** Oldest first. A task is undone as a whole, including repeated runs. */
 function choose({ run }: State, plan: ExecutionPlan, { taskId, onward = false }: UndoTarget): Integration[] {
   const integrated = run?.planId === plan.planId ? run.integrated : [];
   if (taskId === undefined) {
@@ -204,7 +204,7 @@ function refuseWhileExecuting(plan: ExecutionPlan | null): void {
   );
 }
 
-/** Most files that a sentence names. */
+/** The most files named in a sentence. */
 const NAMED = 20;
 
 function excluded(paths: readonly string[]): Failed {

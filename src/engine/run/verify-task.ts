@@ -1,4 +1,4 @@
-// Whether a task is done, by evidence: its checks, the files it changed, and those it promised to change.
+// Decides by evidence whether a task is done: its checks, the files it changed, and those it promised to change.
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult, Evidence } from "../../domain/plan/evidence.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
@@ -13,12 +13,12 @@ import type { Session } from "../open/session.ts";
 import { checkWords } from "./task-brief.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
-/** A problem names at most so many files. */
+/** The most files named in a problem. */
 const NAMED = 20;
 
 export interface TaskTrees {
   readonly base: Tree | null;
-  /** What the task left, before any check ran: what checks leave behind is not the task's work. */
+  /** The task's result before any check ran: leftovers of checks are not the task's work. */
   readonly tree: Tree | null;
 }
 
@@ -48,16 +48,16 @@ export async function verifyTask(
           context.place?.folder,
         );
   const isRedone = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
-  // Done once more it may find its own work there; then its checks alone have to tell.
+  // A repeated task may find its own work there; then only its checks can tell.
   const isThere = isRedone && checks.some(({ status }) => status === "passed");
   const promised = tree === null || isThere ? [] : unkeptPromise(task, changed, unplanned);
-  // In the workspace itself somebody else may have changed the file.
+  // In the workspace itself, somebody else may have changed the file.
   const excess = inPlace ? [] : beyondPlan(unplanned);
   const problems = [...broken, ...promised, ...excess, ...checks.flatMap(failedCheck)];
   return { base, tree, changed, unplanned, checks, problems };
 }
 
-/** What the checks of a plan or task say that is wrong. */
+/** The problems found by the checks of a plan or task. */
 function failedCheck({ check, status, exitCode, output }: CheckResult): string[] {
   if (status === "passed" || status === "manual") return [];
   const how =
@@ -72,7 +72,7 @@ function failedCheck({ check, status, exitCode, output }: CheckResult): string[]
   return [`This check failed: ${wanted(check)} (${how}).${printed}`];
 }
 
-/** What a command did is said beside it. */
+/** The result of a command is described beside it. */
 function wanted(check: AcceptanceCheck): string {
   if (check.type !== "command") return checkWords(check);
   const { command, exitCode = 0, output } = check;
@@ -95,7 +95,7 @@ function beyondPlan(unplanned: readonly string[]): string[] {
   ];
 }
 
-/** In one folder: what another task changed or may be changing now. */
+/** In a shared folder: what another task changed or may be changing now. */
 function isOthers({ plan, run }: State, task: PlanTask, path: string): boolean {
   if (task.files.length > 0 && isPlanned(path, task)) return false;
   if (run?.integrated.some(({ taskId, changed }) => taskId !== task.taskId && changed.includes(path))) return true;

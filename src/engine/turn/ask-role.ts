@@ -1,4 +1,4 @@
-// Asks a sub-agent for one thing and reads its answer. What cannot be read goes back to it once, with what is wrong; then we do without.
+// Asks a sub-agent for one answer and parses it. An unreadable answer is returned once with what is wrong; then we go without.
 import { isSentBy, type SubAgent } from "../../domain/session/agent.ts";
 import type { Failure } from "../../domain/values/failure.ts";
 import { Agent } from "../open/agent.ts";
@@ -22,7 +22,7 @@ export interface RoleOrder {
 
 export type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
-/** After a crash the one that was asked goes on where it was. Throws Parked when only a person can bring it on. */
+/** After a crash, the same agent continues. Throws Parked when only the user can unblock it. */
 export async function askRole<Answer>(
   session: Session,
   turnContext: TurnContext,
@@ -53,11 +53,11 @@ export async function askRole<Answer>(
   }
 }
 
-/** True when its time was over before it had answered. */
+/** True when its time ran out before it answered. */
 async function work(session: Session, turnContext: TurnContext, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
   const { engine, signal } = turnContext;
   const time = new WorkTime(session, (asking) => isSentBy(session.state, asking, agent.agentId), budget.seconds);
-  // Told to answer again, it has one step for that and nothing else.
+  // When asked again, it has one step for the answer and nothing else.
   const limits =
     agent.continued > 0
       ? { ...engine.limits, steps: 1 }
@@ -81,7 +81,7 @@ function askedBefore({ state }: Session, role: Role): SubAgent | undefined {
   );
 }
 
-/** What an agent can do something about: it has used up its steps or tokens, and can still say what it knows. */
+/** It has used up its steps or tokens and can still say what it knows. */
 function repairable(failure: Failure | undefined): string | undefined {
   const spent = failure?.kind === "step_limit" || failure?.kind === "token_limit" || failure?.kind === "loop";
   return spent ? "You have used up what you may use for looking around." : undefined;

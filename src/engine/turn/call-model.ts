@@ -1,4 +1,4 @@
-// One model call with everything that can go wrong on the way: waits and tries again while that can help.
+// One model call with everything that can go wrong: waits and retries while that can help.
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
 }
 
-/** Longest pause we take on our own, and longest one a provider can ask of us. */
+/** Longest pause of our own, and longest one a provider can ask for. */
 const LONGEST_BACKOFF_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
@@ -52,7 +52,7 @@ async function callOnce(
   throw new Error(`Model ${model.id} broke its contract: the stream ended without finish or failure.`);
 }
 
-/** Out of room before the first word: asking again would cost the same and end the same. */
+/** Out of room before the first word: a retry would cost and end the same. */
 function withoutContent(finish: Finish): Failure {
   if (finish === "length") return cutShort;
   return {

@@ -1,4 +1,4 @@
-// Shortens a session's conversation because a person wants it, while nothing else is done in it.
+// Compacts a session's conversation at the user's request, while nothing else happens in it.
 import { Failed, fail } from "../../domain/values/failure.ts";
 import { overCost } from "../../domain/session/next.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -10,8 +10,8 @@ import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
 
 /**
- * Throws Failed "busy" while the session is worked on, "nothing_to_do" when there is nothing to shorten, and what the model failed with:
- * then nothing is stored. `goOn` is called where something was said or begun meanwhile: who did that saw our claim and left it to us.
+ * Throws Failed "busy" while the session works, "nothing_to_do" when there is nothing to shorten, and the model's failure:
+ * then nothing is stored. `goOn` is called when something was said or started meanwhile: its sender saw our claim and left it to us.
  */
 export async function compactNow(
   session: Session,
@@ -41,7 +41,7 @@ export async function compactNow(
   }
 }
 
-/** What was begun: a turn, also one that waits for a person, or a plan. */
+/** Open work: a turn, also one that waits for the user, or a plan. */
 export function hasWork({ turn, drafting }: State): boolean {
   return turn !== null || drafting?.stopped === false;
 }

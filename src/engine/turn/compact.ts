@@ -1,4 +1,4 @@
-// Makes room when the context fills: the older part of the conversation becomes a summary, the newest part stays word for word.
+// Makes room when the context fills up: the older part of the conversation becomes a summary, the newest part stays verbatim.
 import { Failed } from "../../domain/values/failure.ts";
 import { toArray } from "../../domain/values/list.ts";
 import type { Message } from "../../domain/values/message.ts";
@@ -13,11 +13,11 @@ import type { Agent } from "../open/agent.ts";
 import type { Toolbox } from "../gate/toolbox.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-/** Rough, and on the safe side for code and for Chinese alike. */
+/** A rough estimate on the safe side, for code and for Chinese. */
 const CHARACTERS_PER_TOKEN = 3;
-/** Share of the window that stays word for word. */
+/** Share of the window that stays verbatim. */
 const KEPT_SHARE = 0.2;
-/** Tool output longer than this is shortened when the conversation has to be summarised in less space than it needs. */
+/** Longer tool output is shortened when the conversation has to be summarised in too little space. */
 const SHORT_OUTPUT = 1_000;
 
 export async function needsCompaction(agent: Agent, toolbox: Toolbox, model: Model, at: number): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function needsCompaction(agent: Agent, toolbox: Toolbox, model: Mod
   return estimateTokens(agent, toolbox) > model.contextWindow * at;
 }
 
-/** What the provider counted last time, plus what came since; a plain estimate when it counts nothing. */
+/** The provider's last count plus what came since; an estimate when it counts nothing. */
 function estimateTokens(agent: Agent, toolbox: Toolbox): number {
   const { state } = agent;
   const messages = toArray(state.conversation);
@@ -40,15 +40,15 @@ function estimateTokens(agent: Agent, toolbox: Toolbox): number {
 
 type Compacting = Pick<AgentContext, "agent" | "engine" | "signal">;
 
-/** A person wants it now, however much room there is. */
+/** The user asked for it, however much room there is. */
 export interface CompactRequest {
-  /** What the summary should keep especially. */
+  /** What the summary should focus on. */
   readonly focus?: string | undefined;
 }
 
 /**
- * False when there is nothing left to shorten. With a wish it throws Failed where no model can sum it up: a plain list is for when there
- * is no other way to go on.
+ * False when there is nothing left to shorten. With a request it throws Failed if no model can summarise: the plain list is only for
+ * when there is no other way to continue.
  */
 export async function compact(context: Compacting, model: Model, wish?: CompactRequest): Promise<boolean> {
   const { agent, signal } = context;
@@ -63,7 +63,7 @@ export async function compact(context: Compacting, model: Model, wish?: CompactR
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
   const used = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
-  // What came or went meanwhile is not in the summary.
+  // Anything added or removed meanwhile is not in the summary.
   const stored = await agent.commit((own) =>
     own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...used } }] : [],
   );
@@ -94,7 +94,7 @@ function roomIn(model: Model): number {
   return model.contextWindow * KEPT_SHARE * CHARACTERS_PER_TOKEN;
 }
 
-/** What stays when a person wants it now: in proportion to what there is, but always what was said last. */
+/** What stays when the user asks for it: in proportion to the conversation, but always the latest messages. */
 function lastMessages(messages: readonly Message[], model: Model): number {
   const most = keptMessages(messages, roomIn(model));
   const all = messages.reduce((sum, message) => sum + sizeOf(message), 0);
@@ -103,8 +103,8 @@ function lastMessages(messages: readonly Message[], model: Model): number {
 }
 
 /**
- * How many of the newest messages fit into `characters`, never separating a call from its result. What a person said last and
- * nobody answered yet always stays word for word.
+ * How many of the newest messages fit into `characters`, never separating a call from its result. The user's unanswered
+ * messages always stay verbatim.
  */
 function keptMessages(messages: readonly Message[], characters: number): number {
   let room = characters;
@@ -133,7 +133,7 @@ function shortened(message: Message): Message {
   return { ...message, results };
 }
 
-/** Without a model: what the person asked, what was said last, and which calls were made. */
+/** Without a model: the user's requests, the latest messages, and the calls. */
 function plainSummary(messages: readonly Message[]): string {
   const asked = messages.flatMap((message) => (message.role === "user" ? [`- ${message.text.slice(0, 2_000)}`] : []));
   const said = messages

@@ -1,4 +1,4 @@
-// What the model is sent: a system prompt that never changes within a mode, and the conversation, which only grows. Caches rely on it.
+// Builds the model request: a system prompt that never changes within a mode, and a conversation that only grows. Caches rely on it.
 import { toArray } from "../../domain/values/list.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -22,7 +22,7 @@ export async function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effo
   };
 }
 
-/** The same text for the same ceiling of an agent, whenever and wherever it is built. */
+/** The same text for the same ceiling, whenever and wherever it is built. */
 export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox: Toolbox): string {
   const { state } = session;
   const usual = agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`;
@@ -36,17 +36,17 @@ export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox
     PLAN_MODE: ceiling === "plan" ? fill(prompt("plan-mode"), rules) : "",
   });
   const environment = fill(prompt("environment"), {
-    // Tasks work in copies: where, they are told with the task, so that the prompt is the same for all.
+    // Tasks work in copies: the task message names the folder, so that all tasks share the prompt.
     CWD: sent?.taskId === undefined ? state.workspace : "the one named in your task",
     OS: process.platform,
     DATE: state.createdAt.slice(0, 10),
   });
-  // Last, because it changes when tasks do: what comes before stays the same, and cached.
+  // Last, because it changes with the tasks: everything before it stays the same and cached.
   const plan = agentId === undefined ? planSection(state) : "";
   return [persona, environment, instructions(state), skills(state), plan].filter(Boolean).join("\n\n");
 }
 
-/** Some agents have only the tools that their work needs. */
+/** Some agents only have the tools their work needs. */
 function toolsOf({ sent, ceiling }: Agent, toolbox: Toolbox): readonly ToolSpec[] {
   const specs = toolbox.specs(ceiling);
   return sent?.tools ? specs.filter(({ name }) => sent.tools?.includes(name)) : specs;
@@ -60,7 +60,7 @@ function blockedTools(mode: Mode, toolbox: Toolbox): string {
   return `: ${blocked.join(", ")} ${blocked.length === 1 ? "is" : "are"} blocked here, by whatever path`;
 }
 
-/** What plan mode can write after all. */
+/** The exceptions that plan mode can write. */
 function planFileNote(mode: Mode, toolbox: Toolbox): string {
   const tools = mode === "plan" ? toolbox.usable(mode).filter(({ meta }) => meta.category === "write") : [];
   const names = tools.map((tool) => tool.meta.name);
@@ -68,7 +68,7 @@ function planFileNote(mode: Mode, toolbox: Toolbox): string {
   return ` ${names.join(", ")} work on plan files only: *.plan below ${toolbox.plansFolder}/.`;
 }
 
-/** Commands in plan mode: only where the person allowed them, and then only to look. */
+/** Commands in plan mode: only where configured, and only to read. */
 function shellNote(mode: Mode, toolbox: Toolbox): string {
   const shell = mode === "plan" ? toolbox.usable(mode).find((tool) => tool.meta.category === "execute") : undefined;
   return shell

@@ -1,4 +1,4 @@
-// The plan in the prompt: word for word as it was approved or is being asked about, so that no compaction can lose or change it.
+// The plan in the prompt: verbatim as approved or pending, so that no compaction can lose or change it.
 import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -6,7 +6,7 @@ import { fill, prompt } from "../open/prompt.ts";
 
 let render: ((content: PlanContent) => string) | undefined;
 
-/** To be awaited right before `planSection`. What writes plans is loaded when a session first has one: most have none. */
+/** Await before `planSection`. The renderer is loaded when a session first has a plan: most have none. */
 export async function loadPlanText({ plan }: State): Promise<void> {
   if (plan && !render) ({ renderPlanBody: render } = await import("../../domain/plan-text/render-plan-body.ts"));
 }
@@ -29,7 +29,7 @@ export function planSection({ plan }: State): string {
   }
 }
 
-/** The same text as long as the revision is the same. */
+/** Cached: the same text for the same revision. */
 function bodyOf(plan: ExecutionPlan): string {
   if (!render) throw new Error("The plan's text was not loaded.");
   return render(contentOf(plan)).trim();

@@ -1,4 +1,4 @@
-// A sub-agent at work: a conversation of its own in the same session, under the ceiling of whoever sent it.
+// Runs a sub-agent: its own conversation in the same session, under the ceiling of its parent.
 import { ceilingOf, depthOf, type Call, type SubAgent } from "../../domain/session/agent.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { lowest } from "../../domain/values/mode.ts";
@@ -8,12 +8,12 @@ import { Agent } from "../open/agent.ts";
 import { Parked } from "../call/parked-error.ts";
 import type { TurnContext, AgentContext } from "../open/turn-context.ts";
 
-/** How far sub-agents may send off others. */
+/** Maximum depth of sub-agents. */
 const DEEPEST = 2;
 
 export type RunTurn = (agent: Agent, turnContext: TurnContext) => Promise<void>;
 
-/** Throws Parked when only a person can bring it on. */
+/** Throws Parked when only the user can unblock it. */
 export async function runSubAgent(
   context: AgentContext,
   call: Call,
@@ -40,7 +40,7 @@ export async function runSubAgent(
   return { text: answer, outcome: lastTurn?.outcome ?? "cancelled", failure: lastTurn?.failure };
 }
 
-/** Calls are resumed after a crash; the sub-agent that this one had sent off goes on where it was. */
+/** Calls are resumed after a crash; the sub-agent this one had started continues where it was. */
 function sentOffBy(state: State, parentId: string | undefined, call: Call): SubAgent | undefined {
   return Object.values(state.agents).find(
     (agent) => agent.callId === call.callId && agent.parentId === parentId && !agent.released,

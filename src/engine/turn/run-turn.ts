@@ -1,4 +1,4 @@
-// One turn: the model is asked, its tool calls are run, their results go back, until it has nothing more to call.
+// One turn: call the model, run its tool calls, return their results, until it calls nothing more.
 import { agentOf } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
@@ -20,7 +20,7 @@ import { runSubAgent } from "./run-sub-agent.ts";
 import { settleCall } from "../call/settle-call.ts";
 import type { TurnContext, AgentContext } from "../open/turn-context.ts";
 
-/** Returns when the turn is over, or when only a person can bring it on: then it is still open. */
+/** Returns when the turn is over, or when only the user can unblock it: then it stays open. */
 export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<void> {
   const { engine, signal } = turnContext;
   const context: AgentContext = {
@@ -56,7 +56,7 @@ export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<v
   }
 }
 
-/** Whoever answers while the work goes on is waited for, also where an earlier process had asked. False: nobody is, or it is to stop. */
+/** Waits for a pending answer. Returns false if nobody can answer or the turn is being stopped. */
 async function waitForAnswer({ agent, engine, signal }: AgentContext): Promise<boolean> {
   const callsIn = (state: State) => agentOf(state, agent.agentId)?.turn?.calls ?? [];
   const isAsking = (state: State) => callsIn(state).some(({ status, question }) => status === "started" && question);
@@ -69,7 +69,7 @@ async function waitForAnswer({ agent, engine, signal }: AgentContext): Promise<b
   return !signal.aborted && isAnswered(state) && !isHeld(state, agent.agentId);
 }
 
-/** Asks the model once. Ends the turn when that is not possible. */
+/** Calls the model once. Ends the turn when that is not possible. */
 async function takeStep(context: AgentContext, step: number): Promise<void> {
   const { agent, signal } = context;
   const { model, effort } = await beginStep(context, step);
@@ -101,7 +101,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
   if (finish === "filter") return stop(agent, filtered);
 }
 
-/** With the model that is chosen at the very moment that the step is stored, also when somebody chose another one just before. */
+/** Uses the model chosen at the very moment the step is stored, even if the user switched just before. */
 async function beginStep(context: AgentContext, step: number): Promise<RoleModel> {
   const { agent, engine } = context;
   for (;;) {

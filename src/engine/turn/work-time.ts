@@ -1,4 +1,4 @@
-// The time that somebody's work may take. It stands still while a person is waited for: nobody is ever answered for by time.
+// A time limit for an agent's work. The clock stops while it waits for the user: no time-out ever answers for them.
 import type { Session } from "../open/session.ts";
 
 const TICK_MS = 1_000;
@@ -25,7 +25,7 @@ export class WorkTime {
     this.#timer.unref();
   }
 
-  /** Aborts when the time is over. */
+  /** Aborts when the time is up. */
   get signal(): AbortSignal {
     return this.#over.signal;
   }

@@ -1,4 +1,4 @@
-// What a person writes to a session: an order by name (/plan, /build), an approval in words, or something to be answered.
+// Handles a user's message: a command (/plan, /build), an approval in words, or something to answer.
 import type { MessageMeaning, SeenPlan } from "../../domain/session/command.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { detectIntent } from "../../domain/intent/detect-intent.ts";
@@ -14,14 +14,14 @@ import type { Session } from "../open/session.ts";
 
 export interface Received {
   readonly text: string;
-  /** The plan as it was on the person's screen; without it, the revision that waits is meant. */
+  /** The plan on the user's screen; without it, the pending revision is meant. */
   readonly seen?: SeenPlan | undefined;
   readonly wants?: "plan" | undefined;
-  /** Who says it, where it decides something. */
+  /** The author, where the message decides something. */
   readonly by?: string | undefined;
 }
 
-/** Gives the message's id; an order that says nothing has none. Throws Failed when it cannot be taken; then nothing of it is stored. */
+/** Returns the message's id; a command without text has none. Throws Failed when it cannot be accepted; nothing is stored then. */
 export async function receiveMessage(
   session: Session,
   engine: Engine,
@@ -43,13 +43,13 @@ export async function receiveMessage(
     return messageId;
   }
   const report = meaning.switches ? await reportChanges(session, engine, "build", signal) : () => [];
-  // What shows no intent at all is just a message.
+  // Without any intent it is an ordinary message.
   const shown = meaning.rule === "no-trigger" ? undefined : meaning;
   await session.dispatch({ type: "send_message", messageId, text, meaning: shown, by }, report);
   return messageId;
 }
 
-/** `/plan` alone goes to plan mode and back; with words, a plan is made for them. `/build` likewise, without a plan. */
+/** `/plan` alone toggles plan mode; with text, it makes a plan for it. `/build` likewise, without a plan. */
 async function followOrder(
   session: Session,
   engine: Engine,
@@ -57,7 +57,7 @@ async function followOrder(
   by: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  // In a session that chooses by itself, the first one is a choice.
+  // In an auto session the first command is a choice of mode.
   const back = order === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
   if (order === "build" || back) await switchMode(session, engine, "build", signal, by);
   else await switchMode(session, engine, "plan", signal, by);
@@ -104,13 +104,13 @@ async function approveInWords(
     await leavePlanMode(session, engine, seen, by, { words }, signal);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
-    // What they said is kept, and why it did not count is said.
+    // The message is kept, together with why it did not count as an approval.
     const told = say(spoken, "notApproved", { reason: await reasonFor(thrown.failure, spoken) });
     await session.dispatch({ type: "send_message", messageId, text, meaning: { ...meaning, acknowledgement: told } });
   }
 }
 
-/** Most approvals go well: the sentences are read when one did not. */
+/** Most approvals succeed: the failure texts are loaded only when one does not. */
 async function reasonFor(failure: Failure, language: Language): Promise<string> {
   const { describeFailureTo, loadSentences } = await import("../../words/sentences/translate.ts");
   await loadSentences(language);

@@ -1,4 +1,4 @@
-// Does a session's work until it has nothing left to do: what comes next is read off the state, so a resumed run is like a fresh one.
+// Does a session's work until nothing is left: the next step is read from the state, so a resumed run is like a fresh one.
 import { next } from "../../domain/session/next.ts";
 import { isStored } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
@@ -10,8 +10,8 @@ import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
 /**
- * Returns when the session waits for a person. Throws Failed "claimed" when another process works on it: that one will then also
- * take messages that were stored before this call. Aborting `signal` cancels the turn that runs. `onClaim` is called once the work is ours.
+ * Returns when the session waits for the user. Throws Failed "claimed" when another process works on it: that one also
+ * handles messages stored before this call. Aborting `signal` cancels the running turn. `onClaim` is called once we hold the claim.
  */
 export async function runSession(
   session: Session,
@@ -20,19 +20,19 @@ export async function runSession(
   onClaim: () => void = () => {},
 ): Promise<void> {
   let left = await workWhileClaimed(session, engine, signal, onClaim);
-  // Something may have come between our last look and the release; its sender saw our claim and left it to us.
+  // Something may have arrived between our last look and the release; its sender saw our claim and left it to us.
   while (!signal.aborted && (await hasWork(session, engine, left))) {
     try {
       left = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
-      // Somebody was faster, and looks at everything once it has the claim. Our own work is done.
+      // Another process was faster, and looks at everything once it has the claim. Our work is done.
       if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
       throw thrown;
     }
   }
 }
 
-/** Where somebody cancelled, messages that wait stay in the inbox until a person goes on; a turn that was begun since is that. */
+/** After a cancel, waiting messages stay in the inbox until the user continues; a turn started since counts as that. */
 async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Left): Promise<boolean> {
   await session.refresh();
   const { turn } = session.state;
@@ -40,7 +40,7 @@ async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Lef
   return next(session.state, engine.limits).do !== "wait";
 }
 
-/** How it was when we stopped: up to `seq` there is nothing more to do. */
+/** The state when we stopped: up to `seq` there is nothing more to do. */
 interface Left {
   readonly cancelled: boolean;
   readonly seq: number;
@@ -70,7 +70,7 @@ async function workWhileClaimed(
   }
 }
 
-/** What people do in their own processes and whoever works here has to see at once. */
+/** Events by users in their own processes that the working process must see at once. */
 const awaited: ReadonlySet<string> = new Set([
   "permission_answered",
   "question_answered",
@@ -86,8 +86,8 @@ const awaited: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gives the sequence up to which there is nothing more to do. `cancelled` is aborted, like `signal`, when somebody cancels the turn. What
- * judges and plans is loaded when first needed: most runs need neither.
+ * Returns the sequence up to which there is nothing more to do. `cancelled` is aborted, like `signal`, when the turn is cancelled.
+ * Classification and planning are loaded on first use: most runs need neither.
  */
 async function work(
   session: Session,
@@ -101,7 +101,7 @@ async function work(
     const { turn, seq } = session.state;
     const todo = next(session.state, engine.limits);
     if (todo.do === "wait" || (signal.aborted && !turn)) return seq;
-    // Somebody cancelled a turn and has begun another one since: that one was not meant, and is for whoever works with a fresh signal.
+    // A turn was cancelled and another one has started since: the cancel did not mean that one, and it needs a fresh signal.
     if (cancelled.aborted && turn?.cancelRequested === false) return 0;
     const context: TurnContext = { engine, signal, baseline };
     if (todo.do === "load_context") {
@@ -124,7 +124,7 @@ async function work(
       } else if (todo.do === "run_plan") {
         const before = session.state.seq;
         await (await import("../run/run-plan.ts")).runPlan(session, context);
-        // Nothing came of it: only a person can bring it on.
+        // No progress: only the user can unblock it.
         if (session.state.seq === before) return before;
       } else await runTurn(new Agent(session), context);
       await baseline.known();
@@ -145,8 +145,8 @@ async function beginPlan(session: Session, engine: Engine, request: string): Pro
 }
 
 /**
- * Others may cancel, answer or switch the mode from their own process. A model call or a command must not run on until its next event,
- * and whoever waits for an answer has to see it.
+ * Other processes may cancel, answer or switch the mode. A model call or a command must not run on until its next event,
+ * and whatever waits for an answer has to see it.
  */
 async function watch(
   session: Session,
@@ -159,13 +159,13 @@ async function watch(
     for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
       if (!isStored(event)) continue;
       if (event.type === "cancel_requested") cancel.abort();
-      // How far our own tasks are is no news.
+      // The progress of our own tasks is no news.
       const isProgress = event.type === "task_update" && event.data.by === undefined;
       if (!awaited.has(event.type) || isProgress) continue;
       await session.refresh();
       baseline.begin();
     }
   } catch {
-    // The store is in trouble. The work itself meets that at its next append, and reports it.
+    // A storage problem. The work meets it at its next append and reports it.
   }
 }
