@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { processOutput } from "../src/apps/cli/text/output.ts";
-import { tellFailure } from "../src/apps/cli/text/language.ts";
+import { reportThrown } from "../src/apps/cli/text/language.ts";
 import { loadConfig } from "../src/apps/config/load.ts";
 import { isWithoutModel } from "../src/apps/demo/make-demo.ts";
 import { buildPage } from "../src/apps/web/build-page.ts";
@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, "../bin/planwright.cjs");
 const given = process.argv.slice(2);
 const isOwn = await prepared().catch(async (thrown: unknown) => {
   const output = processOutput(() => {});
-  return process.exit(await tellFailure(thrown, output, { env: process.env, text: "" }));
+  return process.exit(await reportThrown(thrown, output, { env: process.env, text: "" }));
 });
 const words = [...(isOwn || given.includes("--demo") ? [] : ["--demo"]), ...given];
 const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "inherit" });

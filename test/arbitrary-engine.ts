@@ -9,6 +9,7 @@ import type { Drafting, State } from "../src/domain/session/state.ts";
 import type { Move } from "./arbitrary-log.ts";
 import { runMove } from "./arbitrary-run.ts";
 import { samplePlan } from "./sample-plan.ts";
+import { failureOf } from "../src/words/failures.ts";
 
 export function engineMove(state: State, todo: Next, move: Move, count: number): DurableEvent[] {
   const turnId = state.turn?.turnId ?? "";
@@ -46,7 +47,7 @@ export function engineMove(state: State, todo: Next, move: Move, count: number):
         .slice(0, 1 + (pick % 3))
         .flatMap((call, index) => run(call, state, { ...move, pick: pick + index }));
     case "end_turn":
-      return endTurn(state, todo.outcome, todo.failure);
+      return endTurn(state, todo.outcome, todo.failure && failureOf(todo.failure));
   }
 }
 

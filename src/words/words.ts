@@ -9,7 +9,7 @@ type PlaceholderIn<Text> = Text extends `${string}{${infer Inside}}${infer Rest}
 /** `{planwright}` is filled in from the reader. */
 type ValueName<Text> = Exclude<PlaceholderIn<Text>, "planwright">;
 
-type ValuesFor<Text> = Readonly<Record<ValueName<Text>, string | number>>;
+export type ValuesFor<Text> = Readonly<Record<ValueName<Text>, string | number>>;
 
 type Arguments<Text> = [ValueName<Text>] extends [never] ? [] : [values: ValuesFor<Text>];
 
@@ -20,7 +20,7 @@ export type Label<W extends { readonly texts: Texts }> = {
   [Key in keyof W["texts"] & string]: [ValueName<W["texts"][Key]["en"]>] extends [never] ? Key : never;
 }[keyof W["texts"] & string];
 
-interface Reader {
+export interface Reader {
   readonly language: Language;
   /** What the reader types to run Planwright. */
   readonly program?: string | undefined;

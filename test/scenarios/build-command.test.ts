@@ -64,7 +64,10 @@ three  done    koda   100%      N s           1      Write three
     );
     expect(shown).toContain("## Checks of the whole plan\n\n- ✓ passed: run `cat a.txt b.txt c.txt`\n");
     const again = await run(place, ["resume", planId]);
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("This plan is completed.")]);
+    expect([again.code, again.stderr]).toEqual([
+      2,
+      expect.stringContaining("This plan is done, so there is nothing to resume."),
+    ]);
   });
 
   test("is seen as a diff and undone, a task or all of it, keeping what came since", async () => {
@@ -126,7 +129,10 @@ describe("a plan that fails", () => {
     const shown = (await run(place, ["show", planId])).stdout;
     expect(shown).toMatch(/- ✗ failed: run `echo nothing is right; exit 3`\n {6}nothing is right\n/);
     const resumed = await run(place, ["resume", planId]);
-    expect([resumed.code, resumed.stderr]).toEqual([2, expect.stringContaining("This plan is failed.")]);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringContaining("This plan is failed, so there is nothing to resume."),
+    ]);
 
     const later = await run(place, ["retry", planId, "one", "--later"]);
     expect([later.code, later.stdout]).toEqual([0, "Task one of Write it all runs again.\n"]);
@@ -182,6 +188,6 @@ test("what is missing or wrong is said before anything is done", async () => {
     expect([args, done.code, done.stderr]).toEqual([args, 2, expect.stringContaining(said)]);
   }
   const early = await run(place, ["pause", planId]);
-  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("nobody has begun to carry it out")]);
+  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("isn't running yet")]);
   expect(existsSync(join(place.workspace, "a.txt"))).toBe(true);
 });

@@ -101,7 +101,8 @@ test("a plan is posted, sent back, and only the revision that waits can be appro
   await room.said("revision requested by bot. In every language, please. (bob)");
   await room.said('Plan "Shout a greeting, in every language", revision 2, risk medium');
   const second = codeIn(await room.said("Say: approve", 2));
-  const stale = "ada, that did not work: Revision 1 is not the one that waits: that is revision 2 now.";
+  const stale =
+    "ada, that did not work: Revision 1 is not the one waiting for a decision. Review revision 2, then decide.";
   room.type(`ada approve ${first}`);
   await room.said(stale);
 

@@ -182,7 +182,7 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
     expect(shown).toMatchObject({ status: "completed", approval: { by: "ada", revision: 1 } });
     // What was built cannot be approved once more.
     const again = runner.command(`scripts/plan-and-build.sh approve ${planId}@1 bob`);
-    expect([again.status, again.stdout]).toEqual([1, expect.stringContaining("This plan is completed already.")]);
+    expect([again.status, again.stdout]).toEqual([1, expect.stringContaining("This plan is already done.")]);
   });
 
   test("the script ends with the exit code of what went wrong, and says what that is", () => {

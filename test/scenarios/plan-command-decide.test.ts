@@ -67,7 +67,7 @@ describe("a decision", () => {
     const rejected = await run(place, ["reject", waiting.planId.slice(-8), "not", "this", "year"]);
     expect([rejected.code, rejected.stdout]).toEqual([0, `Rejected: ${plan.title}.\n`]);
     expect(await shown(place, waiting.planId)).toMatchObject({ status: "rejected", rejectionReason: "not this year" });
-    expect((await run(place, ["approve", waiting.planId])).stderr).toContain("This plan is rejected already.");
+    expect((await run(place, ["approve", waiting.planId])).stderr).toContain("This plan is already rejected.");
     expect((await run(place, ["show", "--list"])).stdout).toMatch(/^id +rev +status.*\n\S+ +1 +rejected +now/);
   });
 

@@ -104,7 +104,7 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
       approval: { revision: 1, hash: waiting.hash, by: "Ada", notes: "Mind the sessions" },
     });
     const again = await run(place, ["approve", `${name}@1`]);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("This plan is approved already.")]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("This plan is already approved.")]);
     const built = await run(place, ["run", "--resume", waiting.sessionId]);
     expect([built.code, built.stdout.split("\n")[0]]).toEqual([
       0,

@@ -154,7 +154,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see("Plan, revision 2");
     terminal.say("go ahead");
     await terminal.seen("▌ looks good, go ahead");
-    await terminal.see("● I have not begun: Revision 1 is not the one that waits: that is revision 2 now.");
+    await terminal.see("● I have not begun: Revision 1 is not the one waiting for a decision.");
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 2 });
     expect(contentOf(place, "a.txt")).toBe("a\n");
   });

@@ -1,5 +1,7 @@
 // What went wrong with a request, as RFC 9457 has it: a stable type and code for programs, a sentence for people.
 import { z } from "zod";
+import type { Action as NextAction } from "../../domain/values/action.ts";
+import { Action, Because } from "../../domain/values/boundary-schemas.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 
 export const Problem = z
@@ -9,7 +11,9 @@ export const Problem = z
     status: z.int().min(400).max(599),
     detail: z.string().describe("What happened, for people."),
     code: z.string().describe("What happened, for programs."),
-    hint: z.string().optional().describe("What to do about it."),
+    hint: z.string().optional().describe("What to do about it, for people."),
+    because: Because.optional().describe("Names the text of `detail` in every language of the interface."),
+    next: Action.optional().describe("What to do about it, for programs."),
     instance: z.string().optional().describe("The id of the request in the log."),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
@@ -34,12 +38,15 @@ export class Refused extends Error {
 
 interface More {
   readonly hint?: string | undefined;
+  readonly because?: Problem["because"];
+  readonly next?: Problem["next"];
   readonly errors?: Problem["errors"];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** `throw refuse(404, "not_found", "There is no chat 7.", { hint: "Take one that is listed." })` */
-export function refuse(status: number, code: string, detail: string, { hint, errors, headers }: More = {}): Refused {
+export function refuse(status: number, code: string, detail: string, more: More = {}): Refused {
+  const { hint, because, next, errors, headers } = more;
   return new Refused(
     {
       type: `urn:planwright:problem:${code.toLowerCase().replaceAll("_", "-")}`,
@@ -48,6 +55,8 @@ export function refuse(status: number, code: string, detail: string, { hint, err
       detail,
       code,
       ...(hint === undefined ? {} : { hint }),
+      ...(because === undefined ? {} : { because }),
+      ...(next === undefined ? {} : { next }),
       ...(errors === undefined ? {} : { errors }),
     },
     headers,
@@ -78,10 +87,34 @@ const titles: Readonly<Record<number, string>> = {
 /** Expected failures say themselves what they are; a bug is only said to be one. */
 export function problemOf(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
-  if (thrown instanceof Failed)
-    return refuse(statusOf(thrown.failure), thrown.failure.kind, thrown.failure.message, thrown.failure);
+  if (thrown instanceof Failed) {
+    const { kind, message, code, values, next } = thrown.failure;
+    const hint = thrown.failure.hint ?? (next && routeFor(next));
+    const because = code && { code, ...(values && { values }) };
+    return refuse(statusOf(thrown.failure), kind, message, { hint, because, next });
+  }
   return refuse(500, "internal", "Internal error. See the server's log.");
 }
+
+/** What helps, as a request to this API. Undefined when it takes more than one. */
+function routeFor({ do: what }: NextAction): string | undefined {
+  const route = routes[what];
+  return route && `Next: ${route}`;
+}
+
+const routes: Partial<Record<NextAction["do"], string>> = {
+  approve: "POST …/plan/approve",
+  approve_changed: "POST …/plan/approve with acceptChanges, or POST …/plan/revise",
+  show_plan: "GET …/plan",
+  show_diff: "GET …/plan/diff",
+  pause: "POST …/plan/pause",
+  retry_some_task: "POST …/tasks/{task_id}/retry",
+  undo_leaving_conflicts: "POST …/undo with leaveConflicts",
+  show_session: "GET /api/v1/chats/{chat_id}",
+  continue_session: "POST …/continue",
+  list_sessions: "GET …/chats",
+  list_permissions: "GET …/permissions",
+};
 
 /** Something that the log should say more about than the caller is told: a bug, or a store that does not work. */
 export function isTrouble(thrown: unknown): boolean {

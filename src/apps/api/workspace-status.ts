@@ -1,5 +1,6 @@
 // What the API shows of how a workspace stands: branch, models, sandbox, and what waits in its chats.
 import { z } from "zod";
+import { Because } from "../../domain/values/boundary-schemas.ts";
 
 const ModelInUse = z
   .object({
@@ -29,7 +30,7 @@ export const WorkspaceStatus = z
       .object({ plan: ModelInUse.nullable(), build: ModelInUse.nullable() })
       .describe("The model for each mode unless a chat chose another one; null: it cannot be used."),
     problem: z
-      .object({ message: z.string(), hint: z.string().nullable() })
+      .object({ message: z.string(), hint: z.string().nullable(), because: Because.optional() })
       .nullable()
       .describe("Why a model cannot be used."),
     default_mode: z.enum(["plan", "build", "auto"]).describe("The configured mode of new chats."),

@@ -5,7 +5,7 @@ import { atServer } from "./server/at-server.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { parseCommandLine } from "./commands/commands.ts";
 import type { Output } from "./text/output.ts";
-import { tellFailure } from "./text/language.ts";
+import { reportThrown } from "./text/language.ts";
 
 interface Place {
   readonly workspace: string;
@@ -23,7 +23,7 @@ export async function called(place: Place, args: readonly string[]): Promise<Cal
   const { home } = place;
   const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };
   const output = collectOutput();
-  const code = await call(place, args, env, output).catch((thrown: unknown) => tellFailure(thrown, output, { env }));
+  const code = await call(place, args, env, output).catch((thrown: unknown) => reportThrown(thrown, output, { env }));
   return { code, stdout: output.text(), stderr: output.errors() };
 }
 

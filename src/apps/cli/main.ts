@@ -288,8 +288,8 @@ try {
         .filter((word) => !word.startsWith("-"))
         .join(" ")
     : "";
-  const { tellFailure } = await import("./text/language.ts");
-  const code = await tellFailure(thrown, output, { env: process.env, text });
+  const { reportThrown } = await import("./text/language.ts");
+  const code = await reportThrown(thrown, output, { env: process.env, text });
   process.exitCode = code;
   if (runs.includes(args[0] ?? "") && args.includes("--json")) {
     const { failedRun } = await import("./run/run-command.ts");

@@ -13,9 +13,11 @@ const usage = { input: 100, output: 20, cacheRead: 40, cacheWrite: 0, reasoning:
 const failure = {
   kind: "not_found",
   message: "There is no session s1.",
-  hint: "List sessions with: planwright sessions",
   retryable: false,
-};
+  code: "no_session",
+  values: { session: "s1" },
+  next: { do: "list_sessions" },
+} as const;
 const asks = (callId: string, tool: string, input: unknown): DurableEvent => ({
   type: "assistant_message",
   data: {

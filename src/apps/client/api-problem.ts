@@ -6,7 +6,7 @@ export class ApiProblem extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.hint === undefined ? problem.detail : `${problem.detail} ${problem.hint}`);
+    super(problem.hint === undefined || problem.next ? problem.detail : `${problem.detail} ${problem.hint}`);
     this.name = "ApiProblem";
     this.problem = problem;
   }

@@ -1,6 +1,5 @@
 // Which model answers for which role, and where one is looked for that does not answer yet.
 import { openModel } from "../../adapters/models/providers.ts";
-import { fail } from "../../domain/values/failure.ts";
 import type { Engine } from "../../engine/open/engine.ts";
 import type { Model } from "../../ports/model.ts";
 import type { ModelFinder } from "../../ports/model-finder.ts";
@@ -9,6 +8,7 @@ import { modelFor } from "../config/roles.ts";
 import type { Config } from "../config/schema.ts";
 import { languageFor } from "../config/language.ts";
 import type { Composition } from "./composition.ts";
+import { failWith } from "../../words/failures.ts";
 
 export function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {
   const { config, env, workspace, model, effort: asked, recorded } = composition;
@@ -38,11 +38,9 @@ export function modelsByRole(composition: Composition, redactor: Redactor): Engi
 }
 
 function noModel() {
-  return fail(
-    "config",
-    "No model is set.",
-    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.",
-  );
+  const hint =
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.";
+  return failWith("config", "no_model", {}, { hint });
 }
 
 /** What it takes to connect a model: who offers some, and one of them opened. `providers`: as they are or would be configured. */

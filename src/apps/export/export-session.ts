@@ -82,12 +82,7 @@ async function* page(
   { workspace }: Exported,
   { language, home, copies }: ExportOptions,
 ): AsyncGenerator<string> {
-  const [{ htmlDocument }, { loadSentences, translateSentence }] = await Promise.all([
-    import("./html/document.ts"),
-    import("../../words/sentences/translate.ts"),
-  ]);
-  await loadSentences(language);
-  const translate = (sentence: string) => translateSentence(sentence, language);
+  const { htmlDocument } = await import("./html/document.ts");
   const made = { version: version(), madeAt: new Date().toISOString() };
-  yield* htmlDocument(events, { workspace, home, copies, language, translate, ...made });
+  yield* htmlDocument(events, { workspace, home, copies, language, ...made });
 }

@@ -49,7 +49,10 @@ test("a reply that cannot be taken is asked for again, with the reason", async (
   });
   expect((await planwright.run("go", { mode: "build" })).outcome).toBe("done");
   expect(written()).toBe(true);
-  expect(problems).toMatchObject([undefined, { kind: "bad_input", message: "There is no plan." }]);
+  expect(problems).toMatchObject([
+    undefined,
+    { kind: "bad_input", message: "There is no plan. Use the scope session or task." },
+  ]);
 });
 
 test("an answer that is too long is asked for again, and does not end the run", async () => {
@@ -66,7 +69,7 @@ test("an answer that is too long is asked for again, and does not end the run", 
 
 test("a function that never gives a reply that can be taken ends the run", async () => {
   const { planwright } = await open(async () => ({ answer: "no", always: { scope: "session" } }));
-  await expect(planwright.run("go", { mode: "build" })).rejects.toThrow("Only a yes can hold for longer.");
+  await expect(planwright.run("go", { mode: "build" })).rejects.toThrow("Only yes can have a scope.");
 });
 
 test("undefined leaves the answer to somebody else", async () => {

@@ -23,6 +23,7 @@ import type { RecordedModels, Replay } from "../../ports/recorded.ts";
 import type { ServerStatus, ToolServers } from "../../ports/tool-servers.ts";
 import type { Config } from "../config/schema.ts";
 import type { PlanDesk } from "./plan-desk.ts";
+import { failureOf } from "../../words/failures.ts";
 
 export interface RunOptions {
   /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode it is switched to. */
@@ -174,7 +175,7 @@ export class Planwright {
       prompt === undefined ? { type: "continue", turnId } : { type: "send_message", messageId: turnId, text: prompt };
     // Asked first: a command that is refused leaves the mode as it was.
     const decision = decide(session.state, command);
-    if ("rejected" in decision) throw new Failed(decision.rejected);
+    if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
     if (mode && mode !== "auto") await switchMode(session, this.engine, mode, signal);
     if (prompt === undefined) return void (await session.dispatch(command));
     const { receiveMessage } = await import("../../engine/work/receive-message.ts");

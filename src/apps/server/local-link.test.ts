@@ -7,7 +7,7 @@ import { makePlace } from "../../../test/scenarios/harness.ts";
 import { ApiProblem } from "../client/api-problem.ts";
 import { openLocal } from "./open-local.ts";
 
-async function open(language = "en") {
+async function open() {
   const { workspace, home } = makePlace({ "a.txt": "a\n" });
   writeFileSync(join(home, "planwright.jsonc"), "{}");
   const local = await openLocal({
@@ -15,7 +15,6 @@ async function open(language = "en") {
     folder: workspace,
     model: scriptedModel([{ text: "Hello." }]),
     name: "ada",
-    language: () => language,
   });
   onTestFinished(() => local.close());
   return local;
@@ -62,17 +61,12 @@ test("what does not fit, what there is not and what is refused are the problems 
   expect(await problemOf(chat.approvePlan({ revision: 1, hash: "x" }))).toMatchObject({ status: 404, code: "no_plan" });
 });
 
-test("problems are told in the person's language", async () => {
-  const { client, workspaceId } = await open("de");
+test("a problem names its text, so that the reader can have it in their language", async () => {
+  const { client, workspaceId } = await open();
   const problem = await problemOf(client.createChat(workspaceId, { content: "  " }));
-  expect(problem).toMatchObject({ detail: "Die Nachricht ist leer." });
-});
-
-test("a folder that the server does not know is told for people, in their language", async () => {
-  const { client } = await open("de");
-  expect(await problemOf(client.chat("elsewhere", "x").get())).toMatchObject({
-    status: 404,
-    detail: "Dieser Server kennt den Arbeitsbereich elsewhere nicht.",
+  expect(problem).toMatchObject({
+    detail: "The message is empty. Describe what you want done.",
+    because: { code: "message_empty" },
   });
 });
 

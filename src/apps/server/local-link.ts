@@ -7,18 +7,15 @@ import { parseInput } from "./http/parse-input.ts";
 import { problemOf } from "../api/problem.ts";
 import type { Answer, Asked, Route } from "./serving/route.ts";
 import type { Serving } from "./serving/serving.ts";
-import { translated } from "./http/translated.ts";
 
 export interface LocalLinkOptions {
   readonly routes: readonly Route[];
   /** Who asks, always. */
   readonly caller: Caller;
-  /** In which problems are told. */
-  readonly language: () => string;
 }
 
 /** Only what a client asks for: routes that write to a connection themselves are not reached this way. */
-export function openLocalLink(serving: Serving, { routes, caller, language }: LocalLinkOptions): Link {
+export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOptions): Link {
   const known = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
   async function ask(method: string, path: string, query: Query = {}, body?: unknown): Promise<Answer> {
@@ -36,9 +33,7 @@ export function openLocalLink(serving: Serving, { routes, caller, language }: Lo
   /** As a server would. A mistake of ours is told as it is: there is no log to look into. */
   async function told(thrown: unknown): Promise<unknown> {
     const refused = problemOf(thrown);
-    return refused.problem.code === "internal"
-      ? thrown
-      : new ApiProblem((await translated(refused, language())).problem);
+    return refused.problem.code === "internal" ? thrown : new ApiProblem(refused.problem);
   }
 
   function handled(route: Route, names: Record<string, string>, query: Query, body: unknown): Promise<Answer> {

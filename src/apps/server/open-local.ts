@@ -27,8 +27,6 @@ export interface LocalOptions {
   readonly isNew?: boolean | undefined;
   /** Recorded with what they decide. */
   readonly name: string;
-  /** In which problems are told. */
-  readonly language: () => string;
 }
 
 export interface Local {
@@ -40,7 +38,7 @@ export interface Local {
 }
 
 export async function openLocal(options: LocalOptions): Promise<Local> {
-  const { env, folder, model, yes, recorded = {}, debug, name, language } = options;
+  const { env, folder, model, yes, recorded = {}, debug, name } = options;
   const places = paths(env);
   const root = workspaceAt(folder);
   const { config } = await loadConfig({ env, workspace: root });
@@ -73,7 +71,7 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
     });
     const { hub, log } = serving;
     const caller: Caller = { name, role: "admin" };
-    const client = clientOn(openLocalLink(serving, { routes, caller, language }));
+    const client = clientOn(openLocalLink(serving, { routes, caller }));
     const workspaceId = hub.addWorkspace(root).id;
     return {
       client,

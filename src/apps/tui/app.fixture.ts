@@ -96,7 +96,7 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
     session: given.session,
     async reach() {
       const model = scriptedModel(script);
-      const local = await openLocal({ env, folder: workspace, model, name: "ada", language: () => language });
+      const local = await openLocal({ env, folder: workspace, model, name: "ada" });
       others.resolve(local);
       return { ...local, language, mode: local.config.defaultMode };
     },

@@ -1,6 +1,5 @@
 // What happens behind the first screen: loads or reaches what does the work, opens the first session, and in the end lets everything rest.
 import type { Language } from "../../words/language.ts";
-import { loadSentences } from "../../words/sentences/translate.ts";
 import { fail, Failed } from "../../domain/values/failure.ts";
 import { ApiProblem } from "../client/api-problem.ts";
 import type { Front } from "./app/front.ts";
@@ -54,7 +53,6 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   if (options.leaving.aborted) app.leave();
   const begin = async () => {
     const reached = await options.reach();
-    await loadSentences(reached.language);
     options.speak(reached.language);
     app.next.prefer(options.mode ?? reached.mode);
     reaching.resolve(reached);

@@ -1,6 +1,13 @@
 // Keeps a plan's graph valid after a change: no cycles, and no task waits for something that never happens.
+import type { Because } from "../values/failure.ts";
 import type { PlanTask } from "./plan.ts";
 import { findCycles, inOrder } from "./task-graph.ts";
+
+/** Why a change cannot be made: a sentence for models, and a code for what people often ask for. */
+export interface Impossible {
+  readonly problem: string;
+  readonly because?: Because;
+}
 
 /** As if it had never started. */
 export function resetTask(task: PlanTask): PlanTask {

@@ -1,5 +1,5 @@
 // The six ways to change a plan while it runs; each maps the current tasks to the new tasks.
-import { resetTask, unique } from "./adjust-graph.ts";
+import { resetTask, unique, type Impossible } from "./adjust-graph.ts";
 import { TaskId, type Adjustment, type ExecutionPlan, type PlanTask } from "./plan.ts";
 import { contentOf, tasksOf } from "./plan-content.ts";
 
@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** `frees`: tasks skipped because of the target may run again unless something else blocks them. */
-type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | { readonly problem: string };
+type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | Impossible;
 
 export const operations: Readonly<Record<Adjustment["operation"], (change: Change) => Changed>> = {
   MODIFY: modify,
@@ -33,16 +33,28 @@ function modify({ plan, target, adjustment }: Change): Changed {
 function retry({ plan, target, adjustment }: Change): Changed {
   const { taskId, status } = target;
   if (status === "completed")
-    return { problem: `Task ${taskId} is done. Only what failed, was cancelled or skipped is tried again.` };
-  if (status === "in_progress") return { problem: `Task ${taskId} is running. There is nothing to try again yet.` };
-  if (status === "pending") return { problem: `Task ${taskId} has not begun. There is nothing to try again yet.` };
+    return {
+      problem: `Task ${taskId} is done. Only what failed, was cancelled or skipped is tried again.`,
+      because: { code: "task_done", values: { task: taskId } },
+    };
+  if (status === "in_progress" || status === "pending") {
+    const state = status === "pending" ? "has not started" : "is running";
+    return {
+      problem: `Task ${taskId} ${state}. There is nothing to try again yet.`,
+      because: { code: "task_has_no_end_to_retry", values: { task: taskId } },
+    };
+  }
   const task = withChanges(target, adjustment);
   return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [resetTask(task)]), frees: true };
 }
 
 /** Its dependents inherit its dependencies; `passOnSkipped` does that for all skipped tasks alike. */
 function skip({ plan, target, adjustment }: Change): Changed {
-  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be skipped any more.` };
+  if (isStarted(target))
+    return {
+      problem: `${stateOf(target)} It can no longer be skipped.`,
+      because: { code: "task_not_skippable", values: { task: target.taskId } },
+    };
   const { skippedFor, ...rest } = target;
   const task: PlanTask = { ...rest, status: "skipped", error: adjustment.reason };
   return { tasks: exchanged(plan.tasks, target, [task]), frees: true };
@@ -117,7 +129,7 @@ function knownBlockers({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): strin
   return blockedBy.filter((id) => known.has(id));
 }
 
-function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | { readonly problem: string } {
+function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | Impossible {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const changed: PlanTask = { ...task, ...given };
   if (input === undefined) return changed;
@@ -149,6 +161,6 @@ function stateOf({ taskId, status }: PlanTask): string {
   return status === "completed" ? `Task ${taskId} is done.` : `Task ${taskId} is running.`;
 }
 
-function withoutTask({ adjustment, target }: Change): { readonly problem: string } {
+function withoutTask({ adjustment, target }: Change): Impossible {
   return { problem: `${adjustment.operation} for task ${target.taskId} does not say which task is new: give task.` };
 }

@@ -116,7 +116,7 @@ describe("R66 RETRY", () => {
   test("is for what failed, was cancelled or skipped", () => {
     const pending = planOf({ taskId: "1" });
     expect(problemOf(pending, { operation: "RETRY", taskId: "1" })).toBe(
-      "Task 1 has not begun. There is nothing to try again yet.",
+      "Task 1 has not started. There is nothing to try again yet.",
     );
     expect(problemOf(stuck, { operation: "RETRY", taskId: "6" })).toBe(
       "Task 6 is running. There is nothing to try again yet.",
@@ -158,9 +158,9 @@ describe("R66 SKIP", () => {
 
   test("is not possible when the task runs or is done", () => {
     expect(problemOf(stuck, { operation: "SKIP", taskId: "6" })).toBe(
-      "Task 6 is running. It cannot be skipped any more.",
+      "Task 6 is running. It can no longer be skipped.",
     );
-    expect(problemOf(stuck, { operation: "SKIP", taskId: "5" })).toBe("Task 5 is done. It cannot be skipped any more.");
+    expect(problemOf(stuck, { operation: "SKIP", taskId: "5" })).toBe("Task 5 is done. It can no longer be skipped.");
   });
 });
 
@@ -213,6 +213,7 @@ describe("running from a task on", () => {
   test("is not possible while one of them runs", () => {
     expect(runFrom(stuck, "5", more)).toEqual({
       problem: "Task 6 is running. Stop it or wait until it has ended.",
+      because: { code: "task_running", values: { task: "6" } },
     });
   });
 });

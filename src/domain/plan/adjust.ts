@@ -1,5 +1,5 @@
 // Changes a plan while it runs. Every change creates a plan with the next revision and hash; the previous one stays as it is.
-import { bringBack, graphProblem, passOnSkipped, resetTask } from "./adjust-graph.ts";
+import { bringBack, graphProblem, passOnSkipped, resetTask, type Impossible } from "./adjust-graph.ts";
 import { operations } from "./adjust-operations.ts";
 import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
@@ -11,7 +11,7 @@ export interface Adjusting {
   readonly at: string;
 }
 
-export type Adjusted = { readonly plan: ExecutionPlan } | { readonly problem: string };
+export type Adjusted = { readonly plan: ExecutionPlan } | Impossible;
 
 /** `problem` is a sentence that says why the change is impossible. The plan keeps its approval, status and id. */
 export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Adjusting): Adjusted {
@@ -31,7 +31,11 @@ export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): A
   if (!plan.tasks.some((task) => task.taskId === taskId)) return unknownTask(plan, taskId);
   const again = new Set([taskId, ...dependentsOf(plan.tasks, taskId)]);
   const running = plan.tasks.find((task) => again.has(task.taskId) && task.status === "in_progress");
-  if (running) return { problem: `Task ${running.taskId} is running. Stop it or wait until it has ended.` };
+  if (running)
+    return {
+      problem: `Task ${running.taskId} is running. Stop it or wait until it has ended.`,
+      because: { code: "task_running", values: { task: running.taskId } },
+    };
   const tasks = plan.tasks.map((task) => {
     const stays = task.taskId !== taskId && task.status === "skipped" && task.skippedFor === undefined;
     return again.has(task.taskId) && !stays ? resetTask(task) : task;
@@ -61,7 +65,7 @@ function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
 /** More names than this do not help. */
 const MOST_NAMES = 50;
 
-function unknownTask({ tasks }: ExecutionPlan, taskId: string): { readonly problem: string } {
+function unknownTask({ tasks }: ExecutionPlan, taskId: string): Impossible {
   const names = tasks.slice(0, MOST_NAMES).map((task) => task.taskId);
   const more = tasks.length > MOST_NAMES ? ` and ${tasks.length - MOST_NAMES} more` : "";
   const known = names.length === 0 ? "The plan has no tasks." : `The plan has these: ${names.join(", ")}${more}.`;

@@ -12,14 +12,10 @@ type Answer = Extract<Command, { type: "answer_permission" }>;
 export function decideAnswer(state: State, { requestId, answer, guidance, always, by }: Answer): Decision {
   const request = state.permissions.find((open) => open.requestId === requestId);
   if (!request) {
-    return reject(
-      "not_pending",
-      "Nobody waits for this answer: it was given already, or the call is over.",
-      "See what waits with: planwright permissions",
-    );
+    return reject("not_pending", "permission_not_pending", {}, { do: "list_permissions" });
   }
   if (!PermissionAnswer.safeParse(answer).success)
-    return reject("bad_input", `"${String(answer)}" is not an answer.`, "Answer with yes, skip or no.");
+    return reject("bad_input", "not_a_permission_answer", { answer: String(answer) });
   const words = guidance?.trim();
   const said = { requestId, answer, ...(words ? { guidance: words } : {}), by };
   if (!always) return { events: [{ type: "permission_answered", data: said }] };
@@ -34,18 +30,14 @@ function problemWith(
   answer: Answer["answer"],
   { pattern, scope, createdAt, expiresAt }: NonNullable<Answer["always"]>,
 ): Decision | undefined {
-  if (answer !== "yes") return reject("bad_input", "Only a yes can hold for longer.", "Leave the scope out.");
+  if (answer !== "yes") return reject("bad_input", "only_yes_lasts");
   if (ceilingOf(state, request.agentId) === "plan" || request.mode === "plan")
-    return reject("bad_input", "In plan mode nothing is allowed for longer than one call.", "Answer with yes alone.");
-  if (!isPattern(pattern)) return reject("bad_input", `"${pattern}" is not a pattern.`, "Write one like edit(src/**).");
+    return reject("bad_input", "plan_mode_allows_once");
+  if (!isPattern(pattern)) return reject("bad_input", "not_a_pattern", { pattern });
   if (!allows(pattern, request))
-    return reject(
-      "bad_input",
-      `"${pattern}" does not cover this call.`,
-      `For example: ${request.patterns[0] ?? request.tool}`,
-    );
-  if (scope === "plan" && !state.plan) return reject("bad_input", "There is no plan.", "Use session or task.");
-  if (!(createdAt < expiresAt)) return reject("bad_input", "It would have expired already.", "Give a later time.");
+    return reject("bad_input", "pattern_misses_call", { pattern, example: request.patterns[0] ?? request.tool });
+  if (scope === "plan" && !state.plan) return reject("bad_input", "no_plan_for_scope");
+  if (!(createdAt < expiresAt)) return reject("bad_input", "already_expired");
   return undefined;
 }
 

@@ -90,8 +90,7 @@ function revise(state: State, command: Of<"revise_plan">): Decision {
   const { planId, revision, feedback, by } = command;
   const plan = shownPlan(state, command);
   if ("rejected" in plan) return plan;
-  if (feedback.trim() === "" && openComments(state, planId).length === 0)
-    return reject("bad_input", "Nothing was said about the plan.", "Say what should be different, or comment on it.");
+  if (feedback.trim() === "" && openComments(state, planId).length === 0) return reject("bad_input", "no_feedback");
   return { events: [{ type: "plan_revision_requested", data: { planId, revision, feedback: feedback.trim(), by } }] };
 }
 
@@ -99,11 +98,9 @@ function comment(state: State, { comment: said }: Of<"comment_plan">): Decision 
   const plan = pendingPlan(state, said.planId);
   if ("rejected" in plan) return plan;
   if (said.revision !== plan.revision) return stale(plan, said.revision);
-  if (said.text.trim() === "") return reject("bad_input", "The comment is empty.", "Say what you mean.");
-  if (said.taskId !== undefined && !plan.tasks.some(({ taskId }) => taskId === said.taskId)) {
-    const ids = plan.tasks.slice(0, 20).map(({ taskId }) => taskId);
-    return reject("bad_input", `The plan has no task ${said.taskId}.`, `Its tasks are: ${ids.join(", ")}`);
-  }
+  if (said.text.trim() === "") return reject("bad_input", "comment_empty");
+  if (said.taskId !== undefined && !plan.tasks.some(({ taskId }) => taskId === said.taskId))
+    return noSuchTask(plan, said.taskId);
   return { events: [{ type: "plan_commented", data: { ...said, text: said.text.trim() } }] };
 }
 
@@ -120,24 +117,36 @@ function pendingPlan(state: State, planId: string, sentBack = false): ExecutionP
   const { plan } = state;
   if (plan?.planId !== planId) {
     const past = state.pastPlans.some((each) => each.planId === planId);
-    return past
-      ? reject("conflict", "This plan was replaced by another one.", `See it with: planwright show ${plan?.planId}`)
-      : reject("not_found", `There is no plan ${planId} in this session.`, "See the plans with: planwright show");
+    return past ? planReplaced(plan) : reject("not_found", "no_such_plan", { plan: planId }, { do: "list_plans" });
   }
   if (plan.status === "pending_approval" || (sentBack && plan.status === "draft")) return plan;
-  if (state.drafting?.planId === planId || plan.status === "draft")
-    return reject("conflict", "This plan is being revised.", "Wait for the next revision, and look at that one.");
-  return reject("conflict", `This plan is ${plan.status} already.`, `See it with: planwright show ${planId}`);
+  if (state.drafting?.planId === planId || plan.status === "draft") return reject("conflict", "plan_being_revised");
+  return reject("conflict", "plan_already_decided", { status: plan.status }, { do: "show_plan", planId });
 }
 
 function stale({ planId, revision, hash }: ExecutionPlan, meant: number): Rejected {
-  const message =
-    meant === revision
-      ? `Revision ${revision} is not the one you saw: its content is ${hash.slice(0, 12)} now.`
-      : `Revision ${meant} is not the one that waits: that is revision ${revision} now.`;
-  const look =
-    meant < revision ? `See what changed: planwright diff ${planId} ${meant} ${revision}. Then` : "Look, and";
-  return reject("stale", message, `${look} decide about that one: planwright approve ${planId}@${revision}`);
+  const next =
+    meant < revision
+      ? ({ do: "show_diff", planId, from: meant, revision } as const)
+      : ({ do: "show_plan", planId, revision } as const);
+  return meant === revision
+    ? reject("stale", "plan_content_changed", { revision, hash: hash.slice(0, 12) }, next)
+    : reject("stale", "plan_revision_superseded", { meant, revision }, next);
+}
+
+/** `plan`: the one that replaced it. */
+export function planReplaced(plan: ExecutionPlan | null): Rejected {
+  return reject(
+    "conflict",
+    "plan_replaced",
+    {},
+    plan ? { do: "show_plan", planId: plan.planId } : { do: "list_plans" },
+  );
+}
+
+export function noSuchTask({ tasks }: ExecutionPlan, taskId: string): Rejected {
+  const ids = tasks.slice(0, 20).map((task) => task.taskId);
+  return reject("bad_input", "no_such_task", { task: taskId, tasks: ids.join(", ") });
 }
 
 /** A plan that was sent back without a next revision becomes pending again. */

@@ -9,12 +9,7 @@ type Answer = Extract<Command, { type: "answer_question" }>;
 /** The answer is also a message, so that everybody sees who said what; the asking call receives it. */
 export function decideReply({ questions }: State, command: Answer): Decision {
   const { questionId, answers, messageId, content, remark, by } = command;
-  if (!questions.some((open) => open.question_id === questionId))
-    return reject(
-      "not_pending",
-      "Nobody waits for this answer: it was given already, or the question is closed.",
-      "Say what you want as a message of its own.",
-    );
+  if (!questions.some((open) => open.question_id === questionId)) return reject("not_pending", "question_not_pending");
   return {
     events: [
       {

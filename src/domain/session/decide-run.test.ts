@@ -7,6 +7,7 @@ import type { DurableEvent } from "./event.ts";
 import type { PlanStatus } from "../plan/plan.ts";
 import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
+import { failureOf } from "../../words/failures.ts";
 
 const adjusting = { hash: () => "hash", at: "2026-01-01T00:00:00.000Z" };
 const [one, two] = ["plan-task-1", "plan-task-2"] as const;
@@ -38,7 +39,7 @@ type Wanted = RunCommand extends infer Each ? (Each extends unknown ? Omit<Each,
 
 function asked(state: State, wanted: Wanted, planId = "plan"): string[] | string {
   const decision = decide(state, { ...wanted, planId, by: "ada" } as RunCommand);
-  return "rejected" in decision ? decision.rejected.message : decision.events.map(({ type }) => type);
+  return "rejected" in decision ? failureOf(decision.rejected).message : decision.events.map(({ type }) => type);
 }
 
 describe("what is not possible is refused with the reason", () => {
@@ -48,39 +49,49 @@ describe("what is not possible is refused with the reason", () => {
       "a plan that nobody has begun",
       sessionWith([]),
       { type: "pause_plan" },
-      "This plan is approved: nobody has begun to carry it out.",
+      "This plan is approved, so it isn't running yet. Approve it first.",
     ],
     [
       "pausing one that is over",
       sessionWith([started, ended("completed")]),
       { type: "pause_plan" },
-      "This plan is completed: there is nothing to pause.",
+      "This plan is done, so there is nothing to pause.",
     ],
     [
       "resuming one that is over",
       sessionWith([started, ended("failed")]),
       { type: "resume_plan", turnId: "t" },
-      "This plan is failed.",
+      "This plan is failed, so there is nothing to resume.",
     ],
     [
       "cancelling one that is over",
       sessionWith([started, ended("failed")]),
       { type: "cancel_plan", idle: true, summarize: () => "" },
-      "This plan is failed: there is nothing to cancel.",
+      "This plan is failed, so there is nothing to cancel.",
     ],
-    ["none at once", running, { type: "set_concurrency", concurrency: 0 }, "0 tasks at once are not possible."],
+    [
+      "none at once",
+      running,
+      { type: "set_concurrency", concurrency: 0 },
+      "0 tasks at once are not possible. Use a number from 1 to 64.",
+    ],
     [
       "half a task at once",
       running,
       { type: "set_concurrency", concurrency: 1.5 },
-      "1.5 tasks at once are not possible.",
+      "1.5 tasks at once are not possible. Use a number from 1 to 64.",
     ],
-    ["an unknown task", running, { type: "cancel_task", taskId: "9" }, "The plan has no task 9."],
+    [
+      "an unknown task",
+      running,
+      { type: "cancel_task", taskId: "9" },
+      `The plan has no task 9. Its tasks are: ${one}, ${two}`,
+    ],
     [
       "an adjustment that does not wait",
       running,
       { type: "decide_adjustment", requestId: "r", accepted: true, adjusting },
-      "This adjustment does not wait any more.",
+      "This change to the plan is no longer waiting for a decision.",
     ],
   ])("%s", (_what, state, wanted, message) => {
     expect(asked(state, wanted)).toBe(message);

@@ -1,7 +1,9 @@
 // Decides about a running or finished plan: pause, resume, cancel, retry, skip, accept or decline adjustments.
 import { adjustPlan, runFrom, type Adjusting } from "../plan/adjust.ts";
+import type { Impossible } from "../plan/adjust-graph.ts";
 import { endTurn } from "./end-turn.ts";
-import type { Failure } from "../values/failure.ts";
+import type { Failure, Refusal } from "../values/failure.ts";
+import { noSuchTask, planReplaced } from "./decide-plan.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../plan/plan.ts";
@@ -17,10 +19,10 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
   switch (command.type) {
     case "pause_plan":
       if (plan.status === "paused") return { events: [] };
-      if (plan.status !== "executing") return notNow(plan, "paused");
+      if (plan.status !== "executing") return notNow(plan, "nothing_to_pause");
       return { events: [{ type: "plan_paused", data: { planId, by } }] };
     case "cancel_plan":
-      if (isOver(plan)) return notNow(plan, "cancelled");
+      if (isOver(plan)) return notNow(plan, "nothing_to_cancel");
       return command.idle || !state.turn
         ? { events: endPlan(state, plan, "cancelled", command.summarize(state)) }
         : { events: state.turn.cancelRequested ? [] : [{ type: "cancel_requested", data: { by } }] };
@@ -29,8 +31,8 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
     case "set_concurrency": {
       const { concurrency } = command;
       if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > 64)
-        return reject("bad_input", `${concurrency} tasks at once are not possible.`, "Give a number from 1 to 64.");
-      if (isOver(plan)) return notNow(plan, "changed");
+        return reject("bad_input", "concurrency_out_of_range", { count: concurrency });
+      if (isOver(plan)) return notNow(plan, "nothing_to_change");
       return { events: [{ type: "concurrency_changed", data: { planId, concurrency, by } }] };
     }
     case "cancel_task":
@@ -47,10 +49,10 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
 function runningPlan({ plan, pastPlans, run }: State, planId: string): ExecutionPlan | Rejected {
   if (plan?.planId !== planId)
     return pastPlans.some((each) => each.planId === planId)
-      ? reject("conflict", "This plan was replaced by another one.", `See it with: planwright show ${plan?.planId}`)
-      : reject("not_found", `There is no plan ${planId} in this session.`, "See the plans with: planwright show");
+      ? planReplaced(plan)
+      : reject("not_found", "no_such_plan", { plan: planId }, { do: "list_plans" });
   if (run?.planId === planId) return plan;
-  return reject("conflict", `This plan is ${plan.status}: nobody has begun to carry it out.`, "Approve it first.");
+  return reject("conflict", "plan_not_started", { status: plan.status });
 }
 
 function isOver({ status }: ExecutionPlan): boolean {
@@ -63,6 +65,7 @@ export function endPlan(
   plan: ExecutionPlan,
   status: "completed" | "failed" | "cancelled",
   summary: string,
+  failure?: Failure,
 ): DurableEvent[] {
   const { planId, tasks } = plan;
   const open = status === "cancelled" ? tasks.filter((task) => !isEnded(task)) : [];
@@ -73,28 +76,20 @@ export function endPlan(
       ...endStep(planId, taskId, "cancelled"),
     ]),
     { type: "plan_execution_complete", data: { planId, status, summary } },
-    ...endTurn(state, outcome, status === "failed" ? failureOf(plan) : undefined),
+    ...endTurn(state, outcome, failure),
   ];
 }
 
-function failureOf({ planId, tasks }: ExecutionPlan): Failure {
+export function planFailure({ planId, tasks }: ExecutionPlan): Refusal {
   const done = tasks.filter(({ status }) => status === "completed").length;
-  return {
-    kind: "plan_failed",
-    message: `The plan failed: ${done} of ${tasks.length} tasks succeeded.`,
-    hint: `Run a task of it again: planwright retry ${planId} <task>`,
-    retryable: false,
-  };
+  const values = { done, count: tasks.length };
+  return { kind: "plan_failed", code: "plan_failed", values, next: { do: "retry_some_task", planId } };
 }
 
-function notNow({ status, planId }: ExecutionPlan, what: "paused" | "changed" | "cancelled"): Rejected {
-  const sentence =
-    what === "paused"
-      ? `This plan is ${status}: there is nothing to pause.`
-      : what === "cancelled"
-        ? `This plan is ${status}: there is nothing to cancel.`
-        : `This plan is ${status}: there is nothing to change.`;
-  return reject("conflict", sentence, `See it with: planwright show ${planId}`);
+type NotNow = "nothing_to_pause" | "nothing_to_cancel" | "nothing_to_change";
+
+function notNow({ status, planId }: ExecutionPlan, code: NotNow): Rejected {
+  return reject("conflict", code, { status }, { do: "show_plan", planId });
 }
 
 /** Also for a cancelled plan: finished work stays. */
@@ -103,8 +98,9 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
   if (plan.status !== "paused" && plan.status !== "cancelled")
     return reject(
       "nothing_to_do",
-      `This plan is ${plan.status}.`,
-      `Run a task of it again: planwright retry ${plan.planId} <task>`,
+      "nothing_to_resume",
+      { status: plan.status },
+      { do: "retry_some_task", planId: plan.planId },
     );
   return { events: [...intoBuildMode(state), resumed(state, plan, by), ...startTurn(state, turnId)] };
 }
@@ -141,9 +137,9 @@ function wasCancelledWith({ run }: State, { taskId, status }: PlanTask): boolean
 
 function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
   const task = plan.tasks.find((each) => each.taskId === taskId);
-  if (!task) return unknownTask(plan, taskId);
-  if (isOver(plan)) return notNow(plan, "changed");
-  if (isEnded(task)) return reject("conflict", `Task ${taskId} is ${task.status} already.`);
+  if (!task) return noSuchTask(plan, taskId);
+  if (isOver(plan)) return notNow(plan, "nothing_to_change");
+  if (isEnded(task)) return reject("conflict", "task_already_ended", { task: taskId, status: task.status });
   const cancelled: DurableEvent = {
     type: "task_update",
     data: { taskId, status: "cancelled", reason: `Cancelled by ${by}.`, by },
@@ -188,12 +184,12 @@ function changeTask(
 ): Decision {
   const { planId } = plan;
   const { taskId, by, reason, adjusting } = command;
-  if (!plan.tasks.some((each) => each.taskId === taskId)) return unknownTask(plan, taskId);
+  if (!plan.tasks.some((each) => each.taskId === taskId)) return noSuchTask(plan, taskId);
   const operation = command.type === "skip_task" ? "SKIP" : "RETRY";
   const why = reason?.trim() || `${command.type === "skip_task" ? "Skipped" : "Run again"} by ${by}.`;
   const adjustment: Adjustment = { operation, taskId, reason: why };
   const made = command.type === "run_from" ? runFrom(plan, taskId, adjusting) : adjustPlan(plan, adjustment, adjusting);
-  if ("problem" in made) return reject("conflict", made.problem);
+  if ("problem" in made) return notPossible(made);
   return {
     events: [
       ...(isOver(plan) ? intoBuildMode(state) : []),
@@ -213,11 +209,11 @@ function decideAdjustment(
   const { requestId, accepted, by, adjusting } = command;
   const proposal = state.run?.proposal;
   if (proposal?.requestId !== requestId)
-    return reject("not_pending", "This adjustment does not wait any more.", `See: planwright show ${planId}`);
+    return reject("not_pending", "adjustment_not_pending", {}, { do: "show_plan", planId });
   const decided: DurableEvent = { type: "adjustment_decided", data: { planId, requestId, accepted, by } };
   if (!accepted) return { events: [decided] };
   const applied = applyAll(plan, proposal.adjustments, adjusting, by);
-  return "problem" in applied ? reject("conflict", applied.problem) : { events: [decided, ...applied.events] };
+  return "problem" in applied ? notPossible(applied) : { events: [decided, ...applied.events] };
 }
 
 /** Applied one after the other, each as its own revision. Either all, or none and the first problem. */
@@ -226,7 +222,7 @@ export function applyAll(
   adjustments: readonly Adjustment[],
   adjusting: Adjusting,
   by?: string,
-): { readonly events: DurableEvent[]; readonly plan: ExecutionPlan } | { readonly problem: string } {
+): { readonly events: DurableEvent[]; readonly plan: ExecutionPlan } | Impossible {
   let plan = before;
   const events: DurableEvent[] = [];
   for (const adjustment of adjustments) {
@@ -248,7 +244,8 @@ export function applyAll(
   return { events, plan };
 }
 
-function unknownTask(plan: ExecutionPlan, taskId: string): Rejected {
-  const ids = plan.tasks.slice(0, 20).map((task) => task.taskId);
-  return reject("bad_input", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ")}`);
+function notPossible({ problem, because }: Impossible): Rejected {
+  return because
+    ? { rejected: { kind: "conflict", ...because } }
+    : reject("conflict", "adjustment_not_possible", { problem });
 }

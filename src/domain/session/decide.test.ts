@@ -42,7 +42,7 @@ describe("creating a session", () => {
 
   test("is refused when it exists", () => {
     expect(decide(newSession(), create)).toEqual({
-      rejected: { kind: "conflict", message: "Session one exists already.", retryable: false },
+      rejected: { kind: "conflict", code: "session_exists", values: { session: "one" } },
     });
   });
 

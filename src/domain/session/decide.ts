@@ -13,8 +13,7 @@ import { PLANNED_CALL } from "./task-phase.ts";
 
 export function decide(state: State, command: Command): Decision {
   if (command.type === "create_session") return createSession(state, command);
-  if (state.seq === 0)
-    return reject("not_found", "There is no such session.", "List sessions with: planwright sessions");
+  if (state.seq === 0) return reject("not_found", "no_such_session", {}, { do: "list_sessions" });
   switch (command.type) {
     case "send_message": {
       const { messageId, text, metadata, wants, meaning, by } = command;
@@ -54,17 +53,18 @@ export function decide(state: State, command: Command): Decision {
       if (state.lastTurn?.failure?.kind === "plan_failed")
         return reject(
           "nothing_to_do",
-          "The plan has come to its end.",
-          `Run a task of it again: planwright retry ${state.plan?.planId} <task>`,
+          "plan_ended",
+          {},
+          state.plan ? { do: "retry_some_task", planId: state.plan.planId } : undefined,
         );
       if (state.lastTurn === null || state.lastTurn.outcome === "done") {
-        return reject("nothing_to_do", "This session has finished its work.", "Add a message to go on.");
+        return reject("nothing_to_do", "session_finished");
       }
       return { events: [{ type: "turn_started", data: { turnId: command.turnId } }] };
     case "cancel":
       // Waiting messages are being classified or about to be picked up.
       if (!state.turn && state.inbox.length === 0 && state.drafting?.stopped !== false)
-        return reject("nothing_to_do", "Nothing is running in this session.");
+        return reject("nothing_to_do", "nothing_running");
       if (state.turn?.cancelRequested) return { events: [] };
       return {
         events: [
@@ -116,18 +116,9 @@ function enter({ planFile }: State, mode: Mode, by: string, name?: string): Dura
 
 /** Switching by hand is no decision about the plan on screen. */
 function undecided({ plan }: State): Decision {
-  if (plan?.status !== "pending_approval")
-    return reject(
-      "plan_pending",
-      "A plan is being made, so build mode begins with its approval.",
-      "Wait for it, or stop it first (Ctrl-C where it is made).",
-    );
+  if (plan?.status !== "pending_approval") return reject("plan_pending", "plan_being_written", {}, { do: "stop" });
   const { planId, revision } = plan;
-  return reject(
-    "plan_pending",
-    `Revision ${revision} of a plan waits for your decision, so build mode begins with its approval.`,
-    `Approve it (planwright approve ${planId}@${revision}), or close it first: planwright reject ${planId}`,
-  );
+  return reject("plan_pending", "plan_waits_for_decision", { revision }, { do: "approve", planId, revision });
 }
 
 /** An approved plan that no process runs. */
@@ -136,7 +127,7 @@ function isToBeBuilt({ plan, mode }: State): boolean {
 }
 
 function createSession(state: State, command: Extract<Command, { type: "create_session" }>): Decision {
-  if (state.seq > 0) return reject("conflict", `Session ${state.sessionId} exists already.`);
+  if (state.seq > 0) return reject("conflict", "session_exists", { session: state.sessionId });
   const { sessionId, workspace, message } = command;
   if (message?.text.trim() === "") return emptyMessage;
   const auto = command.mode === "auto";
@@ -148,17 +139,15 @@ function createSession(state: State, command: Extract<Command, { type: "create_s
   return { events: message ? [...events, { type: "user_message", data: message }] : events };
 }
 
-const emptyMessage = reject("bad_input", "The message is empty.", "Say what you want done.");
+const emptyMessage = reject("bad_input", "message_empty");
 
 type CallTool = Extract<Command, { type: "call_tool" }>;
 
 const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
 
 function decideCall({ turn, inbox, drafting, plan }: State, command: CallTool): Decision {
-  if (turn || inbox.length > 0 || drafting)
-    return reject("busy", "This session is at work.", "Wait until it is done, or stop it first.");
-  if (plan?.status === "approved" || plan?.status === "executing")
-    return reject("busy", "A plan is about to be carried out in this session.", "Wait for it, or use another session.");
+  if (turn || inbox.length > 0 || drafting) return reject("busy", "session_busy");
+  if (plan?.status === "approved" || plan?.status === "executing") return reject("busy", "plan_about_to_run");
   const { messageId, turnId, callId, tool, input, grant, by } = command;
   const step = { turnId, step: 1, model: PLANNED_CALL };
   const part = { type: "call", callId, tool, input } as const;

@@ -1,13 +1,16 @@
 // The result of a command: events, or a refusal that says what to do.
 import type { DurableEvent } from "./event.ts";
-import type { Failure } from "../values/failure.ts";
+import type { Action } from "../values/action.ts";
+import type { Because, Refusal } from "../values/failure.ts";
+import type { FailureCode } from "../values/failure-codes.ts";
 
 export interface Rejected {
-  readonly rejected: Failure;
+  readonly rejected: Refusal;
 }
 
 export type Decision = { readonly events: readonly DurableEvent[] } | Rejected;
 
-export function reject(kind: string, message: string, hint?: string): Rejected {
-  return { rejected: { kind, message, ...(hint === undefined ? {} : { hint }), retryable: false } };
+/** `reject("conflict", "plan_replaced", {}, { do: "show_plan", planId })` */
+export function reject(kind: string, code: FailureCode, values?: Because["values"], next?: Action): Rejected {
+  return { rejected: { kind, code, ...(values && { values }), ...(next && { next }) } };
 }

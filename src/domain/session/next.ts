@@ -1,5 +1,5 @@
 // Decides what the engine does next, from the state alone. A fresh and a resumed run take the same path: crash recovery is no special case.
-import type { Failure } from "../values/failure.ts";
+import type { Refusal } from "../values/failure.ts";
 import { openCalls, taskOfAgent, type AgentState, type Call, type Turn } from "./agent.ts";
 import { isAgentParked, isParked, isSettled } from "./parked.ts";
 import { taskRunOf } from "./run.ts";
@@ -37,7 +37,7 @@ export type TurnStep =
   | { readonly do: "run_calls"; readonly calls: readonly Call[] }
   /** The user has decided what these calls waited for. */
   | { readonly do: "settle"; readonly calls: readonly Call[] }
-  | { readonly do: "end_turn"; readonly outcome: "done" | "failed" | "cancelled"; readonly failure?: Failure };
+  | { readonly do: "end_turn"; readonly outcome: "done" | "failed" | "cancelled"; readonly failure?: Refusal };
 
 export function next(state: State, limits: Limits): Next {
   const { turn, drafting } = state;
@@ -139,47 +139,23 @@ export function nextInTurn(
 function endOfPlannedCall({ calls }: Turn): TurnStep {
   const failed = calls.find(({ result }) => result?.isError);
   if (!failed) return { do: "end_turn", outcome: "done" };
-  const message = `The planned call of ${failed.tool} failed: ${failed.result?.output ?? ""}`;
-  return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, message, retryable: false } };
+  const values = { tool: failed.tool, output: failed.result?.output ?? "" };
+  return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, code: "planned_call_failed", values } };
 }
 
 /** Consecutive repetitions denied before giving up. */
 const PATIENCE = 3;
 
-function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits): Failure | undefined {
-  if (turn.looping >= PATIENCE) {
-    return {
-      kind: "loop",
-      message: "Stopped because the model kept repeating the same calls with the same results.",
-      hint: "Resume with a hint about what to do differently, or use another model.",
-      retryable: false,
-    };
-  }
-  if (steps >= limits.steps) {
-    return {
-      kind: "step_limit",
-      message: `Stopped after ${steps} steps, the limit for one turn.`,
-      hint: "Resume to go on, or raise limits.steps in planwright.jsonc.",
-      retryable: false,
-    };
-  }
-  if (limits.tokens !== undefined && agent.tokensUsed >= limits.tokens) {
-    return {
-      kind: "token_limit",
-      message: `Stopped after ${agent.tokensUsed} tokens, the limit for this agent.`,
-      retryable: false,
-    };
-  }
+function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits): Refusal | undefined {
+  if (turn.looping >= PATIENCE) return { kind: "loop", code: "model_repeats_itself" };
+  if (steps >= limits.steps) return { kind: "step_limit", code: "step_limit_reached", values: { steps } };
+  if (limits.tokens !== undefined && agent.tokensUsed >= limits.tokens)
+    return { kind: "token_limit", code: "token_limit_reached", values: { tokens: agent.tokensUsed } };
   return undefined;
 }
 
 export function overCost({ usage }: State, { cost }: Limits): TurnStep | undefined {
   if (cost === null || usage.cost < cost) return undefined;
-  const failure: Failure = {
-    kind: "cost_limit",
-    message: `Stopped at $${usage.cost.toFixed(2)}, the cost limit of this session.`,
-    hint: "Raise limits.cost in planwright.jsonc to go on.",
-    retryable: false,
-  };
+  const failure: Refusal = { kind: "cost_limit", code: "cost_limit_reached", values: { cost: usage.cost.toFixed(2) } };
   return { do: "end_turn", outcome: "failed", failure };
 }

@@ -1,7 +1,7 @@
 // Schemas of plain types, for data from outside. They live apart from the types because loading zod takes longer than everything else at start-up.
 import { z } from "zod";
 import type { Action as ActionType } from "./action.ts";
-import type { Failure as FailureType } from "./failure.ts";
+import type { Because as BecauseType, Failure as FailureType } from "./failure.ts";
 import { failureCodes } from "./failure-codes.ts";
 import { modes } from "./mode.ts";
 
@@ -11,8 +11,8 @@ const planId = z.string();
 const taskId = z.string();
 const revision = z.number();
 
-const Action = z.discriminatedUnion("do", [
-  z.object({ do: z.enum(["approve", "revise", "reject", "comment"]), planId, revision }),
+export const Action = z.discriminatedUnion("do", [
+  z.object({ do: z.enum(["approve", "approve_changed", "revise", "reject", "comment"]), planId, revision }),
   z.object({ do: z.literal("show_plan"), planId, revision: revision.optional() }),
   z.object({ do: z.literal("show_diff"), planId, from: revision, revision }),
   z.object({ do: z.enum(["pause", "resume", "cancel_plan", "undo_plan", "retry_some_task"]), planId }),
@@ -21,6 +21,7 @@ const Action = z.discriminatedUnion("do", [
     planId,
     taskId,
   }),
+  z.object({ do: z.literal("undo_leaving_conflicts"), planId, taskId: taskId.optional() }),
   z.object({ do: z.literal("answer"), id: z.string() }),
   z.object({ do: z.literal("decide_adjustment"), requestId: z.string() }),
   z.object({ do: z.enum(["show_session", "continue_session"]), sessionId: z.string() }),
@@ -37,6 +38,13 @@ const Action = z.discriminatedUnion("do", [
   }),
 ]) satisfies z.ZodType<ActionType>;
 
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export const Because = z.object({
+  code: z.enum(failureCodes),
+  values: values.optional(),
+}) satisfies z.ZodType<BecauseType>;
+
 export const Failure = z.object({
   kind: z.string(),
   message: z.string(),
@@ -44,9 +52,6 @@ export const Failure = z.object({
   retryable: z.boolean(),
   retryAfterMs: z.number().optional(),
   code: z.enum(failureCodes).optional().describe("Names a text in every language of the interface."),
-  values: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .optional()
-    .describe("What that text has in its braces."),
+  values: values.optional().describe("What that text has in its braces."),
   next: Action.optional().describe("What helps."),
 }) satisfies z.ZodType<FailureType>;

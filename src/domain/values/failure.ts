@@ -20,6 +20,18 @@ export interface Failure {
   retryAfterMs?: number | undefined;
 }
 
+/** The text of a code, with what it has in its braces. */
+export interface Because {
+  readonly code: FailureCode;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** A failure without its English message: the domain knows codes, and `words` the texts. */
+export interface Refusal extends Because {
+  readonly kind: string;
+  readonly next?: Action | undefined;
+}
+
 /** Carries a Failure through code that throws. Caught at the edge (tool call, command line, route) and turned back into data. */
 export class Failed extends Error {
   readonly failure: Failure;

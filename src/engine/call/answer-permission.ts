@@ -2,10 +2,11 @@
 import type { AlwaysAllowed, Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import type { PermissionAnswer } from "../../domain/session/permission-events.ts";
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { GrantScope } from "../../domain/permission/grant.ts";
 import type { Grants } from "../../ports/grants.ts";
 import { Session, type SessionStorage } from "../open/session.ts";
+import { failureOf, failWith } from "../../words/failures.ts";
 
 export interface PermissionReply {
   readonly answer: PermissionAnswer;
@@ -33,7 +34,7 @@ export async function answerPermission(
   const always = reply.always && grantFor(keeping, session, requestId, reply.always);
   const command: Command = { type: "answer_permission", requestId, answer, guidance, always, by };
   const decision = decide(session.state, command);
-  if ("rejected" in decision) throw new Failed(decision.rejected);
+  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   const [answered] = decision.events;
   const grant = answered?.type === "permission_answered" ? answered.data.grant : undefined;
   // Before the answer, because work continues as soon as it is stored and the next call may be the same.
@@ -52,12 +53,10 @@ function grantFor(
   requestId: string,
   { scope, pattern, days = DAYS }: NonNullable<PermissionReply["always"]>,
 ): AlwaysAllowed {
-  if (!Number.isFinite(days) || days <= 0 || days > 3650)
-    throw fail("bad_input", `It cannot hold for ${days} days.`, "Give a number of days from 1 to 3650.");
+  if (!Number.isFinite(days) || days <= 0 || days > 3650) throw failWith("bad_input", "days_out_of_range", { days });
   const request = session.state.permissions.find((open) => open.requestId === requestId);
   const meant = pattern === undefined ? request?.patterns[0] : redactor.redact(pattern);
-  if (request && meant === undefined)
-    throw fail("bad_input", "No pattern covers exactly this call.", "Answer with yes alone, or give a pattern.");
+  if (request && meant === undefined) throw failWith("bad_input", "no_exact_pattern", {});
   const createdAt = clock.now();
   return {
     grantId: clock.newId(),

@@ -1,9 +1,10 @@
 // Answers a question, from any process: validated against its schema and stored for the waiting call.
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../domain/session/state.ts";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 import { problemWithAnswers } from "./check-questions.ts";
 import { Session, type SessionStorage } from "../open/session.ts";
+import { codedFailure, failWith } from "../../words/failures.ts";
 
 export interface QuestionReply {
   /** By the names of the questions. */
@@ -17,13 +18,7 @@ export class BadAnswers extends Failed {
   readonly problems: readonly SchemaProblem[];
   constructor(problems: readonly SchemaProblem[]) {
     const what = problems.map(({ field, message }) => `${field} ${message}`).join("; ");
-    const message = `The answer does not fit what was asked: ${what}.`;
-    super({
-      kind: "bad_answer",
-      message,
-      hint: "Nothing was answered yet. Correct it and send it again.",
-      retryable: false,
-    });
+    super(codedFailure("bad_answer", "bad_answers", { problems: what }));
     this.name = "BadAnswers";
     this.problems = problems;
   }
@@ -45,8 +40,7 @@ export async function answerQuestion(
   }
   const line = answerLine(question, answers);
   const said = content?.trim() || line;
-  if (said.length > LONGEST)
-    throw fail("too_large", `The message is longer than ${LONGEST} characters.`, "Shorten it.");
+  if (said.length > LONGEST) throw failWith("too_large", "message_too_long", { most: LONGEST });
   const remark = said === line || isLine(said) ? {} : { remark: said };
   const messageId = keeping.clock.newId();
   await session.dispatch({ type: "answer_question", questionId, answers, messageId, content: said, by, ...remark });

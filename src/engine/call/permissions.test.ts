@@ -137,7 +137,7 @@ test("a yes that comes after a switch to plan mode does not count", async () => 
   const requestId = person.state.permissions[0]?.requestId ?? "";
   await expect(
     answerPermission(engine, session.id, requestId, { answer: "yes", always: { scope: "session" } }),
-  ).rejects.toThrow("In plan mode nothing is allowed for longer than one call.");
+  ).rejects.toThrow("In plan mode a permission covers one call only.");
   await answerPermission(engine, session.id, requestId, { answer: "yes" });
   await working;
   expect(done).toEqual([]);

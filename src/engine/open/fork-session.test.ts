@@ -67,8 +67,7 @@ test("a fork at an event that is not there says which there are", async () => {
     await expect(forkSession(engine, id, at)).rejects.toMatchObject({
       failure: {
         kind: "bad_input",
-        message: `Session ${id} has no event ${at}.`,
-        hint: `Its events are numbered from 1 to ${state.seq}.`,
+        message: `Session ${id} has no event ${at}. Its events are numbered from 1 to ${state.seq}.`,
       },
     });
 });

@@ -2,11 +2,11 @@
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
-import { fail } from "../../domain/values/failure.ts";
 import { lostQuestions } from "../../domain/session/lost-questions.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
 import { Session, type SessionStorage } from "./session.ts";
+import { failWith } from "../../words/failures.ts";
 
 /**
  * Running work stays with the original, and so do its plan files: the fork's plans have their own ids and get files with
@@ -18,10 +18,10 @@ export async function forkSession(keeping: SessionStorage, sessionId: string, at
   const newId = clock.newId();
   const whole = await log.read(sessionId);
   if (whole.length === 0)
-    throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
+    throw failWith("not_found", "no_session", { session: sessionId }, { next: { do: "list_sessions" } });
   const last = whole.length;
   if (at !== undefined && !(Number.isSafeInteger(at) && at >= 1 && at <= last))
-    throw fail("bad_input", `Session ${sessionId} has no event ${at}.`, `Its events are numbered from 1 to ${last}.`);
+    throw failWith("bad_input", "no_such_event", { session: sessionId, number: at, last });
   const original = whole.slice(0, at);
   const names = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
   const events = original.map((event) => branched(event, newId, names));

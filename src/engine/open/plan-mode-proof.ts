@@ -7,6 +7,7 @@ import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
+import { failureOf } from "../../words/failures.ts";
 
 /** What the comparison needs. */
 type Looking = Pick<Engine, "workspace" | "plansFolder">;
@@ -79,7 +80,7 @@ export async function switchMode(
 ): Promise<void> {
   const command = { type: "switch_mode", mode, by: "user", name } as const;
   const decision = decide(session.state, command);
-  if ("rejected" in decision) throw new Failed(decision.rejected);
+  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   const report = await reportChanges(session, engine, mode, signal);
   await session.dispatch(command, report);
 }

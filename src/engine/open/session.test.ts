@@ -93,6 +93,6 @@ test("a session that somebody removed meanwhile is a clear failure", async () =>
   const session = await Session.create(engine, "/workspace", "build");
   await log.remove(session.id);
   await expect(session.dispatch({ type: "send_message", messageId: "m", text: "hello" })).rejects.toMatchObject({
-    failure: { kind: "removed", message: `Session ${session.id} was removed meanwhile.` },
+    failure: { kind: "removed", code: "session_removed", next: { do: "start_session" } },
   });
 });

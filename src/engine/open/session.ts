@@ -2,7 +2,7 @@
 import type { Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import { lostQuestions } from "../../domain/session/lost-questions.ts";
 import { emptyState, type State } from "../../domain/session/state.ts";
@@ -12,6 +12,7 @@ import { redactEvent } from "../../domain/redact/redact.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { RawInputs } from "./raw-inputs.ts";
+import { failureOf, failWith } from "../../words/failures.ts";
 
 /** Events that only the process holding the claim stores. */
 const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
@@ -106,7 +107,7 @@ export class Session {
     const session = new Session(sessionId, keeping);
     await session.refresh();
     if (session.#state.seq === 0) {
-      throw fail("not_found", `There is no session ${sessionId}.`, "List sessions with: planwright sessions");
+      throw failWith("not_found", "no_session", { session: sessionId }, { next: { do: "list_sessions" } });
     }
     return session;
   }
@@ -130,7 +131,7 @@ export class Session {
   dispatch(command: Command, before: Build = () => []): Promise<StoredEvent[]> {
     const build: Build = (state) => {
       const decision = decide(state, command);
-      if ("rejected" in decision) throw new Failed(decision.rejected);
+      if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
       return decision.events.length > 0 ? [...before(state), ...decision.events] : [];
     };
     return this.#inOrder(() => this.#append(build, false));
@@ -261,7 +262,7 @@ function refuseInvalid(state: State, events: readonly DurableEvent[], at: string
 }
 
 function removed(sessionId: string): Failed {
-  return fail("removed", `Session ${sessionId} was removed meanwhile.`, 'Start a new one: planwright run "<prompt>"');
+  return failWith("removed", "session_removed", { session: sessionId }, { next: { do: "start_session" } });
 }
 
 /** Failures of the session itself rather than of its work: they are not reported to a model. */
@@ -270,13 +271,14 @@ export function isSessionFailure(thrown: unknown): boolean {
 }
 
 function parked(sessionId: string): Failed {
-  return fail("parked", `Session ${sessionId} rests.`, "Go on with it: planwright run --continue");
+  return failWith("parked", "session_parked", { session: sessionId }, { next: { do: "continue_session", sessionId } });
 }
 
 function takenOver(sessionId: string): Failed {
-  return fail(
+  return failWith(
     "taken_over",
-    `Another process went on with session ${sessionId} while this one was silent.`,
-    `Nothing more was done here. See where it stands: planwright sessions show ${sessionId}`,
+    "session_taken_over",
+    { session: sessionId },
+    { next: { do: "show_session", sessionId } },
   );
 }

@@ -1,5 +1,5 @@
 // Turns a plan file the user edited and saved into the next revision; an unreadable one changes nothing.
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
@@ -8,6 +8,7 @@ import { writeSessionFiles } from "../open/write-session-files.ts";
 import { isWrittenByUs } from "../open/plan-file-owner.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
+import { failWith } from "../../words/failures.ts";
 
 /**
  * The new revision, if there is one. Throws Failed "broken_plan_file" with each problem and its line. A deleted file is no edit:
@@ -53,10 +54,11 @@ async function isByModel({ planWritten }: State, { workspace }: PlanAccess, path
 }
 
 function otherPlan({ planFile, planId, revision }: ExecutionPlan, other: string) {
-  return fail(
+  return failWith(
     "other_plan_file",
-    `${planFile} holds another plan now (${other}), not revision ${revision} of this one.`,
-    `Move it away and look at this plan again: planwright show ${planId}`,
+    "plan_file_replaced",
+    { file: planFile ?? "", other, revision },
+    { next: { do: "show_plan", planId } },
   );
 }
 
@@ -64,9 +66,5 @@ function broken({ planFile }: ExecutionPlan, findings: readonly LineFinding[]) {
   const lines = findings.slice(0, 10).map(({ line, message, hint }) => {
     return `\n  line ${line}: ${message}${hint ? ` ${hint}` : ""}`;
   });
-  return fail(
-    "broken_plan_file",
-    `${planFile} was edited, and cannot be taken as a plan:${lines.join("")}\nNothing was changed.`,
-    `Mend it (check with: planwright lint ${planFile}), or remove it to go back to what was shown.`,
-  );
+  return failWith("broken_plan_file", "plan_file_broken", { file: planFile ?? "", findings: lines.join("") });
 }

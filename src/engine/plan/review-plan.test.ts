@@ -56,7 +56,7 @@ test("R49: a second approval is refused, and changes nothing", async () => {
   await leavePlanMode(session, engine, plan, "user", {}, never);
   const { seq } = session.state;
   const failure = await failureOf(leavePlanMode(session, engine, plan, "somebody else", {}, never));
-  expect(failure).toMatchObject({ kind: "conflict", message: "This plan is approved already." });
+  expect(failure).toMatchObject({ kind: "conflict", message: "This plan is already approved." });
   expect(session.state.seq).toBe(seq);
 });
 
@@ -79,8 +79,8 @@ test("R49: what was shown before the plan was revised cannot be approved any mor
   await runSession(session, engine, never);
   const failure = await failureOf(leavePlanMode(session, engine, plan, "user", {}, never));
   expect(failure.kind).toBe("stale");
-  expect(failure.message).toContain("that is revision 2 now");
-  expect(failure.hint).toContain(`planwright diff ${plan.planId} 1 2`);
+  expect(failure.message).toContain("Review revision 2, then decide.");
+  expect(failure.next).toEqual({ do: "show_diff", planId: plan.planId, from: 1, revision: 2 });
   expect(session.state.mode).toBe("plan");
   await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "user", {}, never);
   expect(session.state.plan?.approval?.revision).toBe(2);
@@ -207,7 +207,7 @@ test("R89: a German is told in German, the reason included", async () => {
   await receiveMessage(session, engine, { text: "Setz den Plan um", seen: { ...plan, hash: "other" } }, never);
   const last = (await engine.log.read(session.id)).at(-1);
   expect(last?.type === "acknowledged" ? last.data.text : "").toBe(
-    `Ich habe nicht angefangen: Fassung 1 ist nicht die, die du gesehen hast: Ihr Inhalt ist jetzt ${plan.hash.slice(0, 12)}. Sieh sie dir an und entscheide über diese: planwright approve ${plan.planId}@1`,
+    `Ich habe nicht angefangen: Fassung 1 ist nicht die, die du gesehen hast: Ihr Inhalt ist jetzt ${plan.hash.slice(0, 12)}. Sieh sie dir an und entscheide dann.`,
   );
 });
 

@@ -1,7 +1,7 @@
 // Decisions about plans, from any surface: approve, send back, reject, comment, edit. One way for all of them.
 import type { ApprovingWords, PlanCommand, SeenPlan } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { ApprovedContext, ExecutionPlan } from "../../domain/plan/plan.ts";
 import { changedFiles } from "./changed-files.ts";
 import { reportChanges } from "../open/plan-mode-proof.ts";
@@ -9,6 +9,7 @@ import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { applyPlanFileEdits } from "./apply-plan-file-edits.ts";
+import { failureOf, failWith } from "../../words/failures.ts";
 
 export interface ApproveOptions {
   readonly notes?: string | undefined;
@@ -89,15 +90,16 @@ export async function commentOnPlan(
 
 function refuseImpossible({ state }: Session, command: PlanCommand): void {
   const decision = decide(state, command);
-  if ("rejected" in decision) throw new Failed(decision.rejected);
+  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
 }
 
 function workspaceChanged(planId: string, revision: number, changed: readonly string[]): Failed {
   const named = changed.slice(0, 10).join(", ");
-  const more = changed.length > 10 ? ` and ${changed.length - 10} more` : "";
-  return fail(
+  const more = changed.length > 10 ? `, … (${changed.length})` : "";
+  return failWith(
     "workspace_changed",
-    `Files that the plan touches have changed since it was made: ${named}${more}.`,
-    `If the plan still fits: planwright approve ${planId}@${revision} --accept-changes. If not, send it back: planwright revise ${planId} "look at the changes"`,
+    "workspace_changed",
+    { files: `${named}${more}` },
+    { next: { do: "approve_changed", planId, revision } },
   );
 }

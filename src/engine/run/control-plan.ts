@@ -1,14 +1,13 @@
 // Controls a running or finished plan, from any process. The process that runs it notices at once.
 import type { RunCommand } from "../../domain/session/command.ts";
-import { fail } from "../../domain/values/failure.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { planSummary } from "./plan-summary.ts";
-import { loadSentences } from "../../words/sentences/translate.ts";
 import type { State } from "../../domain/session/state.ts";
 import { hashOf } from "../open/make-revision.ts";
 import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
+import { failWith } from "../../words/failures.ts";
 
 /** The command without the fields that all of them share. */
 export type PlanControl = DistributiveOmit<
@@ -25,12 +24,10 @@ export async function controlPlan(
 ): Promise<void> {
   await session.refresh();
   const { plan, run } = session.state;
-  if (!plan)
-    throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one: planwright plan "<what you want>"');
+  if (!plan) throw failWith("not_found", "no_plan", {});
   const { clock } = access;
   const at = clock.now();
   const language = access.language ?? detectLanguage(plan.request);
-  await loadSentences(language);
   const more = {
     planId: plan.planId,
     by,

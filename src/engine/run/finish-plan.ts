@@ -1,19 +1,19 @@
 // Ends a plan: its own checks on the integrated result, its outcome, and a closing message for the user.
 import { endTurn } from "../../domain/session/end-turn.ts";
-import { endPlan, endStep } from "../../domain/session/decide-run.ts";
+import { endPlan, endStep, planFailure } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { planSummary } from "./plan-summary.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isEnded } from "../../domain/session/run.ts";
 import { Schedule } from "../../domain/plan/schedule.ts";
-import { loadSentences } from "../../words/sentences/translate.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isUnderWay } from "../../domain/session/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
 import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
+import { failureOf } from "../../words/failures.ts";
 
 /** Does nothing while the plan is paused or waits for the user. Otherwise ends the turn, unless there is more to do. */
 export async function finishPlan(session: Session, context: TurnContext): Promise<void> {
@@ -109,7 +109,6 @@ async function end(
   // First, because nothing returns to a plan that has ended: leftovers of a killed process would stay. No task runs any longer.
   await engine.worktrees.closeAll(session.id).catch(() => {});
   const language = engine.language ?? detectLanguage(session.state.plan?.request ?? "");
-  await loadSentences(language);
   await session.commit((state) => {
     const { plan } = state;
     if (!plan || !state.turn) return [];
@@ -118,6 +117,7 @@ async function end(
     if (status !== "cancelled" && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
-    return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()));
+    const failure = status === "failed" ? failureOf(planFailure(plan)) : undefined;
+    return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()), failure);
   });
 }

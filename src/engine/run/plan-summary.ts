@@ -6,7 +6,6 @@ import { summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
-import { translateSentence } from "../../words/sentences/translate.ts";
 import { planMillis } from "../../domain/reading/times.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
@@ -30,9 +29,7 @@ export function planSummary(state: State, status: PlanStatus, language: Language
     ...checkLines(state, plan, tell),
     ...fileLines(state, tell),
     ...adjustedLine(state, plan, tell),
-    ...(run?.notice === undefined
-      ? []
-      : [tell("inPlace", { reason: oneLine(translateSentence(run.notice, language)) })]),
+    ...(run?.notice === undefined ? [] : [tell("inPlace", { reason: oneLine(run.notice) })]),
     ...(run ? [costLine(state.planUsage, planMillis(state, Date.parse(now)) ?? 0, tell)] : []),
   ];
   return lines.join("\n");

@@ -79,7 +79,7 @@ test("R64: without a usable answer nothing is adjusted, and it says so", async (
   const { session, setting } = await stuck([{ text: "Try again." }, { text: "Just try again." }]);
   expect(await reflect(session, setting, ["1"])).toEqual(
     nothing(
-      "The model gave no usable answer, also when told what was wrong: There is no JSON object in the answer, which begins with: Just try again.",
+      "The model gave no usable answer, even after it was told what was wrong: There is no JSON object in the answer, which begins with: Just try again.",
     ),
   );
 });

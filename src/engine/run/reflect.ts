@@ -8,6 +8,7 @@ import { fill, prompt } from "../open/prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
 import { isSessionFailure, type Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
+import { codedFailure } from "../../words/failures.ts";
 
 export interface Reflected extends Reflection {
   /** No usable answer: nothing is adjusted. */
@@ -47,7 +48,7 @@ export async function reflect(session: Session, context: TurnContext, failed: re
   }
 }
 
-const stopped: Failure = { kind: "cancelled", message: "It was cancelled.", retryable: false };
+const stopped = codedFailure("cancelled", "was_cancelled", {});
 
 function withoutAnswer(failure: Failure): Reflected {
   const reasoning = `Reflection gave nothing to go by: ${describeFailure(failure)}`;

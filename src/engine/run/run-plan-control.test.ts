@@ -189,7 +189,9 @@ test("R95: a task has its own limits of steps and time", async () => {
     { policy: { budget: { steps: 3, tokens: 1_000_000, seconds: 0.05 }, reflectOn: "never" } },
   );
   await built.run();
-  expect(built.task("1").error).toBe("Stopped after 3 steps, the limit for one turn.");
+  expect(built.task("1").error).toBe(
+    "Stopped after 3 steps, the limit for one turn. Resume to continue, or raise limits.steps in planwright.jsonc.",
+  );
   expect(built.task("2").error).toBe("It took longer than 0.05 seconds.");
 });
 

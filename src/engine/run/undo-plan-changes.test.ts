@@ -66,13 +66,11 @@ test("shows what a task that failed had made, and says when nothing is known", a
   expect(shown).toMatchObject({ changes: [{ path: "a.ts", kind: "changed" }], evidence });
   expect(shown.diff).toContain("+broken\n");
 
-  await expect(changesOf(build, "plan-task-2")).rejects.toThrow(
-    "Nothing is known yet about what task plan-task-2 changes.",
-  );
+  await expect(changesOf(build, "plan-task-2")).rejects.toThrow("It isn't known yet what task plan-task-2 changes.");
   await expect(changesOf(build, "nobody")).rejects.toThrow("The plan has no task nobody.");
-  await expect(changesOf(build)).rejects.toThrow("Nothing that tasks of this plan changed is in the workspace.");
+  await expect(changesOf(build)).rejects.toThrow("Nothing that this plan's tasks changed is in the workspace.");
   await build.complete("plan-task-3", { base: null, tree: null, changed: [] });
-  await expect(changesOf(build, "plan-task-3")).rejects.toThrow("before task plan-task-3 was not kept");
+  await expect(changesOf(build, "plan-task-3")).rejects.toThrow("before task plan-task-3 were not saved");
 });
 
 test("leaves out what others did in the same folder, whatever its name", async () => {

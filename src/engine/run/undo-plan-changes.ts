@@ -1,6 +1,5 @@
 // What a task, or all tasks of a plan, changed in the workspace, for review before keeping or undoing it.
 import type { Evidence } from "../../domain/plan/evidence.ts";
-import { fail } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf, type Integration } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -10,6 +9,7 @@ import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffWithout, LONGEST_DIFF } from "./undo-plan-diff.ts";
 import { nothingChanged, unknownBefore, unknownTask } from "./undo-plan.ts";
+import { failWith } from "../../words/failures.ts";
 
 export interface TaskChanges {
   /** Sorted by path. */
@@ -30,8 +30,7 @@ export async function taskChanges(
   await session.refresh();
   const { state } = session;
   const { plan } = state;
-  if (!plan)
-    throw fail("not_found", `Session ${session.id} has no plan.`, 'Make one with: planwright plan "<what you want>"');
+  if (!plan) throw failWith("not_found", "no_plan", {});
   const integrated = state.run?.planId === plan.planId ? state.run.integrated : [];
   if (taskId === undefined) {
     if (integrated.length === 0) throw nothingChanged();
@@ -46,10 +45,11 @@ export async function taskChanges(
 function lastTried(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
   if (evidence) return [{ taskId, ...evidence, isWhole: false }];
   if (!taskIn({ plan }, taskId)) throw unknownTask(plan, taskId);
-  throw fail(
+  throw failWith(
     "not_found",
-    `Nothing is known yet about what task ${taskId} changes.`,
-    `See it with: planwright show ${plan.planId}`,
+    "task_changes_unknown",
+    { task: taskId },
+    { next: { do: "show_plan", planId: plan.planId } },
   );
 }
 

@@ -97,7 +97,7 @@ test("a plan that goes on meanwhile is left alone", async () => {
   await build.work(1, { "a.ts": "a1\n" });
   await build.end();
   await expect(undo(build)).rejects.toMatchObject({
-    failure: { kind: "conflict", hint: "Pause or cancel it first: planwright pause plan" },
+    failure: { kind: "conflict", next: { do: "pause", planId: "plan" } },
   });
   expect(build.files()).toEqual({ "a.ts": "a1\n" });
 });

@@ -137,8 +137,9 @@ test("where that excludes undoing, nothing is written; with leaveConflicts the o
   await expect(undo(build)).rejects.toMatchObject({
     failure: {
       kind: "conflict",
-      message: "Undoing excludes what was made since in: a.ts, made.ts, removed.ts",
-      hint: "Edit these files, or leave them as they are: --leave-conflicts",
+      code: "undo_conflicts",
+      values: { files: "a.ts, made.ts, removed.ts" },
+      next: { do: "undo_leaving_conflicts", planId: build.session.state.plan?.planId },
     },
   });
   expect(build.files()).toEqual({ ...edited, "b.ts": "b2\n" });
@@ -196,9 +197,9 @@ test("says why nothing can be undone", async () => {
       () => "undone",
       ({ failure: { kind, message } }: { failure: { kind: string; message: string } }) => `${kind}: ${message}`,
     );
-  expect(await kind()).toBe("conflict: This plan is being carried out, so nothing of it can be undone now.");
+  expect(await kind()).toBe("conflict: This plan is running, so it can't be undone now. Pause or cancel it first.");
   await build.end("cancelled");
-  expect(await kind()).toBe("nothing_to_do: Nothing that tasks of this plan changed is in the workspace.");
+  expect(await kind()).toBe("nothing_to_do: Nothing that this plan's tasks changed is in the workspace.");
   const tree = await build.snapshot();
   await build.complete("plan-task-1", { base: tree, tree, changed: [] });
   await build.complete("plan-task-2", { base: null, tree: null, changed: [] });
@@ -210,9 +211,9 @@ test("says why nothing can be undone", async () => {
     await kind(),
   ]).toEqual([
     "nothing_to_do: Task plan-task-1 changed no files.",
-    "not_found: What the files were like before task plan-task-2 was not kept.",
-    "nothing_to_do: Task plan-task-3 is pending: nothing of it is in the workspace.",
-    "bad_input: The plan has no task nobody.",
-    "not_found: What the files were like before task plan-task-2 was not kept.",
+    "not_found: The files as they were before task plan-task-2 were not saved: the task worked in the folder itself, without git.",
+    "nothing_to_do: Task plan-task-3 is pending, so none of its work is in the workspace.",
+    "bad_input: The plan has no task nobody. Its tasks are: plan-task-1, plan-task-2, plan-task-3, plan-task-4, plan-task-5, plan-task-6",
+    "not_found: The files as they were before task plan-task-2 were not saved: the task worked in the folder itself, without git.",
   ]);
 });

@@ -1,5 +1,5 @@
 // Undoes what tasks of a plan changed in the workspace. Later work, by users or other tasks, stays.
-import { fail, type Failed } from "../../domain/values/failure.ts";
+import type { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { showsPlan } from "../../domain/permission/plan-files.ts";
 import { isPlanned } from "../../domain/plan/planned-files.ts";
@@ -12,6 +12,7 @@ import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffWithout } from "./undo-plan-diff.ts";
 import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
+import { failWith } from "../../words/failures.ts";
 
 /** Empty: the whole plan. A task: its changes; `onward`: also everything integrated after it. */
 export interface UndoTarget {
@@ -74,7 +75,7 @@ export async function undoPlan(
     const now = await worktrees.snapshot(signal, files);
     const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
     conflicts = found.conflicts;
-    if (conflicts.length > 0 && !leaveConflicts) throw excluded(conflicts);
+    if (conflicts.length > 0 && !leaveConflicts) throw excluded(conflicts, planId, target);
     // The plan may have been resumed meanwhile.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
@@ -126,13 +127,13 @@ interface Chosen {
 }
 
 async function piecesOf(
-  { id, state }: Session,
+  { state }: Session,
   { worktrees, plansFolder }: PlanAccess,
   target: UndoTarget,
   signal: AbortSignal,
 ): Promise<Chosen> {
   const { plan } = state;
-  if (!plan) throw fail("not_found", `Session ${id} has no plan.`, 'Make one with: planwright plan "<what you want>"');
+  if (!plan) throw failWith("not_found", "no_plan", {});
   refuseWhileExecuting(plan);
   const chosen = choose(state, plan, target).toReversed();
   const pieces: Piece[] = [];
@@ -169,60 +170,45 @@ function notIntegrated(plan: ExecutionPlan, taskId: string): Failed {
   const task = taskIn({ plan }, taskId);
   if (!task) return unknownTask(plan, taskId);
   const { status } = task;
-  return fail(
+  return failWith(
     "nothing_to_do",
-    `Task ${taskId} is ${status}: nothing of it is in the workspace.`,
-    `See it with: planwright show ${plan.planId}`,
+    "task_not_in_workspace",
+    { task: taskId, status },
+    { next: { do: "show_plan", planId: plan.planId } },
   );
 }
 
 export function unknownTask({ tasks }: ExecutionPlan, taskId: string): Failed {
   const ids = tasks.slice(0, 20).map((task) => task.taskId);
-  return fail("bad_input", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ")}`);
+  return failWith("bad_input", "no_such_task", { task: taskId, tasks: ids.join(", ") });
 }
 
 export function nothingChanged(taskId?: string): Failed {
   return taskId === undefined
-    ? fail("nothing_to_do", "Nothing that tasks of this plan changed is in the workspace.")
-    : fail("nothing_to_do", `Task ${taskId} changed no files.`);
+    ? failWith("nothing_to_do", "nothing_undoable", {})
+    : failWith("nothing_to_do", "task_changed_nothing", { task: taskId });
 }
 
 export function unknownBefore(taskId: string): Failed {
-  return fail(
-    "not_found",
-    `What the files were like before task ${taskId} was not kept.`,
-    "It worked in the folder itself, and there was no git to keep it with.",
-  );
+  return failWith("not_found", "files_before_unknown", { task: taskId });
 }
 
 function refuseWhileExecuting(plan: ExecutionPlan | null): void {
   if (plan?.status !== "executing") return;
-  throw fail(
-    "conflict",
-    "This plan is being carried out, so nothing of it can be undone now.",
-    `Pause or cancel it first: planwright pause ${plan.planId}`,
-  );
+  throw failWith("conflict", "undo_while_running", {}, { next: { do: "pause", planId: plan.planId } });
 }
 
 /** The most files named in a sentence. */
 const NAMED = 20;
 
-function excluded(paths: readonly string[]): Failed {
+function excluded(paths: readonly string[], planId: string, { taskId }: UndoTarget): Failed {
   const files = listed(paths);
-  return fail(
-    "conflict",
-    `Undoing excludes what was made since in: ${files}`,
-    "Edit these files, or leave them as they are: --leave-conflicts",
-  );
+  return failWith("conflict", "undo_conflicts", { files }, { next: { do: "undo_leaving_conflicts", planId, taskId } });
 }
 
 function unsteady(paths: readonly string[]): Failed {
   const files = listed(paths);
-  return fail(
-    "conflict",
-    `These files were changed again and again meanwhile, or cannot be written: ${files}`,
-    "Everything else is undone. Try again.",
-  );
+  return failWith("conflict", "undo_files_unsteady", { files });
 }
 
 function listed(paths: readonly string[]): string {

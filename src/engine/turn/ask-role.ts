@@ -10,6 +10,7 @@ import { runTurn } from "./run-turn.ts";
 import type { Session } from "../open/session.ts";
 import { WorkTime } from "./work-time.ts";
 import type { TurnContext } from "../open/turn-context.ts";
+import { codedFailure } from "../../words/failures.ts";
 
 export interface RoleOrder {
   readonly role: Role;
@@ -88,15 +89,11 @@ function repairable(failure: Failure | undefined): string | undefined {
 }
 
 function unusable(problem: string | undefined): Failure {
-  return {
-    kind: "bad_answer",
-    message: `The model gave no usable answer, also when told what was wrong: ${problem ?? "it said nothing."}`,
-    retryable: false,
-  };
+  return codedFailure("bad_answer", "unusable_answer", { problem: problem ?? "it said nothing." });
 }
 
 function tooSlow({ seconds }: RoleBudget): Failure {
-  return { kind: "timeout", message: `It took longer than ${seconds} seconds.`, retryable: false };
+  return codedFailure("timeout", "answer_took_too_long", { seconds });
 }
 
-const cancelled: Failure = { kind: "cancelled", message: "It was cancelled.", retryable: false };
+const cancelled = codedFailure("cancelled", "was_cancelled", {});

@@ -2,6 +2,7 @@
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
+import { codedFailure } from "../../words/failures.ts";
 
 type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
 
@@ -36,7 +37,7 @@ export async function callModel(
   }
 }
 
-const cancelled: Failure = { kind: "cancelled", message: "The model call was cancelled.", retryable: false };
+const cancelled = codedFailure("cancelled", "was_cancelled", {});
 
 async function callOnce(
   model: Model,
@@ -55,17 +56,7 @@ async function callOnce(
 /** Out of room before the first word: a retry would cost and end the same. */
 function withoutContent(finish: Finish): Failure {
   if (finish === "length") return cutShort;
-  return {
-    kind: "empty_response",
-    message: "The model answered with nothing at all.",
-    hint: "Try again, or another model.",
-    retryable: true,
-  };
+  return codedFailure("empty_response", "empty_answer", {}, { retryable: true });
 }
 
-export const cutShort: Failure = {
-  kind: "output_limit",
-  message: "The model's answer was cut off at its output limit.",
-  hint: "Resume the session to let it go on, ask for a smaller step, or use less effort.",
-  retryable: false,
-};
+export const cutShort = codedFailure("output_limit", "output_limit_reached", {});

@@ -1,5 +1,5 @@
 // Compacts a session's conversation at the user's request, while nothing else happens in it.
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { overCost } from "../../domain/session/next.ts";
 import type { State } from "../../domain/session/state.ts";
 import { Agent } from "../open/agent.ts";
@@ -8,6 +8,7 @@ import { roleOf } from "./context.ts";
 import type { Engine } from "../open/engine.ts";
 import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
+import { failureOf, failWith } from "../../words/failures.ts";
 
 /**
  * Throws Failed "busy" while the session works, "nothing_to_do" when there is nothing to shorten, and the model's failure:
@@ -23,7 +24,7 @@ export async function compactNow(
   await session.refresh();
   refuseBusy(session.state);
   const spent = overCost(session.state, engine.limits);
-  if (spent?.do === "end_turn" && spent.failure) throw new Failed(spent.failure);
+  if (spent?.do === "end_turn" && spent.failure) throw new Failed(failureOf(spent.failure));
   const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
   const claim = await engine.log.claim(session.id).catch((thrown: unknown) => {
     throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? isAtWork() : thrown;
@@ -33,7 +34,10 @@ export async function compactNow(
     await session.refresh();
     refuseBusy(session.state);
     const isDone = await compact({ agent: new Agent(session), engine, signal }, model, wish);
-    if (!isDone) throw signal.aborted ? fail("cancelled", "It was cancelled.") : nothingToDo();
+    if (!isDone)
+      throw signal.aborted
+        ? failWith("cancelled", "was_cancelled", {})
+        : failWith("nothing_to_do", "nothing_to_compact", {});
   } finally {
     claim.release();
     await session.refresh();
@@ -51,9 +55,5 @@ function refuseBusy(state: State): void {
 }
 
 export function isAtWork(): Failed {
-  return fail("busy", "This session is at work.", "Wait until it is done, or stop it first.");
-}
-
-function nothingToDo(): Failed {
-  return fail("nothing_to_do", "There is nothing to shorten in this conversation.");
+  return failWith("busy", "session_busy", {});
 }

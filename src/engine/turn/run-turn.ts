@@ -19,6 +19,7 @@ import { runCalls } from "../call/run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
 import { settleCall } from "../call/settle-call.ts";
 import type { TurnContext, AgentContext } from "../open/turn-context.ts";
+import { codedFailure, failureOf } from "../../words/failures.ts";
 
 /** Returns when the turn is over, or when only the user can unblock it: then it stays open. */
 export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<void> {
@@ -50,7 +51,7 @@ export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<v
         await recover(context, todo.calls);
         break;
       case "end_turn":
-        await agent.end(todo.outcome, "failure" in todo ? todo.failure : undefined);
+        await agent.end(todo.outcome, "failure" in todo && todo.failure ? failureOf(todo.failure) : undefined);
         break;
     }
   }
@@ -159,9 +160,4 @@ async function stop(agent: Agent, failure: Failure): Promise<void> {
   await (failure.kind === "cancelled" ? agent.end("cancelled") : agent.end("failed", failure));
 }
 
-const filtered: Failure = {
-  kind: "filtered",
-  message: "The provider's content filter ended the answer.",
-  hint: "Say it in other words, or use another model.",
-  retryable: false,
-};
+const filtered = codedFailure("filtered", "answer_filtered", {});

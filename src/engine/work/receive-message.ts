@@ -1,6 +1,6 @@
 // Handles a user's message: a command (/plan, /build), an approval in words, or something to answer.
 import type { MessageMeaning, SeenPlan } from "../../domain/session/command.ts";
-import { Failed, type Failure } from "../../domain/values/failure.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { detectIntent } from "../../domain/intent/detect-intent.ts";
 import { readOrder } from "../../domain/session/order.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
@@ -11,6 +11,7 @@ import type { Engine } from "../open/engine.ts";
 import { reportChanges, switchMode } from "../open/plan-mode-proof.ts";
 import { leavePlanMode } from "../plan/review-plan.ts";
 import type { Session } from "../open/session.ts";
+import { tellFailure } from "../../words/failures.ts";
 
 export interface Received {
   readonly text: string;
@@ -105,14 +106,7 @@ async function approveInWords(
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
     // The message is kept, together with why it did not count as an approval.
-    const told = say(spoken, "notApproved", { reason: await reasonFor(thrown.failure, spoken) });
+    const told = say(spoken, "notApproved", { reason: tellFailure(thrown.failure, { language: spoken }) });
     await session.dispatch({ type: "send_message", messageId, text, meaning: { ...meaning, acknowledgement: told } });
   }
-}
-
-/** Most approvals succeed: the failure texts are loaded only when one does not. */
-async function reasonFor(failure: Failure, language: Language): Promise<string> {
-  const { describeFailureTo, loadSentences } = await import("../../words/sentences/translate.ts");
-  await loadSentences(language);
-  return describeFailureTo({ language }, failure);
 }

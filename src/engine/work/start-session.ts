@@ -1,10 +1,10 @@
 // The one place where a session starts, and where `/plan` or `/build` at the start of its first message gets its meaning.
 import { readOrder } from "../../domain/session/order.ts";
-import { fail } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
 import { roleOf } from "../turn/context.ts";
+import { failWith } from "../../words/failures.ts";
 
 export interface NewSession {
   readonly workspace: string;
@@ -29,7 +29,7 @@ export async function startSession(engine: Engine, given: NewSession): Promise<S
   if (given.text === undefined) return Session.create(engine, workspace, given.mode, undefined, { sessionId });
   const order = readOrder(given.text);
   const text = order?.text ?? given.text;
-  if (text.trim() === "") throw fail("bad_input", "The message is empty.", "Describe what you want done.");
+  if (text.trim() === "") throw failWith("bad_input", "message_empty", {});
   const wants = given.wants ?? (order?.order === "plan" ? "plan" : undefined);
   const mode = wants ?? order?.order ?? given.mode;
   await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));

@@ -3,10 +3,10 @@ import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../../words/language.ts";
 import { speaker } from "../../../words/say.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import type { AskedPermission } from "../../library/answering.ts";
 import { askAtTerminal, readReply } from "./ask-permission.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
+import { codedFailure } from "../../../words/failures.ts";
 
 const request: AskedPermission = {
   sessionId: "s",
@@ -106,8 +106,7 @@ Type one of the numbers.
 
 test("in German", async () => {
   const { input, output, ask, prompted } = terminal("de");
-  await loadSentences("de");
-  const problem = { kind: "x", message: "There is no session s1.", retryable: false };
+  const problem = codedFailure("x", "no_session", { session: "s1" });
   const asked = ask({ ...request, cwd: "src", paths: [], command: "npm test", patterns: ["bash"] }, never, problem);
   await prompted;
   input.write("was?\n");

@@ -2,13 +2,13 @@
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { Language } from "../../../words/language.ts";
 import { speaker, type Say } from "../../../words/say.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import type { AskedPermission, OnPermission } from "../../library/answering.ts";
 import { fieldsOf, previewOf } from "./call-preview.ts";
 import { atTerminal, type ReadLine, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { modeWord } from "../text/words.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 /** What is found out only after the asking was set up, but before the first question. */
 export interface Asking {
@@ -29,7 +29,7 @@ export function askAtTerminal(
     const held = output.hold?.();
     const tell = held?.say ?? output.err;
     try {
-      if (problem) tell(`${describeFailureTo(say, problem)}\n`);
+      if (problem) tell(`${failureWithCommand(problem, say)}\n`);
       const task = taskOf?.(request.agentId);
       tell(`\n${task === undefined ? "" : `${task}\n`}${describeRequest(request, say)}\n${menuOf(request, say)}\n`);
       return await atTerminal(terminal, signal, ({ read }) => readAnswer(request, read, { tell, say }, signal));

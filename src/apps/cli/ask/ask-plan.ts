@@ -1,9 +1,9 @@
 // Asks the person at the terminal about a plan: 1 approve, 2 deny with feedback, 3 exit.
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/say.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { atTerminal, type Reader, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export type PlanReply =
   | { readonly choice: "approve"; readonly acceptChanges?: boolean; readonly by?: string }
@@ -15,7 +15,7 @@ export type AskPlan = (say: Say, signal: AbortSignal, problem?: Failure) => Prom
 
 export function askPlanAtTerminal(terminal: Terminal, output: Output): AskPlan {
   return async (say, signal, problem) => {
-    if (problem) output.err(`${describeFailureTo(say, problem)}\n`);
+    if (problem) output.err(`${failureWithCommand(problem, say)}\n`);
     return atTerminal(terminal, signal, async (reader) => {
       if (problem?.kind === "workspace_changed" && (await isMeant(reader, say)))
         return { choice: "approve", acceptChanges: true };

@@ -3,7 +3,6 @@ import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
-import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Schemas } from "../../../ports/schemas.ts";
 import { atTerminal, type Reader, type Terminal } from "../text/line-reader.ts";
@@ -13,6 +12,7 @@ import { formOf, shownValue, type Field, type Form, type Schema } from "./questi
 import { descriptionLines, formLines, questionText } from "./question-text.ts";
 import { readAnswer } from "./read-answer.ts";
 import { oneLine, printable } from "../text/table.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 /** `say`: they said that instead. "left": they leave it open. Undefined: nobody needs the answer any more. */
 export type Asked =
@@ -69,7 +69,7 @@ export async function askQuestion(
   const until = AbortSignal.any([signal, left.signal]);
   const ended = () => new Ended(signal.aborted ? undefined : "left");
   try {
-    const head = [...(problem ? [describeFailureTo(say, problem)] : []), ...(task === undefined ? [] : [task])];
+    const head = [...(problem ? [failureWithCommand(problem, say)] : []), ...(task === undefined ? [] : [task])];
     tell(printable(`\n${head.map((line) => `${line}\n`).join("")}`));
     const ask = async (reader: Reader): Promise<Asked> => {
       const table: Table = { reader, say, paint, schemas, tell, ended };
@@ -163,7 +163,7 @@ function fits(schema: Schema, value: unknown, { schemas, say, tell }: Table): bo
   if (schemas.problemWith(schema) !== undefined) return true;
   const problems = schemas.check(schema, value);
   for (const { field, message } of problems) {
-    const problem = `${field === "" ? "" : `${field} `}${translateSentence(message, say.language)}`;
+    const problem = `${field === "" ? "" : `${field} `}${message}`;
     tell(`${questionMessages(say)("refused", { problem: oneLine(problem, 300) })}\n`);
   }
   return problems.length === 0;

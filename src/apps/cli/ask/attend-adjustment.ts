@@ -3,7 +3,6 @@ import { isStored } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
@@ -12,6 +11,7 @@ import { atTerminal, type Reader } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { personName } from "../text/person-name.ts";
 import { shortName } from "../open/plan-output.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 /** Undefined: nobody decided, so the result stands as it is. */
 export async function attendAdjustment(result: RunResult, attending: Attending): Promise<RunResult | undefined> {
@@ -36,7 +36,7 @@ export async function attendAdjustment(result: RunResult, attending: Attending):
   } catch (thrown) {
     // Somebody was faster, or it is not possible any more: what is there now is looked at again.
     if (!(thrown instanceof Failed) || thrown.failure.kind !== "not_pending") throw thrown;
-    output.err(`${describeFailureTo(say, thrown.failure)}\n`);
+    output.err(`${failureWithCommand(thrown.failure, say)}\n`);
   } finally {
     await watching.stop();
   }

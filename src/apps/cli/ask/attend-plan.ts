@@ -8,7 +8,6 @@ import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { judgePlan, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { Planwright, RunResult } from "../../library/planwright.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { GivenAnswers } from "./answers-file.ts";
 import type { AskPlan, PlanReply } from "./ask-plan.ts";
 import type { Terminal } from "../text/line-reader.ts";
@@ -19,6 +18,7 @@ import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts
 import { oneLine } from "../text/table.ts";
 import { watchPlan } from "./watch-plan.ts";
 import { levelWord } from "../text/words.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface Attending {
   readonly planwright: Planwright;
@@ -111,7 +111,7 @@ async function approvedByPolicy(
   } catch (thrown) {
     // It changed meanwhile, or the workspace did: that is for a person to look at.
     if (!(thrown instanceof Failed)) throw thrown;
-    output.err(`\n${say("policyRefused")}\n  ✗ ${describeFailureTo(say, thrown.failure)}\n`);
+    output.err(`\n${say("policyRefused")}\n  ✗ ${failureWithCommand(thrown.failure, say)}\n`);
     return false;
   }
   output.err(`\n${[say("policyApproved", { revision: plan.revision, policy: policy.text }), ...lines].join("\n")}\n`);
@@ -154,7 +154,7 @@ async function decideAtTerminal(
       // Typed once is enough.
       if (reply.choice === "revise") output.err(`${say("yourWords", { feedback: reply.feedback })}\n`);
       if (problem.kind !== "stale" && problem.kind !== "conflict") continue;
-      output.err(`${describeFailureTo(say, problem)}\n`);
+      output.err(`${failureWithCommand(problem, say)}\n`);
       return await decidedElsewhere(result, found, watching.by(), attending);
     }
   } finally {

@@ -1,7 +1,6 @@
 // What is said about answers that came from a file, and about those that do not fit.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/say.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { SchemaProblem } from "../../../ports/schemas.ts";
 import type { Output } from "../text/output.ts";
@@ -20,6 +19,6 @@ export function tellFromFile(
 }
 
 export function tellMisfit(problems: readonly SchemaProblem[], file: string, say: Say, output: Output): void {
-  const problem = problems.map(({ field, message }) => `${field} ${translateSentence(message, say.language)}`);
+  const problem = problems.map(({ field, message }) => `${field} ${message}`);
   output.err(`${questionMessages(say)("fileDoesNotFit", { file, problem: oneLine(problem.join("; "), 600) })}\n`);
 }

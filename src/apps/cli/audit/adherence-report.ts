@@ -4,12 +4,12 @@ import { Failed } from "../../../domain/values/failure.ts";
 import { adherenceMessages } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/say.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface AdherenceReport {
   readonly log: EventLog;
@@ -34,7 +34,7 @@ export async function reportAdherence(report: AdherenceReport): Promise<number> 
     } catch (thrown) {
       if (!(thrown instanceof Failed)) throw thrown;
       leftOut++;
-      const reason = describeFailureTo(say, thrown.failure);
+      const reason = failureWithCommand(thrown.failure, say);
       output.err(`${adherenceMessages(say)("notRead", { session: sessionId, reason })}\n`);
     }
   }

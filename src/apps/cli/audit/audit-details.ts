@@ -6,7 +6,6 @@ import type { Say } from "../../../words/say.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import { Qualification } from "../../../domain/plan/qualification.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { judgedWords, levelWord } from "../text/words.ts";
 
 /** What people wrote stays as it is. */
@@ -28,7 +27,7 @@ export function detailOf({ kind, detail, decision }: AuditEntry, say: Say): stri
     case "task":
       return runDetail(detail, say);
     case "turn":
-      return translateSentence(detail, say.language);
+      return detail;
     default:
       return detail;
   }
@@ -52,7 +51,7 @@ function requestDetail(detail: string, say: Say): string | undefined {
   });
   if (!judged.success) return undefined;
   const words = judgedWords(say, judged.data);
-  return auditMessages(say)("request", { ...words, reason: translateSentence(reason, say.language) });
+  return auditMessages(say)("request", { ...words, reason: reason });
 }
 
 /** "task 2: what they said", or only that */
@@ -66,7 +65,7 @@ function commentDetail(detail: string, say: Say): string {
 function planDetail(detail: string, say: Say): string | undefined {
   const tell = auditMessages(say);
   const [, reason] = /^perspective missing: ([^]*)$/.exec(detail) ?? [];
-  if (reason !== undefined) return tell("perspectiveMissing", { reason: translateSentence(reason, say.language) });
+  if (reason !== undefined) return tell("perspectiveMissing", { reason: reason });
   const [, count, risk, basic] = /^(\d+) tasks, risk (\w+)(, a basic plan)?$/.exec(detail) ?? [];
   const level = Level.safeParse(risk);
   if (count === undefined || !level.success) return undefined;
@@ -78,12 +77,12 @@ function runDetail(detail: string, say: Say): string {
   const tell = auditMessages(say);
   const [, passed, total, why] = /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/.exec(detail) ?? [];
   if (passed !== undefined && total !== undefined) {
-    const more = why === undefined ? "" : tell("detail", { text: translateSentence(why, say.language) });
+    const more = why === undefined ? "" : tell("detail", { text: why });
     return `${tell("checks", { passed, total })}${more}`;
   }
   const [, attempt] = /^attempt (\d+)$/.exec(detail) ?? [];
   if (attempt !== undefined) return tell("attempt", { attempt });
   const [, names] = /^tasks (\S[^:]*)$/.exec(detail) ?? [];
   if (names !== undefined) return tell("tasks", { names });
-  return detail === "adjustment" ? tell("adjustment") : translateSentence(detail, say.language);
+  return detail === "adjustment" ? tell("adjustment") : detail;
 }

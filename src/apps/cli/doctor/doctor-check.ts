@@ -1,7 +1,7 @@
 // One line of the doctor's report.
 import type { Say } from "../../../words/say.ts";
-import { translateFailure } from "../../../words/sentences/translate.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 export interface Check {
   readonly name: string;
@@ -13,6 +13,6 @@ export interface Check {
 }
 
 export function failedCheck(name: string, failure: Failure, say: Say): Check {
-  const { message, hint } = translateFailure(failure, say.language);
+  const { message, hint } = readFailure(failure, say);
   return { name, status: "fail", detail: message, ...(hint === undefined ? {} : { hint }) };
 }

@@ -3,7 +3,6 @@ import { statSync } from "node:fs";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import type { Say } from "../../../words/say.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { keysInEnvironment, modelObstacle, unusable } from "../../config/provider-check.ts";
 import type { LoadedConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
@@ -41,7 +40,7 @@ export function modelCheck(config: Config | undefined, env: Env, say: Say): Chec
   if (!config.model) return { name, status: "warn", detail: tell("noModel"), hint: tell("setModel") };
   const obstacle = modelObstacle(config.model, config, env);
   if (obstacle) {
-    const [what, hint] = [obstacle.what, obstacle.hint].map((text) => translateSentence(text, say.language));
+    const [what, hint] = [obstacle.what, obstacle.hint].map((text) => text);
     return { name, status: "fail", detail: `${config.model}: ${what}`, ...(hint ? { hint } : {}) };
   }
   const failure = unusable(config.model, config, env);

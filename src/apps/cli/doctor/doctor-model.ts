@@ -1,7 +1,6 @@
 // The doctor's look at the server of a model that runs on this machine. Nobody elsewhere is asked: that may cost something.
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import type { Say } from "../../../words/say.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Setup } from "../../setup/open-setup.ts";
 import { providerLook } from "../../views/setup/setup-looks.ts";
 import type { Check } from "./doctor-check.ts";
@@ -21,12 +20,11 @@ export async function modelServerCheck(
   if (!found?.isLocal) return [];
   const tell = doctorMessages(say);
   const check = { name: tell("modelServer", { provider }), detail: providerLook(found, say) };
-  if (found.state === "absent")
-    return [{ ...check, status: "warn", hint: translateSentence(startHint(provider), say.language) }];
+  if (found.state === "absent") return [{ ...check, status: "warn", hint: startHint(provider) }];
   if (found.state !== "answers") return [{ ...check, status: "warn" }];
   // Others take any name for the one model that they have.
   if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];
-  const hint = translateSentence(`Get it with: ollama pull ${model}`, say.language);
+  const hint = `Get it with: ollama pull ${model}`;
   return [{ ...check, detail: tell("modelMissing", { model }), status: "warn", hint }];
 }
 

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import { speaker, type Say } from "../../../words/say.ts";
-import { translateFailure } from "../../../words/sentences/translate.ts";
 import type { SandboxFinding } from "../../../ports/sandbox.ts";
 import type { Check } from "./doctor-check.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export function sandboxCheck(found: SandboxFinding, say: Say = speaker("en")): C
   const tell = doctorMessages(say);
   const name = tell("sandbox");
   if ("sandbox" in found) return { name, status: "ok", detail: tell("works", { name: found.sandbox.name }) };
-  const { message, hint } = translateFailure(found.missing, say.language);
+  const { message, hint } = readFailure(found.missing, say);
   return { name, status: "warn", detail: message, ...(hint ? { hint } : {}) };
 }
 

@@ -1,9 +1,10 @@
 // The doctor's look at MCP servers: each is started and asked for its tools, then stopped again.
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import type { Say } from "../../../words/say.ts";
-import { describeFailureTo, translateFailure } from "../../../words/sentences/translate.ts";
 import type { ServerStatus, ToolServers } from "../../../ports/tool-servers.ts";
 import type { Check } from "./doctor-check.ts";
+import { readFailure } from "../../../words/failures.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export async function serverChecks(opened: Promise<ToolServers | undefined>, say: Say): Promise<Check[]> {
   const servers = await opened;
@@ -24,10 +25,10 @@ function serverCheck({ name, state, transport, tools, trusted, failure }: Server
       name: title,
       status: failure ? "warn" : "ok",
       detail: tell("serverReady", { count: tools, transport, trust }),
-      ...(failure ? { hint: describeFailureTo(say, failure) } : {}),
+      ...(failure ? { hint: failureWithCommand(failure, say) } : {}),
     };
   if (state === "disabled") return { name: title, status: "ok", detail: tell("disabled") };
-  const told = failure && translateFailure(failure, say.language);
+  const told = failure && readFailure(failure, say);
   const hint = told?.hint ? { hint: told.hint } : {};
   return { name: title, status: "fail", detail: told?.message ?? tell(state), ...hint };
 }

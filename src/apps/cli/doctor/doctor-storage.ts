@@ -5,10 +5,10 @@ import { dirname } from "node:path";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import { speaker, type Say } from "../../../words/say.ts";
-import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Paths } from "../../config/paths.ts";
 import type { Check } from "./doctor-check.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 const megabyte = 1_000_000;
 
@@ -38,7 +38,7 @@ export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => Eve
       log.close();
     }
   } catch (thrown) {
-    return { name, status: "fail", detail: describeFailureTo(say, toFailure(thrown)) };
+    return { name, status: "fail", detail: failureWithCommand(toFailure(thrown), say) };
   }
 }
 
@@ -48,7 +48,7 @@ export async function spaceCheck(paths: Paths, say: Say): Promise<Check> {
     const { bavail, bsize } = await statfs(nearestFolder(paths.data));
     return judgeSpace(bavail * bsize, paths.data, say);
   } catch (thrown) {
-    const reason = translateSentence(toFailure(thrown).message, say.language);
+    const reason = toFailure(thrown).message;
     return { name: tell("freeSpace"), status: "warn", detail: tell("spaceUnknown", { folder: paths.data, reason }) };
   }
 }

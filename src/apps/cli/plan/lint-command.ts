@@ -7,7 +7,6 @@ import type { Say } from "../../../words/say.ts";
 import type { LineFinding } from "../../../ports/artifacts.ts";
 import { openLinter } from "../../compose/linter.ts";
 import { loadConfig } from "../../config/load.ts";
-import { translateFinding, translateSentence } from "../../../words/sentences/translate.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { speakTo } from "../text/language.ts";
@@ -46,8 +45,8 @@ export async function lintCommand({ files, env, workspace, json, stdin, output }
   if (json) output.out(`${JSON.stringify(linted, null, 2)}\n`);
   else {
     for (const { file, findings, problem } of linted) {
-      output.out(findings.map((finding) => lineOf(file, translateFinding(finding, say.language), say)).join(""));
-      if (problem) output.err(`planwright: ${file}: ${translateSentence(problem, say.language)}\n`);
+      output.out(findings.map((finding) => lineOf(file, finding, say)).join(""));
+      if (problem) output.err(`planwright: ${file}: ${problem}\n`);
       else if (findings.length === 0) output.err(`${say("lintFine", { file })}\n`);
     }
   }

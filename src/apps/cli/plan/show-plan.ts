@@ -7,12 +7,12 @@ import { toRecord } from "../../../domain/values/bucket-map.ts";
 import { viewsOf } from "../../../domain/session/perspective-views.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
-import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName } from "../open/plan-output.ts";
 import { oneLine, table } from "../text/table.ts";
 import { commentPlace, effortWord, statusWord } from "../text/words.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface ShowPlan {
   readonly desk: PlanDesk;
@@ -101,7 +101,7 @@ export async function withEdits(
     return { shown: await desk.find(planId, found.session.state.workspace), code: exitCodes.done };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
-    output.err(`${describeFailureTo(say, thrown.failure)}\n\n`);
+    output.err(`${failureWithCommand(thrown.failure, say)}\n\n`);
     return { shown: found, code: exitCodes.failed };
   }
 }
@@ -110,7 +110,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, sta
   const { planId, revision, hash, status, sessionId, planFile, approval, approvedAt, fallback } = plan;
   const count = Math.max(revision, ...revisions.map((each) => each.plan.revision));
   const older = say("statusOlder", { revision: count });
-  const told = (sentence: string, length: number) => oneLine(translateSentence(sentence, say.language), length);
+  const told = (sentence: string, length: number) => oneLine(sentence, length);
   const missing = plan.missingPerspectives.map(({ agent, reason }) => `${nameOf(agent)} (${told(reason, 160)})`);
   return [
     [say("labelPlan"), planId],

@@ -5,7 +5,6 @@ import type { Say } from "../../../words/say.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { noteLine } from "../text/note-lines.ts";
@@ -14,6 +13,7 @@ import { followState } from "./follow-state.ts";
 import type { Output } from "../text/output.ts";
 import { oneLine } from "../text/table.ts";
 import { taskLineOf } from "../text/task-facts.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 export interface BuildView {
   /** Reads what has happened so far, so that what follows can be understood. */
@@ -90,7 +90,7 @@ export function createBuildView(
     const taskId = taskOfAgent(followed.state, event.data.agentId);
     if (taskId === undefined) return false;
     const { attempt, delayMs, failure } = event.data;
-    const problem = translateSentence(failure.message, language);
+    const problem = readFailure(failure, say).message;
     const seconds = (delayMs / 1000).toFixed(1);
     note(`${oneLine(taskId, 64)} ${say("modelRetry", { problem, seconds, attempt: attempt + 1 })}`);
     return true;

@@ -4,7 +4,6 @@ import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/sess
 import { textOf, type CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/say.ts";
 import type { RunResult } from "../../library/planwright.ts";
-import { describeFailureTo, translateSentence } from "../../../words/sentences/translate.ts";
 import type { BuildView } from "./build-view.ts";
 import { callKey } from "../ask/call-preview.ts";
 import { createActivity } from "../text/activity.ts";
@@ -16,6 +15,8 @@ import { noteLine } from "../text/note-lines.ts";
 import { personName } from "../text/person-name.ts";
 import { oneLine } from "../text/table.ts";
 import { modeWord } from "../text/words.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
@@ -87,7 +88,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
           const seconds = (delayMs / 1000).toFixed(1);
           note(
             say("modelRetry", {
-              problem: translateSentence(failure.message, say.language),
+              problem: readFailure(failure, say).message,
               seconds,
               attempt: attempt + 1,
             }),
@@ -139,7 +140,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       const { sessionId: session, outcome, unconfirmed } = result;
       // Of a plan that failed the closing message has told everything.
       if (result.failure && result.failure.kind !== PLAN_FAILED)
-        note(say("runFailed", { problem: describeFailureTo(say, result.failure) }));
+        note(say("runFailed", { problem: failureWithCommand(result.failure, say) }));
       if (outcome === "cancelled") note(say("runCancelled"));
       if (outcome === "delivered") note(say("runDelivered"));
       if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));

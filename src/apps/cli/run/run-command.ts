@@ -11,7 +11,6 @@ import type { ApprovePolicy } from "../../library/approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";
 import type { GivenAnswers } from "../ask/answers-file.ts";
 import { next } from "../../../domain/session/next.ts";
-import { describeFailureTo, translateThrown } from "../../../words/sentences/translate.ts";
 import type { AskPlan } from "../ask/ask-plan.ts";
 import type { Attending } from "../ask/attend-plan.ts";
 import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
@@ -22,6 +21,7 @@ import type { Naming } from "../ask/naming.ts";
 import { followState } from "./follow-state.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "../text/words.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
@@ -59,7 +59,7 @@ export async function runCommand(
     output.err(`${say("sessionIn", { session, folder, mode: modeWord(say, existing.mode) })}\n`);
   }
   for (const { name, failure } of planwright.serverStatus())
-    if (failure) output.err(`${say("serverTrouble", { name, problem: describeFailureTo(say, failure) })}\n`);
+    if (failure) output.err(`${say("serverTrouble", { name, problem: failureWithCommand(failure, say) })}\n`);
   let sessionId = existing?.sessionId ?? "";
   const followed = followState(
     (after) => planwright.engine.log.read(sessionId, after),
@@ -205,7 +205,7 @@ async function runForPrograms(
     output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
     return exitCode;
   } catch (thrown) {
-    const exitCode = reportFailure(translateThrown(thrown, say.language), output, say("bug"));
+    const exitCode = reportFailure(thrown, output, say);
     output.out(failedRun(thrown, exitCode, sessionId));
     return exitCode;
   }

@@ -7,7 +7,6 @@ import type { Say } from "../../../words/say.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
 import { readerOf } from "../../views/reader.ts";
@@ -65,7 +64,7 @@ function taskLines(task: PlanTask, state: State, say: Say): string[] {
   const isKnown = verified || status !== "in_progress";
   return [
     `- ${head} (${[taskStatusWords(say)(status), oneLine(assignedAgent, 40), facts].filter(Boolean).join(", ")}${again})`,
-    ...(error === undefined ? [] : [`  ${oneLine(translateSentence(error, say.language), 1_000)}`]),
+    ...(error === undefined ? [] : [`  ${oneLine(error, 1_000)}`]),
     ...block(said ?? "", MOST_RESULT, false).map((line) => `  ${line}`),
     ...(files.length > 0 ? [`  ${tell("changedFiles", { paths: oneLine(files.join(", "), 600) })}`] : []),
     ...(evidence && isKnown ? evidence.checks.flatMap((check) => checkLines(check, say, "  ")) : []),

@@ -62,7 +62,6 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
         debug,
         isNew: session === undefined,
         name: personName(),
-        language: () => language,
       });
       language = languageFor({ config: local.config, env });
       return { ...local, folder: place === folder ? undefined : place, language, mode: local.config.defaultMode };

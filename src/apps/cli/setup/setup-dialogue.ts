@@ -1,5 +1,4 @@
 // The dialogue of `planwright setup`: provider, model, one call, and the setting. Every failure leads to a way on.
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
@@ -13,6 +12,7 @@ import { chooseModel } from "./setup-model.ts";
 import { askKey, chooseProvider, type ChosenProvider } from "./setup-provider.ts";
 import { watchedTest } from "./watched-test.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 type Next = "again" | "model" | "key" | "provider" | "anyway" | "type";
 
@@ -136,7 +136,7 @@ async function tried(
 
 async function afterFailure(dialogue: Dialogue, failure: Failure, ways: readonly Next[]): Promise<Next> {
   if (failure.kind === "cancelled" || dialogue.signal.aborted) throw new Left();
-  dialogue.output.err(`✗ ${describeFailureTo(dialogue.say, failure)}\n`);
+  dialogue.output.err(`✗ ${failureWithCommand(failure, dialogue.say)}\n`);
   return choose(dialogue, ways);
 }
 

@@ -1,7 +1,6 @@
 // The first question of `planwright setup`: which provider, of those that were found, by a key, or by an address.
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import { setupWords } from "../../../words/setup.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
@@ -10,6 +9,7 @@ import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-look
 import { Left, type Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface ChosenProvider {
   readonly name: string;
@@ -100,7 +100,7 @@ async function byAddress(dialogue: Dialogue, { providers }: SetupOverview): Prom
       return { name, variables: [], given: { baseUrl, ...(apiKey !== undefined && { apiKey }) } };
     } catch (thrown) {
       if (!(thrown instanceof Failed)) throw thrown;
-      output.err(`✗ ${describeFailureTo(say, thrown.failure)}\n`);
+      output.err(`✗ ${failureWithCommand(thrown.failure, say)}\n`);
     }
   }
 }

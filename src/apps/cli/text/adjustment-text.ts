@@ -2,16 +2,15 @@
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/say.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { adjustmentWords, changeLines } from "./adjustment-words.ts";
 import { oneLine, printable } from "./table.ts";
 
 export function adjustmentText({ reasoning, adjustments, grows }: Proposal, title: string, say: Say): string {
   const tell = controlMessages(say);
-  const told = (sentence: string) => oneLine(translateSentence(sentence, say.language), 1_000);
+  const told = (sentence: string) => oneLine(sentence, 1_000);
   return [
     tell("changeWaits", { title: oneLine(title, 80) }),
-    tell("why", { reason: printable(translateSentence(reasoning.trim(), say.language)) }),
+    tell("why", { reason: printable(reasoning.trim()) }),
     ...adjustments.flatMap((adjustment) => [
       `  ± ${adjustmentWords(adjustment, say.language)}`,
       `      ${tell("because", { reason: told(adjustment.reason) })}`,

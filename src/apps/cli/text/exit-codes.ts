@@ -1,6 +1,8 @@
 // What the program's exit code tells a script. Documented in docs/guides/command-line.md.
-import { describeFailure, Failed } from "../../../domain/values/failure.ts";
+import { Failed } from "../../../domain/values/failure.ts";
 import type { RunResult } from "../../library/planwright.ts";
+import { speaker, type Say } from "../../../words/say.ts";
+import { failureWithCommand } from "./failure-with-command.ts";
 import type { Output } from "./output.ts";
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4, cancelled: 130 } as const;
@@ -13,15 +15,15 @@ export function exitCodeOf(result: RunResult): number {
   return exitCodes[result.outcome];
 }
 
-/** Tells the person what was thrown, in one sentence if we expected it, and gives the exit code. `bug`: what is said of the rest. */
-export function reportFailure(thrown: unknown, output: Output, bug = "this is a bug, please report it."): number {
+/** Tells the person what was thrown, without a stack if we expected it, and gives the exit code. */
+export function reportFailure(thrown: unknown, output: Output, say: Say = speaker("en")): number {
   if (thrown instanceof Failed) {
-    output.err(`planwright: ${describeFailure(thrown.failure)}\n`);
+    output.err(`planwright: ${failureWithCommand(thrown.failure, say)}\n`);
     if (thrown.failure.kind === "cancelled") return exitCodes.cancelled;
     return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
   }
   const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  output.err(`planwright: ${bug}\n${trace}\n`);
+  output.err(`planwright: ${say("bug")}\n${trace}\n`);
   return exitCodes.failed;
 }
 

@@ -1,10 +1,9 @@
 // Finds out which language the person speaks, and tells them in it what went wrong.
 import type { Language } from "../../../words/language.ts";
-import { say, speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/say.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { languageFor, type Spoken } from "../../config/language.ts";
-import { loadSentences, translateThrown } from "../../../words/sentences/translate.ts";
 import { reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 
@@ -14,7 +13,6 @@ let known: Language | undefined;
 /** Words and sentences for the person. */
 export async function speakTo(spoken: Spoken): Promise<Say> {
   const language = languageFor(spoken);
-  await loadSentences(language);
   if (spoken.config) known = language;
   return speaker(language);
 }
@@ -37,14 +35,14 @@ export function guessSpeaker(spoken: Omit<Spoken, "config">): Say {
   return speaker(languageFor(spoken));
 }
 
-/** As reportFailure. What failed before the language was known is told in the one of the configuration, the request or the system. */
-export async function tellFailure(
+/** As `reportFailure`, in a language that it finds out itself. What failed before the language was known is told in the one of the configuration, the request or the system. */
+export async function reportThrown(
   thrown: unknown,
   output: Output,
   { env, text }: Pick<Spoken, "env" | "text">,
 ): Promise<number> {
   const language = known ?? (await speakTo({ config: await readableConfig(env), env, text })).language;
-  return reportFailure(translateThrown(thrown, language), output, say(language, "bug"));
+  return reportFailure(thrown, output, speaker(language));
 }
 
 /** A configuration with mistakes, or no folder to look for it, is no reason to say nothing. */

@@ -58,7 +58,7 @@ function bodyOf(call: CallEntry, page: Page): Html {
   const change = changeOf(call);
   const isRefused = status !== "ok" && status !== "requested" && status !== "running";
   const isShown = output !== undefined && (change === undefined || isRefused);
-  const text = output === "" ? words("noOutput") : isRefused ? page.translate(output ?? "") : (output ?? "");
+  const text = output === "" ? words("noOutput") : isRefused ? (output ?? "") : (output ?? "");
   return html`<div class="body">
     ${
       change === undefined

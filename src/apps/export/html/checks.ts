@@ -31,7 +31,7 @@ function oneResult({ check, status, exitCode, output, durationMs }: CheckResult,
   ];
   const head = html`<span class="sign ${tone}" aria-hidden="true">${sign}</span> ${checkText(check, page)}
     <span class="faint">${facts.join(" · ")}</span>`;
-  const printed = output?.trim() ? page.output(page.translate(output)) : undefined;
+  const printed = output?.trim() ? page.output(output) : undefined;
   return printed
     ? html`<details class="fold">
         <summary>${head}</summary>

@@ -28,7 +28,7 @@ async function pageOf(events: Iterable<StoredEvent>, language: "en" | "de" | "zh
   })();
   const options = { workspace: "/home/ada/app", home: ["/home/ada"], language, version: "1.2.3", timeZone: "UTC" };
   const madeAt = "2026-02-03T04:05:06.000Z";
-  return (await Array.fromAsync(htmlDocument(all, { ...options, madeAt, translate: (text) => text }))).join("");
+  return (await Array.fromAsync(htmlDocument(all, { ...options, madeAt }))).join("");
 }
 
 /** Elements that were opened and not closed, or the other way round. */

@@ -4,7 +4,7 @@ import { failureText } from "./failure-text.ts";
 import { written } from "./html.ts";
 import { openPage } from "./page.ts";
 
-const page = openPage({ language: "en", translate: (sentence) => sentence });
+const page = openPage({ language: "en" });
 
 test("what was printed opens below its sentence, line by line, and the keyboard reaches it", () => {
   const shown = written(failureText("This check failed.\n# tests 1\n# pass 0\n# fail 1\n(exit code 1)", page));

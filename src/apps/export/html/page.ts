@@ -6,8 +6,6 @@ import { html, type Html } from "./html.ts";
 
 export interface Page {
   readonly language: Language;
-  /** Sentences that the engine stored in English. */
-  translate(sentence: string): string;
   /** Day and time. */
   day(at: string): Html;
   /** The time, with its day where that is not the first one of the session. */
@@ -26,7 +24,6 @@ export interface Page {
 
 export interface PageOptions {
   readonly language: Language;
-  readonly translate: (sentence: string) => string;
   /** As the system's clock, if not given. */
   readonly timeZone?: string | undefined;
 }
@@ -39,7 +36,7 @@ const ROOM = 6_000_000;
 const SHORT = 300;
 
 /** `began`: when the session did. */
-export function openPage({ language, translate, timeZone }: PageOptions, began = ""): Page {
+export function openPage({ language, timeZone }: PageOptions, began = ""): Page {
   const words = exportWords({ language });
   const zone = timeZone === undefined ? {} : { timeZone };
   const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", ...zone });
@@ -58,7 +55,6 @@ export function openPage({ language, translate, timeZone }: PageOptions, began =
     dateOf(at) === "" ? html`` : html`<time datetime="${at}">${format.format(new Date(at))}</time>`;
   return {
     language,
-    translate,
     day: (at) => told(at, days),
     time: (at) => told(at, dateOf(at) === dateOf(began) ? times : days),
     zone: offsetOf(began, timeZone),

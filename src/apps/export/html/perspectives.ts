@@ -19,9 +19,7 @@ export function perspectivesOf(plan: ExecutionPlan, page: Page): Html {
   const cards = all.flatMap((each) => (each ? [card(each, page)] : []));
   const missing = missingPerspectives.map(
     ({ agent, reason }) =>
-      html`<p class="faint">
-        ${noteWords(page)("perspectiveMissing", { agent: agent.toUpperCase() })} · ${page.translate(reason)}
-      </p>`,
+      html`<p class="faint">${noteWords(page)("perspectiveMissing", { agent: agent.toUpperCase() })} · ${reason}</p>`,
   );
   if (cards.length + missing.length === 0) return html``;
   return html`<section class="part">

@@ -46,7 +46,7 @@ function headOf({ plan, author, at }: PlanSnapshot, page: Page): Html {
         >${words(author)} · ${page.day(at)} · <code title="${plan.hash}">${shortHash(plan.hash)}</code></span
       >
     </h4>
-    ${plan.fallback !== undefined && html`<p class="reason">${words("fallback", { reason: page.translate(plan.fallback) })}</p>`}`;
+    ${plan.fallback !== undefined && html`<p class="reason">${words("fallback", { reason: plan.fallback })}</p>`}`;
 }
 
 function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, page: Page): Html {

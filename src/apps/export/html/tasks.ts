@@ -47,8 +47,7 @@ function bodyOf(task: PlanTask, runs: readonly Verified[], page: Page): Html {
   const last = runs.at(-1)?.evidence;
   const reason = skippedFor === undefined ? error : words("skippedFor", { task: skippedFor });
   return html`<div class="body">
-    ${markdown(description, 4)}
-    ${reason !== undefined && html`<div class="reason">${failureText(page.translate(reason), page)}</div>`}
+    ${markdown(description, 4)} ${reason !== undefined && html`<div class="reason">${failureText(reason, page)}</div>`}
     <dl class="facts">
       ${blockedBy.length > 0 && fact(words("needs"), html`${blockedBy.join(", ")}`)}
       ${files.length > 0 && fact(words("files"), paths(files))}
@@ -77,7 +76,7 @@ function verification({ at, evidence: { checks, problems } }: Verified, number: 
     ${
       problems.length > 0 &&
       html`<ul class="problems">
-        ${problems.map((problem) => html`<li>${failureText(page.translate(problem), page)}</li>`)}
+        ${problems.map((problem) => html`<li>${failureText(problem, page)}</li>`)}
       </ul>`
     }`;
 }

@@ -12,6 +12,7 @@ import { refuseBusy } from "./draft.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
 import { knownPlan } from "./current-plan.ts";
+import { failureOf } from "../../../words/failures.ts";
 
 /** The language and the reason can be left out. */
 export type GivenQualification = Omit<Qualification, "language" | "reason"> & Partial<Qualification>;
@@ -52,7 +53,7 @@ async function order(
     await session.record((state) => {
       refuseBusy(state);
       const decision = decide(state, { type: "send_message", messageId, text, wants: "plan" });
-      if ("rejected" in decision) throw new Failed(decision.rejected);
+      if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
       const judged = { messageId, qualification, planRequired, fallback: false, ...seen };
       return [...decision.events, { type: "qualified", data: judged }];
     });

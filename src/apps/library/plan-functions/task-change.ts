@@ -15,6 +15,7 @@ import { openDraft } from "./draft.ts";
 import { Outrun, type OpenSessions } from "./open-sessions.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 import { refuseUnsound } from "./read-input.ts";
+import { failureOf } from "../../../words/failures.ts";
 
 type Tasks = readonly TaskContent[];
 
@@ -115,7 +116,7 @@ async function revise(
   await unlessOutrun(() =>
     session.record((state) => {
       const decision = decide(state, { type: "edit_plan", plan });
-      if ("rejected" in decision) throw new Failed(decision.rejected);
+      if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
       return revisionEvents(made, before, "person");
     }),
   );

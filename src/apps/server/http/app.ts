@@ -19,7 +19,6 @@ import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
 import type { Answer, Asked, Route } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
-import { translated } from "./translated.ts";
 
 export interface Door extends Doorkeepers {
   readonly allowed: () => AllowedOrigins;
@@ -94,7 +93,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       await sendPieces(outgoing, answer);
       return RESPONSE_ALREADY_SENT;
     } catch (thrown) {
-      const refused = await translated(problemFor(caller, thrown), incoming.headers["accept-language"]);
+      const refused = problemFor(caller, thrown);
       ({ status } = refused.problem);
       if (isTrouble(thrown)) logger.error({ requestId, error: thrown }, "a request failed");
       if (outgoing.headersSent) {

@@ -13,7 +13,6 @@ import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { endOfStream, type StreamEnd } from "./approval-stream.ts";
 import { asSeen, type AtPlan } from "./found-plan.ts";
-import { withHints } from "./http-hints.ts";
 import { tellAgent } from "./plan-decision-routes.ts";
 import { Progress } from "../../api/plan-types.ts";
 
@@ -164,7 +163,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
     using _place = hub.reserve(chat.workspace.id, chat.session.id);
     // Said before anything is decided: an approval that nobody can carry out is of no use.
     await modelOf(chat.planwright.engine, chat.session.state, roleOf("build"));
-    await withHints(() => desk.approve(seenBy(at, body), by));
+    await desk.approve(seenBy(at, body), by);
     await hub.begin(chat);
   }
   return ok({ after });

@@ -15,10 +15,10 @@ import type { Session } from "../../../engine/open/session.ts";
 import { refuse, type Refused } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
 import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
-import { withHints } from "./http-hints.ts";
 import { PLAN } from "./plan-routes.ts";
 import { PlanView } from "../../api/plan-types.ts";
 import { inChat } from "./route-paths.ts";
+import { failureOf } from "../../../words/failures.ts";
 
 const EditedPlan = z
   .strictObject({
@@ -60,7 +60,7 @@ export const editRoutes = [
       const content = soundContent(body, engine);
       // What somebody saved in its file comes first, or it would get lost.
       await at.desk.applyPlanFileEdits(at.found);
-      await withHints(() => edit(at, content, { ...body, by: caller.name }, signal));
+      await edit(at, content, { ...body, by: caller.name }, signal);
       return ok(await viewOf(await planIn(serving, params)));
     },
   }),
@@ -101,7 +101,7 @@ async function edit(
   const { planId } = found.plan;
   // Whether it waits and is the one they saw, is the same question as for whoever sends it back.
   const decision = decide(session.state, { type: "revise_plan", planId, revision, hash, feedback: "Edited.", by });
-  if ("rejected" in decision) throw new Failed(decision.rejected);
+  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   const before = session.state.plan as ExecutionPlan;
   if (hashOf(content) === before.hash) return;
   const { request, planFile, tree } = before;

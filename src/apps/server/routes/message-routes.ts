@@ -11,6 +11,7 @@ import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
 import { CHAT, inChat } from "./route-paths.ts";
+import { failWith } from "../../../words/failures.ts";
 
 const QuestionAnswer = z
   .strictObject({
@@ -77,8 +78,7 @@ export const messageRoutes = [
           { ...answer, content: body.content },
           caller.name,
         );
-      if (body.content.trim() === "")
-        throw refuse(422, "bad_input", "The message is empty.", { hint: "Describe what you want done." });
+      if (body.content.trim() === "") throw failWith("bad_input", "message_empty", {});
       const { engine } = chat.planwright;
       await modelOf(engine, chat.session.state, roleOf(chat.session.state.mode));
       const text = body.content;
@@ -140,12 +140,12 @@ async function fitting<Value>(place: string, work: () => Promise<Value>): Promis
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof BadAnswers)) throw thrown;
-    const { kind, message, hint } = thrown.failure;
+    const { kind, message, code, values } = thrown.failure;
     const errors = thrown.problems.map((each) => ({
       ...each,
       field: `${place}.${each.field}`,
     }));
-    throw refuse(400, kind, message, { hint, errors });
+    throw refuse(400, kind, message, { because: code && { code, values }, errors });
   }
 }
 

@@ -6,7 +6,6 @@ import type { Hub } from "../hub/hub.ts";
 import { ok, route } from "../serving/route.ts";
 import { details } from "./chat-routes.ts";
 import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
-import { withHints } from "./http-hints.ts";
 import { PLAN } from "./plan-routes.ts";
 import { inChat } from "./route-paths.ts";
 
@@ -53,7 +52,7 @@ export const planDecisionRoutes = [
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const { chat, desk, found } = await planIn(serving, params);
       const { revision, hash, ...options } = body;
-      await withHints(() => desk.approve(asSeen(found, { revision, hash }), caller.name, options));
+      await desk.approve(asSeen(found, { revision, hash }), caller.name, options);
       await serving.hub.begin(chat);
       return ok(await details(serving, chat), 202);
     },
@@ -75,7 +74,7 @@ export const planDecisionRoutes = [
     async handle(serving, { params, body, caller }) {
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const { chat, desk, found } = await planIn(serving, params);
-      await withHints(() => desk.revise(asSeen(found, body), caller.name, body.feedback));
+      await desk.revise(asSeen(found, body), caller.name, body.feedback);
       serving.hub.goOn(chat);
       return ok(await details(serving, chat), 202);
     },
@@ -108,7 +107,7 @@ export const planDecisionRoutes = [
       const at = await planIn(serving, params);
       const { reason, revision, hash } = body;
       const seen = revision === undefined || hash === undefined ? undefined : { revision, hash };
-      await withHints(() => at.desk.reject(at.found, caller.name, reason, seen));
+      await at.desk.reject(at.found, caller.name, reason, seen);
       tellAgent(serving.hub, at);
       return ok(await details(serving, at.chat));
     },

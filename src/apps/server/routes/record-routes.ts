@@ -8,9 +8,9 @@ import { exportFormats, exportPlaces, exportSession } from "../../export/export-
 import { eventsOf } from "../../library/session-events.ts";
 import { UsageTotal } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";
-import { preferred } from "../http/translated.ts";
 import { AuditEntry } from "../../api/audit-type.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { readLanguage, type Language } from "../../../words/language.ts";
 
 const WorkspaceUsage = z
   .object({
@@ -131,4 +131,13 @@ function plus(one: Total, other: Total): Total {
 function named(chatId: string, extension: string): Record<string, string> {
   const name = `${chatId.replaceAll(/[^\w-]/g, "")}.${extension}`;
   return { "content-disposition": `attachment; filename="${name}"` };
+}
+
+/** The first language of an Accept-Language header that we speak; quality values are rare enough to be ignored. */
+function preferred(accepts: string | undefined): Language {
+  for (const each of (accepts ?? "").split(",").slice(0, 10)) {
+    const language = readLanguage(each.trim().split(/[-;]/)[0] ?? "");
+    if (language) return language;
+  }
+  return "en";
 }

@@ -72,7 +72,11 @@ test("why no model can be used, and which mode has one", async () => {
   };
   expect(await statusWith({})).toEqual({
     models: { plan: null, build: null },
-    problem: { message: "No model is set.", hint: expect.stringContaining("planwright setup") },
+    problem: {
+      message: "No model is set.",
+      because: { code: "no_model" },
+      hint: expect.stringContaining("planwright setup"),
+    },
   });
   expect(await statusWith({ model: "none/model", models: { planner: { model: "local/big", effort: "low" } } })).toEqual(
     {

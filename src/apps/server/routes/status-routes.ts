@@ -65,8 +65,8 @@ async function modelIn({ engine }: Planwright, role: "planner" | "builder") {
     return { model: { id, effort: effort ?? null, contextWindow }, problem: null };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
-    const { message, hint = null } = thrown.failure;
-    return { model: null, problem: { message, hint } };
+    const { message, hint = null, code, values } = thrown.failure;
+    return { model: null, problem: { message, hint, ...(code && { because: { code, values } }) } };
   }
 }
 

@@ -10,6 +10,7 @@ import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../serving/route.ts";
 import type { Serving } from "../serving/serving.ts";
 import { inWorkspace } from "./route-paths.ts";
+import { failureOf } from "../../../words/failures.ts";
 
 const ToolCall = z
   .strictObject({
@@ -86,7 +87,7 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
 /** Only while nobody works on the session: a worker that finds such events from elsewhere takes itself for replaced. */
 async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
   const decision = decide(session.state, command);
-  if ("rejected" in decision) throw new Failed(decision.rejected);
+  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   await hub.rested(session.id);
   const claim = await log.claim(session.id);
   try {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { UndoTarget } from "../../../engine/run/undo-plan.ts";
-import { refuse } from "../../api/problem.ts";
+import { problemOf, refuse } from "../../api/problem.ts";
 import { ok, route } from "../serving/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { Undone } from "../../api/plan-types.ts";
@@ -74,8 +74,11 @@ async function withConflicts({ desk, found }: AtPlan, target: UndoTarget, thrown
   if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") return thrown;
   const { conflicts } = await desk.previewUndo(found, target).catch(() => ({ conflicts: [] }));
   if (conflicts.length === 0) return thrown;
+  const { because, next, hint } = problemOf(thrown).problem;
   return refuse(409, "conflict", thrown.failure.message, {
-    hint: "Edit these files, or keep them as they are with `leaveConflicts`.",
+    hint,
+    because,
+    next,
     errors: conflicts.map((field) => ({ field, message: "Undoing conflicts with later changes." })),
   });
 }

@@ -1,10 +1,12 @@
 // Why something did not work, in words: who refused it has said so, with what to do.
-import { Failed } from "../../../domain/values/failure.ts";
-import { translateFailure } from "../../../words/sentences/translate.ts";
+import type { Action } from "../../../domain/values/action.ts";
+import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { printable, wrapped } from "../text/printable.ts";
+import { readFailure, tellNext } from "../../../words/failures.ts";
+import { readProblem } from "../../views/read-problem.ts";
 
 export function complaintBlock(thrown: unknown, ink: Ink): Block {
   const { message, hint } = complaintOf(thrown, ink);
@@ -14,18 +16,27 @@ export function complaintBlock(thrown: unknown, ink: Ink): Block {
   ];
 }
 
-function complaintOf(thrown: unknown, ink: Ink): { readonly message: string; readonly hint?: string | undefined } {
-  if (thrown instanceof ApiProblem) return { message: thrown.problem.detail, hint: hintFor(thrown.problem.hint) };
-  if (thrown instanceof Failed) {
-    const { message, hint } = translateFailure(thrown.failure, ink.language);
-    return { message, hint: hintFor(hint) };
-  }
+type Complaint = Pick<Failure, "message" | "hint">;
+
+function complaintOf(thrown: unknown, ink: Ink): Complaint {
+  if (thrown instanceof ApiProblem) return withNext(readProblem(thrown.problem, ink), thrown.problem.next, ink);
+  if (thrown instanceof Failed) return withNext(readFailure(thrown.failure, ink), thrown.failure.next, ink);
   return { message: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
-/** What there is a key for is not done with another command. */
-function hintFor(hint: string | undefined): string | undefined {
-  return hint !== undefined && /planwright (?:approve|revise|reject|show|answer|resume|run)\b/.test(hint)
-    ? undefined
-    : hint;
+function withNext({ message, hint }: Complaint, next: Action | undefined, ink: Ink): Complaint {
+  const command = next && commands[next.do];
+  return { message, hint: command === undefined ? hint : [hint ?? [], tellNext(command, ink)].flat().join(" ") };
 }
+
+/** What helps, as a command of the terminal. What the panel on the screen has a key for is not named. */
+const commands: Partial<Record<Action["do"], string>> = {
+  approve: "/approve",
+  pause: "/pause",
+  show_diff: "/diff",
+  retry_some_task: "/tasks",
+  list_permissions: "/permissions",
+  list_sessions: "/sessions",
+  start_session: "/new",
+  connect_model: "/setup",
+};

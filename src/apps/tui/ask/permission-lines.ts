@@ -3,7 +3,6 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/values/list.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -61,8 +60,7 @@ export function permissionLines(
 function factsOf({ tool, mode, category, rule }: PermissionRequest, call: CallEntry | undefined, place: Place) {
   const { width, ink } = place;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
-  const because =
-    rule === "default" ? words("ruleDefault") : tell("because", { rule: translateSentence(rule, ink.language) });
+  const because = rule === "default" ? words("ruleDefault") : tell("because", { rule: rule });
   const facts = [
     tool,
     `${words("mode")}: ${words(mode === "plan" ? "modePlan" : "modeBuild")}`,

@@ -1,5 +1,4 @@
 // The way through what an agent asks: from one step to the next, back to what does not fit, and at the end all answers at once.
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
@@ -106,7 +105,7 @@ export function questionFlow(shell: Shell, question: PendingQuestion, draft: Que
     if (isTooLate(thrown)) return await tellWhoWasFaster(shell, { kind: "question", id, question });
     const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
     if (!errors) return shell.complain(thrown);
-    const said = errors.map(({ field, message }) => ({ field, message: translateSentence(message, ink.language) }));
+    const said = errors.map(({ field, message }) => ({ field, message: message }));
     const names = questions.map(({ name }) => name);
     correct(problemsAt(steps, misfitsOf(said, names)));
   }

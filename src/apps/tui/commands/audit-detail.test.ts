@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { makeInk } from "../kit/ink.ts";
 import { detailIn } from "./audit-detail.ts";
 
-await loadSentences("de");
 const entry = (kind: AuditEntry["kind"], detail: string, decision?: string): AuditEntry => ({
   seq: 1,
   at: "2026-11-16T10:00:00Z",

@@ -3,7 +3,6 @@ import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { judgementWord, modeNames } from "../../../words/status.ts";
 import { readMode } from "../../../domain/values/mode.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Ink } from "../kit/ink.ts";
 
 type Told = (found: readonly string[], ink: Ink) => string;
@@ -19,7 +18,7 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
         type: judgementWord(type, ink),
         risk: judgementWord(risk, ink),
         complexity: judgementWord(complexity, ink),
-        reason: sentenceIn(reason, ink),
+        reason,
       }),
   ],
   [
@@ -29,15 +28,12 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
       return tell("revision", { count, risk: judgementWord(risk, ink) }) + (basic ? tell("basic") : "");
     },
   ],
-  [
-    /^perspective missing: ([^]*)$/,
-    ([reason = ""], ink) => auditMessages(ink)("perspectiveMissing", { reason: sentenceIn(reason, ink) }),
-  ],
+  [/^perspective missing: ([^]*)$/, ([reason = ""], ink) => auditMessages(ink)("perspectiveMissing", { reason })],
   [
     /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/,
     ([passed = "", total = "", why], ink) => {
       const tell = auditMessages(ink);
-      return tell("checks", { passed, total }) + (why ? tell("detail", { text: sentenceIn(why, ink) }) : "");
+      return tell("checks", { passed, total }) + (why ? tell("detail", { text: why }) : "");
     },
   ],
   [/^attempt (\d+)$/, ([attempt = ""], ink) => auditMessages(ink)("attempt", { attempt })],
@@ -54,13 +50,9 @@ export function detailIn({ kind, decision, detail }: AuditEntry, ink: Ink): stri
     const found = form.exec(detail);
     if (found) return told(found.slice(1), ink);
   }
-  return sentenceIn(detail, ink);
+  return detail;
 }
 
 function modeIn(name: string, ink: Ink): string {
   return modeNames(ink)(readMode(name));
-}
-
-function sentenceIn(text: string, { language }: Ink): string {
-  return translateSentence(text, language);
 }

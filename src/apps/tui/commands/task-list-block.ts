@@ -6,7 +6,6 @@ import { duration } from "../../../domain/values/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { countTasks, openBlockers } from "../../views/run/task-counts.ts";
@@ -93,7 +92,7 @@ function factsOf(
   } else if (status === "skipped" && skippedFor !== undefined) how.push(tell("skippedFor", { task: skippedFor }));
   else how.push(tell(run?.undone === true ? "undone" : status));
   const isTold = skippedFor === undefined && error !== undefined && (status === "failed" || status === "skipped");
-  if (isTold) how.push(oneLine(translateSentence(error, ink.language), 300));
+  if (isTold) how.push(oneLine(error, 300));
   if (run !== undefined && run.attempt > 1) how.push(tell("attempt", { attempt: run.attempt }));
   return [...how, ...evidenceOf(state, taskId, ink), ...tookOf(task, state, now)].join(" · ");
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { scriptedModel, type Script } from "../../../adapters/models/scripted/scripted.ts";
 import type { Language } from "../../../words/language.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
 import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
@@ -50,7 +49,6 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
   const { workspace, home } = makePlace(files);
   execFileSync("git", ["init", "-q", workspace]);
   writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(config));
-  await loadSentences(language);
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
   const model = scriptedModel(script);
   const { client, workspaceId, close } = await openLocal({
@@ -58,7 +56,6 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
     folder: workspace,
     model,
     name: "ada",
-    language: () => language,
   });
   const stop = new AbortController();
   onTestFinished(async () => {

@@ -3,7 +3,6 @@ import { changeWords, diffWordsIn } from "../../../words/diff.ts";
 import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable, visible } from "../text/printable.ts";
@@ -20,12 +19,12 @@ export function adjustmentLines(
 ): string[] {
   const tell = changeWords(ink);
   return [
-    ...markdownLines(translateSentence(reasoning, ink.language), width, ink),
+    ...markdownLines(reasoning, width, ink),
     ...adjustments.flatMap((adjustment) => adjustmentPart(plan, adjustment, width, ink)),
     ...(grows.length > 0
       ? [
           ...hanging(`${ink.paint("!", "warn")} `, ink.paint(tell("needsMore"), "warn", "bold"), width),
-          ...grows.flatMap((each) => hanging("  • ", visible(translateSentence(each, ink.language)), width)),
+          ...grows.flatMap((each) => hanging("  • ", visible(each), width)),
         ]
       : []),
   ];
@@ -37,7 +36,7 @@ function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: numb
   const what = operationWords(ink)(operation, { task: printable(taskId), added: printable(task?.taskId ?? "?") });
   const subject = plan.tasks.find((each) => each.taskId === taskId)?.subject;
   const about = subject === undefined ? "" : ink.paint(` · ${oneLine(subject, 200)}`, "dim");
-  const because = tell("because", { reason: printable(translateSentence(reason, ink.language)) });
+  const because = tell("because", { reason: printable(reason) });
   return [
     ...hanging(`${ink.paint("●", "accent")} `, ink.paint(capital(what), "bold") + about, width),
     ...hanging("  ", because, width),

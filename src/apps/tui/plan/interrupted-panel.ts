@@ -2,7 +2,6 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { isLook, subjectOf } from "../../views/session/call-look.ts";
 import { framed } from "../kit/frame.ts";
@@ -14,6 +13,7 @@ import { hanging } from "../kit/indent.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
 import { waitingWords } from "../../../words/terminal.ts";
+import { tellFailure } from "../../../words/failures.ts";
 
 interface InterruptedOptions {
   /** The person leaves it as it is. */
@@ -82,7 +82,7 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
     );
   return [
     ...wrapped(tell("noneWorks"), width),
-    ...(trouble ? hanging(`${ink.paint("✗", "bad")} `, printable(describeFailureTo(ink, trouble)), width) : []),
+    ...(trouble ? hanging(`${ink.paint("✗", "bad")} `, printable(tellFailure(trouble, ink)), width) : []),
     ...part(
       tell("tasksOpen"),
       tasks.map(({ taskId, subject }) =>

@@ -10,6 +10,7 @@ import type { Work } from "./one-at-a-time.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { editedName, savePlan } from "./plan-edit.ts";
 import { isSamePlan, type ApproveWith, type PlanStep } from "./plan-questions.ts";
+import { readProblem } from "../../views/read-problem.ts";
 
 interface Asked {
   readonly plan: ExecutionPlan;
@@ -59,7 +60,7 @@ export function planActs(shell: Shell, work: Work, go: (step: PlanStep) => void)
       } catch (thrown) {
         if (isStale(thrown)) shell.notice(tell("stale"), "warn");
         else if (thrown instanceof ApiProblem && thrown.code === "workspace_changed")
-          go({ at: "changed", detail: thrown.problem.detail, options });
+          go({ at: "changed", detail: readProblem(thrown.problem, shell.ink).message, options });
         else throw thrown;
       }
     });

@@ -1,7 +1,6 @@
 // A whole plan to read, as it is printed when a revision is presented.
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { viewsOf } from "../../../domain/session/perspective-views.ts";
 import { money } from "../../views/text/figures.ts";
 import { perspectiveWords, planViewWords, planWords } from "../../../words/plan.ts";
@@ -15,6 +14,7 @@ import { dependencyLines, drawnOrder } from "./dependency-lines.ts";
 import { hanging } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 interface SeenBy {
   readonly ink: Ink;
@@ -42,11 +42,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
       ...wrapped(figures(plan, ink), width, IN),
       ...(fallback === undefined
         ? []
-        : hanging(
-            `${IN}${ink.paint("!", "warn")} `,
-            tell("fallback", { reason: printable(translateSentence(fallback, ink.language)) }),
-            width,
-          )),
+        : hanging(`${IN}${ink.paint("!", "warn")} `, tell("fallback", { reason: printable(fallback) }), width)),
       "",
       ...markdownLines(plan.summary, width, ink, IN),
       ...part(tell("goals"), bullets(goals, width), width, ink),
@@ -144,7 +140,7 @@ function perspectives(plan: ExecutionPlan, width: number, ink: Ink): string[] {
   return Object.entries(viewsOf(plan)).flatMap(([agent, view]) => {
     const name = ink.paint(oneLine(agent, 30).toUpperCase(), "bold");
     if (view.status === "missing") {
-      const why = printable(translateSentence(view.failure.message, ink.language));
+      const why = printable(readFailure(view.failure, ink).message);
       return hanging(`${IN}${name} `, ink.paint(`${tell("missing")}: ${why}`, "warn"), width);
     }
     if (view.status === "running") return [];

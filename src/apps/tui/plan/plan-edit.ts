@@ -5,6 +5,7 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords } from "../../../words/plan.ts";
 import type { Shell } from "../kit/shell.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
+import { readProblem } from "../../views/read-problem.ts";
 
 /** A text that could not be saved. */
 export interface Unsaved {
@@ -47,7 +48,11 @@ export async function savePlan(
       return { text, base, problems: [thrown instanceof Error ? thrown.message : String(thrown)] };
     }
     if (thrown.code !== "stale")
-      return { text, base, problems: thrown.problem.errors?.map(inWords(shell)) ?? [thrown.problem.detail] };
+      return {
+        text,
+        base,
+        problems: thrown.problem.errors?.map(inWords(shell)) ?? [readProblem(thrown.problem, shell.ink).message],
+      };
     const { plan } = await chat.plan().catch(() => ({ plan: null }));
     if (plan && plan.revision > base.revision) shell.print(planDiffBlock(base, plan, shell.ink));
     return { text, base, problems: [] };

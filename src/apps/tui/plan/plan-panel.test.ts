@@ -184,7 +184,7 @@ test("R49: files of the plan that changed since are named, and it is asked once 
   await waitUntil(() => draw().at(-1) === "[1] Approve anyway  [2] Back");
   expect(draw(60, 12).slice(1)).toEqual([
     "! Files that the plan touches have changed since it was",
-    "  made: src/auth/types.ts.",
+    "  written: src/auth/types.ts.",
     "If the plan still fits, approve it all the same. If not,",
     "request changes: planning looks at the files again.",
     "[1] Approve anyway  [2] Back",

@@ -4,7 +4,6 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { visible, visibleName } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
@@ -46,7 +45,7 @@ export function checkLines(checks: readonly CheckResult[], { width, ink, most, i
       ink,
     );
     const hasFailed = status === "failed" || status === "timeout" || status === "refused";
-    const text = isCommand ? printed(output) : translateSentence(output, ink.language);
+    const text = isCommand ? printed(output) : output;
     if (!(hasFailed || isFull) || text.trim() === "") return [line];
     return [line, ...fewLines(text, { most, width, indent: "    ", tones: hasFailed ? [] : ["dim"] }, ink)];
   });

@@ -2,7 +2,6 @@
 import { toArray } from "../../../domain/values/list.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -14,6 +13,7 @@ import { lastLine } from "../../views/text/last-line.ts";
 import type { Stage } from "../../views/run/task-stage.ts";
 import type { Ink } from "../kit/ink.ts";
 import { firstLine } from "./fact-line.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 /** Of what is being written only the end is looked at. */
 const LAST_WRITTEN = 400;
@@ -31,7 +31,7 @@ export function doingNow(view: SessionView, task: PlanTask, stage: Stage, ink: I
   const say = workingWords(ink);
   const retry = live.retries[agentId];
   if (retry) {
-    const reason = firstLine(translateSentence(retry.failure.message, ink.language));
+    const reason = firstLine(readFailure(retry.failure, ink).message);
     return say("retrying", { attempt: retry.attempt, reason });
   }
   const written = live.writing[agentId]?.text.text ?? "";

@@ -157,7 +157,7 @@ test("what a task changed is printed as a diff, and what cannot be told is compl
   await answered(shell, panel);
   for (const key of [DOWN, "f"]) panel.press(key);
   await waitUntil(() => shell.complaints.length > 0);
-  expect(shell.complaints[0]).toMatch(/^Nothing is known yet about what task two changes\./);
+  expect(shell.complaints[0]).toMatch(/^It isn't known yet what task two changes\./);
 });
 
 test("R62: before the plan is cancelled it is asked once", async () => {

@@ -2,7 +2,6 @@
 import { clock, duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { activeMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { stageOf } from "../../views/run/task-stage.ts";
@@ -71,12 +70,11 @@ function standing(view: SessionView, task: PlanTask, now: number, ink: Ink): str
 function whyNot({ state }: SessionView, task: PlanTask, ink: Ink): string {
   const { status, error = "", skippedFor } = task;
   const problems = taskRunOf(state.run, task.taskId)?.evidence?.problems ?? [];
-  const translate = (sentence: string) => translateSentence(sentence, ink.language);
   if ((status === "failed" || status === "in_progress") && problems.length > 0)
     // What a check printed is shown with the check.
-    return problems.map((problem) => firstLine(translate(problem))).join("\n");
+    return problems.map((problem) => firstLine(problem)).join("\n");
   if (status === "completed") return "";
-  return skippedFor === undefined ? translate(error) : taskWords(ink)("skippedFor", { task: skippedFor });
+  return skippedFor === undefined ? error : taskWords(ink)("skippedFor", { task: skippedFor });
 }
 
 function listed(names: readonly string[], width: number): string[] {

@@ -2,7 +2,6 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import type { Evidence } from "../../../domain/plan/evidence.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
 import { agentFor, begun, calling, completed, failed, started, task, viewAfter } from "./built-view.fixture.ts";
@@ -119,7 +118,6 @@ test("one that was skipped says for whose sake", () => {
 
 test("it fits into 40 columns in every language", async () => {
   for (const language of ["en", "de", "zh"] as const) {
-    await loadSentences(language);
     const on = makeInk(true, () => language);
     for (const view of [done, broken])
       for (const details of [true, false])

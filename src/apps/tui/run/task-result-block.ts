@@ -3,7 +3,6 @@ import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { isEnded, taskRunOf, type TaskRun } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
@@ -99,7 +98,7 @@ function toneOf({ status }: PlanTask): readonly Tone[] {
 function whyNot({ status, error = "", skippedFor }: PlanTask, ink: Ink): string {
   if (status === "completed") return "";
   if (skippedFor !== undefined) return taskWords(ink)("skippedFor", { task: skippedFor });
-  return translateSentence(error, ink.language);
+  return error;
 }
 
 /** The last ones: they led to how it ended. */

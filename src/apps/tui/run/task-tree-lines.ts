@@ -1,7 +1,6 @@
 // The tasks of a plan that is being built, live: the head, what runs with what its agent does, what failed, what comes next.
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import { planMillis, taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { clock, duration } from "../../../domain/values/duration.ts";
@@ -168,7 +167,7 @@ function restingFacts(view: SessionView, task: PlanTask, { ink, now, isDone }: T
 function whyNot({ status, error = "", skippedFor }: PlanTask, ink: Ink): string {
   if (status === "completed" || status === "pending" || status === "in_progress") return "";
   if (skippedFor !== undefined) return treeWords(ink)("needs", { task: oneLine(skippedFor, 16) });
-  return oneLine(firstLine(translateSentence(error.slice(0, 1_000), ink.language)), 300);
+  return oneLine(firstLine(error.slice(0, 1_000)), 300);
 }
 
 function countsLine(left: TaskCounts, ink: Ink): string {

@@ -1,14 +1,13 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import type { Language } from "../../../words/language.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { makeInk } from "../kit/ink.ts";
 import { farewell } from "./farewell.ts";
 import { welcomeBlock, type Welcome } from "./welcome-block.ts";
 
 const plain = (language: Language) => makeInk(false, () => language);
 const usual = { version: "0.9.0", folder: "~/code/shop", mode: "plan", ink: plain("en") } as const;
-const problem = { message: "No model is set.", hint: "Use --model provider/model." };
+const problem = { code: "no_model", message: "No model is set.", hint: "Use --model provider/model." } as const;
 const full: Welcome = {
   ...usual,
   model: "anthropic/claude-sonnet-4-5",
@@ -38,7 +37,6 @@ test("what was interrupted or waits in this folder is said with the way to it", 
 });
 
 test("without a model the problem is told in its own words, in the person's language", async () => {
-  await loadSentences("de");
   expect(welcomeBlock({ ...usual, problem })(60, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  folder  ~/code/shop",

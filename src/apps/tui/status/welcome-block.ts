@@ -1,11 +1,12 @@
 // The first lines when the terminal opens: what this is, where it works and with what, how to ask for help, and what was left open here.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { openingWords, statusWords } from "../../../words/terminal.ts";
 import { endOf } from "./status-line.ts";
+import type { Failure } from "../../../domain/values/failure.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 export interface Welcome {
   readonly version: string;
@@ -15,7 +16,7 @@ export interface Welcome {
   /** The mode is chosen for each message. */
   readonly auto?: boolean | undefined;
   /** Why no model can work here. */
-  readonly problem?: { readonly message: string; readonly hint?: string | undefined } | undefined;
+  readonly problem?: Pick<Failure, "message" | "hint" | "code" | "values"> | undefined;
   /** A session whose process ended while it worked. `ago` as `timeAgo` tells it. */
   readonly interrupted?: { readonly title: string; readonly ago: string } | undefined;
   /** In how many sessions of this folder something waits. */
@@ -59,8 +60,9 @@ export function welcomeBlock(welcome: Welcome): Block {
 }
 
 /** In the words of who refused it. */
-function problemLines({ message, hint }: NonNullable<Welcome["problem"]>, width: number, ink: Ink): string[] {
-  const said = (text: string) => printable(translateSentence(text.slice(0, 2_000), ink.language)).trim();
+function problemLines(problem: NonNullable<Welcome["problem"]>, width: number, ink: Ink): string[] {
+  const { message, hint } = readFailure(problem, ink);
+  const said = (text: string) => printable(text.slice(0, 2_000)).trim();
   return [
     ...noteLines("!", said(message), width, ink),
     ...(hint === undefined ? [] : wrapped(said(hint), width, "    ").map((line) => ink.paint(line, "dim"))),

@@ -2,7 +2,6 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -14,6 +13,7 @@ import { cut, oneLine, printable } from "../text/printable.ts";
 import { callLine, isToldElsewhere } from "./call-line.ts";
 import { partBehindGutter, saidBehindGutter } from "./gutter.ts";
 import { firstLines } from "./text-part.ts";
+import { tellFailure } from "../../../words/failures.ts";
 
 const REASON_LINES = 4;
 const ANSWER_LINES = 40;
@@ -68,7 +68,7 @@ export function agentLines(
   const failure = view.state.agents[entry.agentId]?.lastTurn?.failure;
   const why =
     entry.status === "failed" && failure && (details || !isPerspective(entry))
-      ? saidBehindGutter(printable(describeFailureTo(ink, failure)), REASON_LINES, { ink, width: room, tones: ["bad"] })
+      ? saidBehindGutter(printable(tellFailure(failure, ink)), REASON_LINES, { ink, width: room, tones: ["bad"] })
       : [];
   const own = [agentHead(entry, view, { ink, width: room }), ...why].map((line) => indent + line);
   return details ? [...own, ...inside(entry, view, { ink, width }, depth + 1)] : own;

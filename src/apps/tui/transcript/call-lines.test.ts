@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { entryBlock } from "./entry-block.ts";
 import { colourInk, expectHarmless, inkIn, plainInk, session } from "./session.fixture.ts";
 
@@ -151,7 +150,6 @@ test("what plan mode forbids says so, in the person's language; the details have
     "⊘ write a.ts  not in plan mode",
     "  │ System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.",
   ]);
-  await loadSentences("zh");
   expect(drawn(call, 40, false, inkIn("zh"))).toEqual([
     "⊘ write a.ts  计划模式下不可用",
     "  │ 当前为计划模式，只能修改计划。请切换",
@@ -161,7 +159,6 @@ test("what plan mode forbids says so, in the person's language; the details have
 });
 
 test("errors, rules, cancelled and interrupted calls say why", async () => {
-  await loadSentences("de");
   const missing = [
     "read",
     { path: "src" },
@@ -169,7 +166,6 @@ test("errors, rules, cancelled and interrupted calls say why", async () => {
     { status: "error" },
   ] as const;
   expect(drawn(missing)).toEqual(["✗ read src", "  │ src is a folder. Use ls to see what is in it."]);
-  expect(drawn(missing, 100, false, inkIn("de"))[1]).not.toContain("is a folder");
   expect(
     drawn(["rm", { path: "a" }, "DENIED_BY_RULE: No.", { status: "denied", rule: "deny rm", code: "DENIED_BY_RULE" }]),
   ).toEqual(["⊘ rm a  rule: deny rm", "  │ No."]);

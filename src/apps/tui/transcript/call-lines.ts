@@ -1,5 +1,4 @@
 // A call with what it did, as far as that says something: what it changed, the end of what it printed, why it was refused.
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/call-look.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -58,7 +57,7 @@ function reasonOf({ output = "", code }: CallEntry, ink: Ink, details: boolean):
   if (code === "TOOL_BLOCKED_BY_MODE" && !details) return entryWords(ink)("blockedByMode");
   const said = output.slice(0, 4_000).trim();
   const reason = code !== undefined && said.startsWith(`${code}: `) && !details ? said.slice(code.length + 2) : said;
-  return printable(translateSentence(reason, ink.language));
+  return printable(reason);
 }
 
 function changed(call: CallEntry, { width, ink }: Gutter, details: boolean): string[] {

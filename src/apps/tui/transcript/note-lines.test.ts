@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { notedTypes, type NoteEntry } from "../../../domain/reading/entry.ts";
 import { emptyView } from "../../../domain/reading/session-view.ts";
 import { noteLines } from "./note-lines.ts";
@@ -25,10 +24,7 @@ const failure = {
   retryable: true,
 };
 
-beforeAll(async () => {
-  await loadSentences("de");
-  await loadSentences("zh");
-});
+beforeAll(async () => {});
 
 test("a mode is a rule in its own words", () => {
   expect(lines("mode_changed", { mode: "plan", plan_file: null })).toEqual([

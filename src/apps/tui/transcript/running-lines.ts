@@ -2,7 +2,6 @@
 import { depthOf, taskOfAgent } from "../../../domain/session/agent.ts";
 import { itemAt } from "../../../domain/values/list.ts";
 import { progressOfCall } from "../../../domain/reading/live.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
@@ -18,6 +17,7 @@ import { doingText } from "./doing-text.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { behindGutter } from "./gutter.ts";
 import { lastLines } from "./text-part.ts";
+import { tellFailure } from "../../../words/failures.ts";
 
 export interface RunningOptions {
   readonly size: Size;
@@ -142,7 +142,7 @@ function retries({ live, state }: SessionView, { size, ink }: RunningOptions): I
   return Object.entries(live.retries).flatMap(([agentId, { attempt, failure }]): Item[] => {
     if (agentId !== "" && taskOfAgent(state, agentId) !== undefined) return [];
     const name = state.agents[agentId]?.name;
-    const said = entryWords(ink)("retrying", { attempt, reason: describeFailureTo(ink, failure) });
+    const said = entryWords(ink)("retrying", { attempt, reason: tellFailure(failure, ink) });
     const text = oneLine(name === undefined ? said : `${name}: ${said}`, size.width - 2);
     return [[`${ink.paint("!", "warn")} ${ink.paint(text, "warn")}`]];
   });

@@ -5,9 +5,10 @@ import type { State } from "../../../domain/session/state.ts";
 import { judgementMessages } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
-import { note, notePaths, reasonOf, stored, type Note, type NoteContext } from "./note.ts";
+import { note, notePaths, reasonOf, type Note, type NoteContext } from "./note.ts";
 import { planNote } from "./plan-note.ts";
 import { runNote } from "./run-note.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 /** Undefined for events that say nothing to a reader, and for those that are told as entries of their own: messages and calls. */
 export function noteOf(event: NoteEntry["event"], reader: Reader, state?: State): Note;
@@ -32,7 +33,7 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
         tone: planRequired ? "plan" : "dim",
         title: tell(isWanted ? "planWanted" : planRequired ? "needsPlan" : "isSimple"),
         facts: [judged(taskType), judged(complexity), tell(risks[riskLevel])],
-        why: stored(reason, context),
+        why: reason,
       });
     }
     case "acknowledged":
@@ -115,15 +116,16 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
     }
     case "turn_ended": {
       const { outcome, failure, agentId } = event.data;
+      const told = failure && readFailure(failure, context.reader);
       if (outcome === "done" || agentId !== undefined) return undefined;
       if (outcome === "cancelled") return note({ icon: "cancel", tone: "dim", title: tell("turnCancelled") });
-      const { why: title = "", output } = reasonOf(failure?.message ?? "", context);
+      const { why: title = "", output } = reasonOf(told?.message ?? "");
       return note({
         icon: "fail",
         tone: "bad",
         isMajor: true,
         title: title || tell("turnFailed"),
-        why: failure?.hint && stored(failure.hint, context),
+        why: told?.hint,
         // How a replay differs is the point of it.
         ...(failure?.kind === "replay_differs" ? { text: output } : { output }),
       });

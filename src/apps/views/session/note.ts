@@ -3,7 +3,6 @@ import type { Adjustment } from "../../../domain/plan/plan.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { operationWords } from "../../../words/status.ts";
 import type { noteWords } from "../../../words/transcript.ts";
-import { translateSentence } from "../../../words/sentences/translate.ts";
 import type { Reader } from "../reader.ts";
 
 export type NoteIcon =
@@ -110,14 +109,9 @@ export function notePaths(paths: readonly string[], { tell }: NoteContext, total
   return total > shown.length ? { shown, more: tell("more", { count: total - shown.length }) } : { shown };
 }
 
-/** A sentence that was stored in English. */
-export function stored(sentence: string, { reader }: NoteContext): string {
-  return translateSentence(sentence, reader.language);
-}
-
 /** The first line says why, and programs printed the others. */
-export function reasonOf(text: string, context: NoteContext): Pick<Note, "why" | "output"> {
-  const [why = "", ...printed] = stored(text, context).trim().split("\n");
+export function reasonOf(text: string): Pick<Note, "why" | "output"> {
+  const [why = "", ...printed] = text.trim().split("\n");
   return { why, output: printed.join("\n").trim() || undefined };
 }
 

@@ -1,6 +1,7 @@
 // Tells how a plan comes about and what people decide about it.
 import type { StoredEvent } from "../../../domain/session/event.ts";
-import { note, stored, type Note, type NoteContext } from "./note.ts";
+import { note, type Note, type NoteContext } from "./note.ts";
+import { readFailure } from "../../../words/failures.ts";
 
 const risks = { low: "riskLow", medium: "riskMedium", high: "riskHigh" } as const;
 
@@ -31,7 +32,7 @@ export function planNote(event: StoredEvent, context: NoteContext): Note | undef
         icon: "warn",
         tone: "warn",
         title: tell("perspectiveMissing", { agent: agent.toUpperCase() }),
-        why: stored(failure.message, context),
+        why: readFailure(failure, context.reader).message,
       });
     }
     case "agent_started": {
@@ -66,8 +67,8 @@ export function planNote(event: StoredEvent, context: NoteContext): Note | undef
           ...(author === "person" ? [tell("editedByPerson")] : []),
         ],
         warnings: [
-          ...(plan.fallback === undefined ? [] : [tell("fallback", { reason: stored(plan.fallback, context) })]),
-          ...(problem === undefined ? [] : [tell("planHasNoFile", { reason: stored(problem, context) })]),
+          ...(plan.fallback === undefined ? [] : [tell("fallback", { reason: plan.fallback })]),
+          ...(problem === undefined ? [] : [tell("planHasNoFile", { reason: problem })]),
         ],
       });
     }

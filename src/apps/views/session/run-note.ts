@@ -10,7 +10,7 @@ import type { State } from "../../../domain/session/state.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { adjustmentText, note, notePaths, reasonOf, stored, type Note, type NoteContext } from "./note.ts";
+import { adjustmentText, note, notePaths, reasonOf, type Note, type NoteContext } from "./note.ts";
 
 export function runNote(event: StoredEvent, context: NoteContext): Note | undefined {
   return taskNote(event, context) ?? executionNote(event, context);
@@ -45,7 +45,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
         tone: "bad",
         title: tell("taskFailed", { task: taskId }),
         facts: subjectOf(taskId, context),
-        ...reasonOf(error, context),
+        ...reasonOf(error),
       });
     }
     case "task_update": {
@@ -57,7 +57,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
         tone: "dim",
         title: tell(isSkipped ? "taskSkipped" : "taskCancelled", { task: taskId }),
         facts: subjectOf(taskId, context),
-        why: skippedFor === undefined ? reason && stored(reason, context) : tell("needs", { task: skippedFor }),
+        why: skippedFor === undefined ? reason && reason : tell("needs", { task: skippedFor }),
       });
     }
     case "task_verified": {
@@ -70,7 +70,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
         tone: "warn",
         title: tell("taskSentBack", { task: taskId }),
         facts: subjectOf(taskId, context),
-        why: evidence.problems.map((problem) => stored(problem, context)).join(" "),
+        why: evidence.problems.map((problem) => problem).join(" "),
       });
     }
     case "task_conflicted": {
@@ -92,7 +92,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
         tone: "warn",
         title: tell("callRefused", { tool, task }),
         facts: subjectOf(task, context),
-        ...reasonOf(output, context),
+        ...reasonOf(output),
       });
     }
     default:
@@ -121,7 +121,7 @@ function executionNote(event: StoredEvent, context: NoteContext): Note | undefin
           ...(plan ? [plan.title, tell("tasks", { count: plan.tasks.length })] : []),
           ...(concurrency === undefined ? [] : [tell("atOnce", { count: concurrency })]),
         ],
-        warnings: notice === undefined ? [] : [tell("notApart", { reason: stored(notice, context) })],
+        warnings: notice === undefined ? [] : [tell("notApart", { reason: notice })],
       });
     }
     case "plan_execution_complete": {
@@ -147,7 +147,7 @@ function executionNote(event: StoredEvent, context: NoteContext): Note | undefin
         icon: "pause",
         tone: "warn",
         title: tell("paused", { by: reader.name(by) }),
-        why: reason === undefined ? undefined : stored(reason, context),
+        why: reason === undefined ? undefined : reason,
       });
     }
     case "plan_resumed":
@@ -199,7 +199,7 @@ function executionNote(event: StoredEvent, context: NoteContext): Note | undefin
           tell("ofRevision", { revision: plan.revision }),
           by === undefined ? tell("byReflection") : tell("byPerson", { by: reader.name(by) }),
         ],
-        quote: stored(adjustment.reason, context),
+        quote: adjustment.reason,
       });
     }
     default:

@@ -1,16 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { loadSentences } from "../../../words/sentences/translate.ts";
 import { providerLook } from "./setup-looks.ts";
 
 const found = { address: "http://127.0.0.1:11434/v1", key: null, variables: [] };
 const broken = { retryable: true, kind: "server_error", message: "ollama answered 500: oops" };
 const busy = { retryable: true, kind: "overloaded", message: "ollama answered 503: Loading model" };
 
-beforeAll(async () => {
-  await loadSentences("de");
-  await loadSentences("zh");
-});
+beforeAll(async () => {});
 
 test("a server that breaks and one that is busy are told with what helps", () => {
   const look = (failure: Failure, language: "en" | "de" | "zh") =>

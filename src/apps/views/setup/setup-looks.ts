@@ -1,9 +1,9 @@
 // How a provider that was found, a model that is offered and a model that was tried look in words: the same for page and command line.
 import type { FoundProvider, ListedModel } from "../../../ports/model-finder.ts";
-import { describeFailureTo } from "../../../words/sentences/translate.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Language } from "../../../words/language.ts";
 import { setupWords } from "../../../words/setup.ts";
+import { tellFailure } from "../../../words/failures.ts";
 
 interface SpokenTo {
   readonly language: Language;
@@ -33,7 +33,7 @@ export function providerLook(provider: Provider, to: SpokenTo): string {
     case "other_program":
       return words("otherProgram", { address });
     case "failing":
-      return failure ? describeFailureTo(to, { ...failure, hint: failure.hint ?? words(whatHelps(failure)) }) : "";
+      return failure ? tellFailure({ ...failure, hint: failure.hint ?? words(whatHelps(failure)) }, to) : "";
   }
 }
 

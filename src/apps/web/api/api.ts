@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { connect } from "../../client/connect.ts";
 import { languageOf, preferencesNow } from "../preferences/preferences.ts";
+import { readProblem } from "../../views/read-problem.ts";
 
 export const api = connect({
   url: location.origin,
@@ -40,7 +41,10 @@ export const keys = {
 
 /** What went wrong, as a person can read it. */
 export function problemText(thrown: unknown): { readonly detail: string; readonly hint?: string | undefined } {
-  if (thrown instanceof ApiProblem) return thrown.problem;
+  if (thrown instanceof ApiProblem) {
+    const { message, hint } = readProblem(thrown.problem, { language: languageOf(preferencesNow()) });
+    return { detail: message, hint };
+  }
   return { detail: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 

@@ -1,6 +1,5 @@
 // A plan or a change of it that waits: said in short, decided where all of it can be seen.
 import { useWords } from "../preferences/use-words.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useView } from "../nav/use-view.ts";
 import { Button } from "../ui/button.tsx";
 import { askWords } from "../../../words/ask.ts";
@@ -8,7 +7,6 @@ import type { Pending } from "../../../domain/reading/pending.ts";
 
 export function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
   const words = useWords(askWords);
-  const translate = useTranslate();
   const [view, show] = useView();
   const target = pending.kind === "plan" ? "plan" : "build";
   return (
@@ -22,7 +20,7 @@ export function DecisionCard({ pending }: { readonly pending: Extract<Pending, {
         <div className="min-w-0 flex-1 basis-60 text-sm">
           <p className="line-clamp-3">{pending.proposal.reasoning}</p>
           {pending.proposal.grows.length > 0 && (
-            <p className="text-soft">{words("grows", { what: pending.proposal.grows.map(translate).join(", ") })}</p>
+            <p className="text-soft">{words("grows", { what: pending.proposal.grows.join(", ") })}</p>
           )}
         </div>
       )}

@@ -1,7 +1,6 @@
 // What a call would do, and why it is asked about.
 import type { ReactNode } from "react";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { askWords } from "../../../words/ask.ts";
@@ -18,7 +17,6 @@ const MOST_PATHS = 8;
 
 export function PermissionFacts({ request }: { readonly request: PermissionRequest }) {
   const words = useWords(askWords);
-  const translate = useTranslate();
   const { tool, category, risk, mode, command, url, paths, cwd, rule } = request;
   const [riskWord, tone] = risks[risk];
   return (
@@ -46,11 +44,7 @@ export function PermissionFacts({ request }: { readonly request: PermissionReque
         <Fact name={words("tool")} mono value={tool} />
         <Fact name={words("category")} value={words(category)} />
         <Fact name={words("mode")} value={words(mode === "plan" ? "modePlan" : "modeBuild")} />
-        <Fact
-          name={words("rule")}
-          mono={rule !== "default"}
-          value={rule === "default" ? words("ruleDefault") : translate(rule)}
-        />
+        <Fact name={words("rule")} mono={rule !== "default"} value={rule === "default" ? words("ruleDefault") : rule} />
       </dl>
     </div>
   );

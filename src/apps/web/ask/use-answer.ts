@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useChat } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { answeringHere } from "./answered-here.ts";
@@ -20,7 +19,6 @@ interface Answering {
 
 export function useAnswer({ question_id, questions }: PendingQuestion): Answering {
   const chat = useChat();
-  const translate = useTranslate();
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Misfits>({});
   const [run, isBusy] = useAction(async (answers: Readonly<Record<string, unknown>>, remark: string) => {
@@ -34,7 +32,7 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
     } catch (thrown) {
       const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
       if (!errors) throw thrown;
-      const said = errors.map(({ field, message }) => ({ field, message: translate(message) }));
+      const said = errors.map(({ field, message }) => ({ field, message: message }));
       setRefused(
         misfitsOf(
           said,

@@ -1,7 +1,6 @@
 // Everything that is known about one entry.
 import type { ReactNode } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { recordWords } from "../../../words/audit.ts";
 import { span } from "./span.ts";
@@ -10,7 +9,6 @@ import { tellDetail } from "./told-detail.ts";
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const words = useWords(recordWords);
   const language = useLanguage();
-  const translate = useTranslate();
   const { seq, at, actor, agent, agentId, subject, rule, sandbox, code, durationMs, files, grant, detail } = entry;
   const date = (text: string) => new Date(text).toLocaleString(language);
   return (
@@ -44,7 +42,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
       )}
       {detail !== undefined && (
         <Fact name={words("detail")}>
-          <span className="whitespace-pre-wrap">{tellDetail(entry, language, translate)}</span>
+          <span className="whitespace-pre-wrap">{tellDetail(entry, language)}</span>
         </Fact>
       )}
     </dl>

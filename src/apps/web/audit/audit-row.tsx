@@ -3,7 +3,6 @@ import { ChevronRight, ShieldAlert } from "lucide-react";
 import { memo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditWords, recordWords } from "../../../words/audit.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { AuditDetails } from "./audit-details.tsx";
@@ -30,7 +29,6 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
   const words = useWords(recordWords);
   const decided = useWords(auditWords);
   const language = useLanguage();
-  const translate = useTranslate();
   const { kind, mode, actor, agent, tool, decision, rule, status, durationMs, attempt } = entry;
   const said = (text: string) => (text in auditWords.texts ? decided(text as keyof typeof auditWords.texts) : text);
   const isTrouble = status !== undefined && status !== "ok" && status !== "done" && status !== decision;
@@ -50,7 +48,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
           <span className="flex min-w-0 items-baseline gap-2">
             <span className="shrink-0 font-medium">{tool ?? words(`kind${kind}`)}</span>
             <span className={`min-w-0 flex-1 truncate text-soft ${tool === undefined ? "" : "font-mono text-xs"}`}>
-              {aboutOf(entry, tellDetail(entry, language, translate))}
+              {aboutOf(entry, tellDetail(entry, language))}
             </span>
             {decision !== undefined && <Badge tone={toneOf(decision)}>{said(decision)}</Badge>}
             {isTrouble && <Badge tone={status === "open" ? "neutral" : "danger"}>{said(status)}</Badge>}

@@ -3,11 +3,10 @@ import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { tellDetail } from "./told-detail.ts";
 
 const entry = (detail: string): AuditEntry => ({ kind: "request", detail }) as AuditEntry;
-const asItIs = (sentence: string) => sentence;
 
 test("how a request was judged is told in the person's language, with its reason", () => {
   const judged = entry("ops, risk medium, simple: A known command.");
-  expect(tellDetail(judged, "de", asItIs)).toBe("Betrieb, Risiko mittel, einfach: A known command.");
-  expect(tellDetail(judged, "zh", asItIs)).toBe("运维，风险中，简单：A known command.");
-  expect(tellDetail(judged, "en", asItIs)).toBe("ops, risk medium, simple: A known command.");
+  expect(tellDetail(judged, "de")).toBe("Betrieb, Risiko mittel, einfach: A known command.");
+  expect(tellDetail(judged, "zh")).toBe("运维，风险中，简单：A known command.");
+  expect(tellDetail(judged, "en")).toBe("ops, risk medium, simple: A known command.");
 });

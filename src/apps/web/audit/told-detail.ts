@@ -4,8 +4,7 @@ import { auditMessages, recordWords } from "../../../words/audit.ts";
 import { judgementWord } from "../../../words/status.ts";
 import type { SpokenLanguage } from "../preferences/spoken-language.ts";
 
-type Translate = (sentence: string) => string;
-type Told = (match: readonly string[], language: SpokenLanguage, translate: Translate) => string;
+type Told = (match: readonly string[], language: SpokenLanguage) => string;
 
 const nobody = new Set<AuditEntry["kind"]>(["message", "question", "permission", "call"]);
 
@@ -25,12 +24,12 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   [/^(\d+) files? changed while/, ([, count = ""], language) => auditMessages({ language })("changedFiles", { count })],
   [
     /^(code|ops|mixed|question|other), risk (low|medium|high), (trivial|simple|moderate|complex): ([^]*)$/,
-    ([, type = "", risk = "", complexity = "", reason = ""], language, translate) =>
+    ([, type = "", risk = "", complexity = "", reason = ""], language) =>
       auditMessages({ language })("request", {
         type: judgementWord(type, { language }),
         risk: judgementWord(risk, { language }),
         complexity: judgementWord(complexity, { language }),
-        reason: translate(reason),
+        reason,
       }),
   ],
   [
@@ -42,14 +41,13 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   ],
   [
     /^perspective missing: ([^]*)$/,
-    ([, reason = ""], language, translate) =>
-      auditMessages({ language })("perspectiveMissing", { reason: translate(reason) }),
+    ([, reason = ""], language) => auditMessages({ language })("perspectiveMissing", { reason }),
   ],
   [
     /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/,
-    ([, passed = "", total = "", why], language, translate) => {
+    ([, passed = "", total = "", why], language) => {
       const tell = auditMessages({ language });
-      return `${tell("checks", { passed, total })}${why ? tell("detail", { text: translate(why) }) : ""}`;
+      return `${tell("checks", { passed, total })}${why ? tell("detail", { text: why }) : ""}`;
     },
   ],
   [/^attempt (\d+)$/, ([, attempt = ""], language) => auditMessages({ language })("attempt", { attempt })],
@@ -57,16 +55,12 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   [/^adjustment$/, (_match, language) => auditMessages({ language })("adjustment")],
 ];
 
-export function tellDetail(
-  { kind, decision, detail }: AuditEntry,
-  language: SpokenLanguage,
-  translate: Translate,
-): string | undefined {
+export function tellDetail({ kind, decision, detail }: AuditEntry, language: SpokenLanguage): string | undefined {
   if (detail === undefined || language === "en" || nobody.has(kind)) return detail;
   if (decision === "commented" || decision === "sent back") return detail;
   for (const [form, told] of forms) {
     const match = form.exec(detail);
-    if (match) return told(match, language, translate);
+    if (match) return told(match, language);
   }
-  return translate(detail);
+  return detail;
 }

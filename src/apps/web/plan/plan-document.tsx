@@ -1,7 +1,6 @@
 // The plan as a person reads it: what it is for, what is done, what may go wrong, and how one knows that it went well.
 import type { ReactNode } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -22,12 +21,11 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);
   const said = useWords(commentWords);
   const common = useWords(uiWords);
-  const translate = useTranslate();
   const { plan } = useShownPlan();
   const { summary, goals, assumptions, risks, validation, checks, fallback } = plan;
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4">
-      {fallback !== undefined && <Notice kind="warn">{words("fallback", { reason: translate(fallback) })}</Notice>}
+      {fallback !== undefined && <Notice kind="warn">{words("fallback", { reason: fallback })}</Notice>}
       <Markdown text={summary} />
       <PlanFigures />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -4,7 +4,6 @@ import { changeWords, diffWordsIn } from "../../../words/diff.ts";
 import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
 import { CheckText } from "./check-list.tsx";
@@ -18,7 +17,6 @@ export function AdjustmentItem({
 }) {
   const words = useWords(changeWords);
   const operation = useWords(operationWords);
-  const translate = useTranslate();
   const language = useLanguage();
   const { taskId, task, reason } = adjustment;
   const subject = plan.tasks.find((each) => each.taskId === taskId)?.subject;
@@ -29,7 +27,7 @@ export function AdjustmentItem({
         {operation(adjustment.operation, { task: taskId, added: task?.taskId ?? "?" })}
         {subject !== undefined && <span className="font-normal text-soft"> · {subject}</span>}
       </p>
-      <p className="text-soft">{words("because", { reason: translate(reason) })}</p>
+      <p className="text-soft">{words("because", { reason: reason })}</p>
       {changedFields(plan, adjustment).map(({ field, before, after }) => (
         <dl key={field} className="rounded-lg bg-code px-2.5 py-1.5 text-[0.82rem]">
           <dt className="text-xs font-medium text-soft">{names[field] ?? field}</dt>

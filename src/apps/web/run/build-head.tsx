@@ -3,7 +3,6 @@ import { Boxes, FolderOpen } from "lucide-react";
 import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import type { Timeline } from "../../../domain/reading/timeline.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
@@ -38,7 +37,6 @@ export interface BuildHeadProps {
 export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
   const breaks = useSessionState((state) => state.breaks);
   const words = useWords(buildWords);
-  const translate = useTranslate();
   const limits = useLimits();
   const counts = countTasks(plan.tasks);
   const asks = plan.status === "executing" && run.proposal !== null;
@@ -100,7 +98,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
       {run.notice !== undefined && (
         <Notice kind="warn">
           <p>{words("notApart")}</p>
-          <p className="text-soft">{translate(run.notice)}</p>
+          <p className="text-soft">{run.notice}</p>
         </Notice>
       )}
       <BuildControls plan={plan} run={run} />

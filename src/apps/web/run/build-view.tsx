@@ -6,7 +6,6 @@ import type { Run } from "../../../domain/session/run.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { TaskMark } from "../graph/shown-task.ts";
 import { useSelectedTask } from "../nav/use-view.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -43,7 +42,6 @@ export default function BuildView() {
 function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
   const tell = useWords(taskWords);
-  const translate = useTranslate();
   const [selected, select] = useSelectedTask();
   const onSelect = useStable(select);
   const ofPlan = useSession(({ timeline }) => timeline);
@@ -62,7 +60,7 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
             <Notice kind={pause.reason === undefined ? "info" : "warn"}>
               {pause.reason === undefined
                 ? words("pausedBy", { by: pause.by })
-                : words("pausedBecause", { reason: translate(pause.reason) })}
+                : words("pausedBecause", { reason: pause.reason })}
             </Notice>
           </div>
         )}

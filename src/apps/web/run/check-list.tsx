@@ -5,7 +5,6 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 
 const looks: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
@@ -30,7 +29,6 @@ export function CheckList({ checks }: { readonly checks: readonly CheckResult[] 
 function CheckItem({ result }: { readonly result: CheckResult }) {
   const words = useWords(taskWords);
   const statuses = useWords(checkStatusWords);
-  const translate = useTranslate();
   const { check, status, exitCode, output, durationMs } = result;
   const { Icon, colour } = looks[status];
   const isCommand = check.type === "command";
@@ -59,7 +57,7 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
             aria-label={words("output")}
             className="mt-1 max-h-64 overflow-auto rounded-lg bg-code p-2 font-mono text-xs whitespace-pre-wrap"
           >
-            {isCommand ? output.trimEnd() : translate(output.trimEnd())}
+            {isCommand ? output.trimEnd() : output.trimEnd()}
           </pre>
         </details>
       )}

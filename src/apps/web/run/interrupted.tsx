@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../session/use-session.ts";
 import { ActionButton } from "../ui/button.tsx";
@@ -14,7 +13,6 @@ const EVERY_MS = 8_000;
 
 export function Interrupted() {
   const words = useWords(buildWords);
-  const translate = useTranslate();
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const connection = useSession((view) => view.connection);
@@ -42,7 +40,7 @@ export function Interrupted() {
         }
       >
         <p>{words("interrupted")}</p>
-        {trouble && <p className="text-soft">{words("stopped", { reason: translate(trouble.message) })}</p>}
+        {trouble && <p className="text-soft">{words("stopped", { reason: trouble.message })}</p>}
       </Notice>
     </div>
   );

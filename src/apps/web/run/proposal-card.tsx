@@ -4,7 +4,6 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { Markdown } from "../markdown/markdown.tsx";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
@@ -14,7 +13,6 @@ import { changeWords } from "../../../words/diff.ts";
 
 export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan; readonly proposal: Proposal }) {
   const words = useWords(changeWords);
-  const translate = useTranslate();
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const { requestId, reasoning, adjustments, grows } = proposal;
@@ -33,7 +31,7 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
         {words("waits")}
       </h3>
       <div className="flex flex-col gap-3 px-4 py-3 text-sm">
-        <Markdown text={translate(reasoning)} />
+        <Markdown text={reasoning} />
         <ol className="flex flex-col gap-2">
           {adjustments.map((adjustment, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- in the order in which they are done

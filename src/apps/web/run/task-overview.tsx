@@ -2,7 +2,6 @@
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
 import { Markdown } from "../markdown/markdown.tsx";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -79,7 +78,6 @@ export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
 /** Why it is not done: what its checks found, or what was said about it. */
 function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
   const words = useWords(taskWords);
-  const translate = useTranslate();
   const { status, error, skippedFor } = task;
   const problems = status === "failed" || status === "in_progress" ? (run?.evidence?.problems ?? []) : [];
   if (problems.length > 0)
@@ -89,7 +87,7 @@ function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
         <ul className="flex list-inside list-disc flex-col gap-1">
           {problems.map((problem) => (
             <li key={problem} className="whitespace-pre-line">
-              {translate(problem)}
+              {problem}
             </li>
           ))}
         </ul>
@@ -98,7 +96,7 @@ function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
   if (error === undefined || status === "completed") return null;
   return (
     <Notice kind={status === "failed" ? "problem" : "info"}>
-      <p>{skippedFor === undefined ? translate(error) : words("skippedFor", { task: skippedFor })}</p>
+      <p>{skippedFor === undefined ? error : words("skippedFor", { task: skippedFor })}</p>
     </Notice>
   );
 }

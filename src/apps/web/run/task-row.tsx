@@ -2,7 +2,6 @@
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -84,15 +83,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 
 function Facts({ task, run, waits }: TaskRowProps) {
   const words = useWords(taskWords);
-  const translate = useTranslate();
   const { status, error, skippedFor } = task;
   if (status === "in_progress") return <RunningFacts task={task} run={run} />;
   if (status === "pending") return <span>{waits === "" ? words("ready") : words("waitsFor", { tasks: waits })}</span>;
   if (skippedFor !== undefined) return <span>{words("skippedFor", { task: skippedFor })}</span>;
   if (error === undefined || status === "completed") return null;
   return (
-    <span className={`min-w-0 truncate ${status === "failed" ? "text-danger" : ""}`} title={translate(error)}>
-      {translate(error)}
+    <span className={`min-w-0 truncate ${status === "failed" ? "text-danger" : ""}`} title={error}>
+      {error}
     </span>
   );
 }

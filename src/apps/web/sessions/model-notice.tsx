@@ -1,7 +1,6 @@
 // Said before anybody types in vain: no model can work here, or only a script plays one.
 import { Link } from "wouter";
 import { isDemo, scriptedModelIn, useModels } from "../api/use-models.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -10,7 +9,6 @@ import { homeWords } from "../../../words/session.ts";
 
 export function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(homeWords);
-  const translate = useTranslate();
   const { data, error, refetch } = useModels(workspaceId);
   if (error && !data) return <Problem problem={error} onRetry={() => void refetch()} />;
   const broken = data?.roles.find(({ role, problem }) => (role === "planner" || role === "builder") && problem);
@@ -28,7 +26,7 @@ export function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
           </>
         }
       >
-        <p>{words("noModel", { problem: translate(broken.problem ?? "") })}</p>
+        <p>{words("noModel", { problem: broken.problem ?? "" })}</p>
         <p className="mt-0.5 text-soft">{words("noModelHelp")}</p>
       </Notice>
     );

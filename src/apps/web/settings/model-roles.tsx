@@ -1,7 +1,6 @@
 // Which model works for which role, what is wrong with it, and where to change it.
 import type { ModelChoice, Settings } from "../../client/server-answers.ts";
 import { useModels } from "../api/use-models.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -50,7 +49,6 @@ export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
 
 function Role({ choice, config }: { readonly choice: ModelChoice; readonly config: Settings | undefined }) {
   const words = useWords(settingsWords);
-  const translate = useTranslate();
   const { role, model, effort, problem } = choice;
   const [kind = "", name = ""] = role.split(":");
   const title =
@@ -67,7 +65,7 @@ function Role({ choice, config }: { readonly choice: ModelChoice; readonly confi
           {effort !== null && <Badge>{words("effort", { effort })}</Badge>}
           {model?.startsWith("scripted/") && <Badge tone="warn">{words("scripted")}</Badge>}
         </span>
-        {problem !== undefined && <span className="block text-xs text-danger">{translate(problem)}</span>}
+        {problem !== undefined && <span className="block text-xs text-danger">{problem}</span>}
         {origin !== undefined && (
           <span className="block text-xs text-soft">
             {words("setIn")}: {origin === null ? words("atStart") : origin === "default" ? words("defaults") : origin}

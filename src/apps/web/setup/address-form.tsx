@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -16,7 +15,6 @@ interface AddressFormProps {
 
 export function AddressForm({ setup, onChoose }: AddressFormProps) {
   const words = useWords(connectWords);
-  const translate = useTranslate();
   const [address, setAddress] = useState("");
   const [apiKey, setApiKey] = useState("");
   const [problem, setProblem] = useState("");
@@ -27,7 +25,7 @@ export function AddressForm({ setup, onChoose }: AddressFormProps) {
       const key = apiKey.trim();
       onChoose({ provider: nameForServer(baseUrl, taken), given: { baseUrl, ...(key !== "" && { apiKey: key }) } });
     } catch (thrown) {
-      setProblem(translate(thrown instanceof Error ? thrown.message : String(thrown)));
+      setProblem(thrown instanceof Error ? thrown.message : String(thrown));
     }
   };
   return (

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from "react";
 import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { api, keys } from "../api/api.ts";
-import { useTranslate } from "../preferences/use-translate.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -71,7 +70,6 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
   const words = useWords(connectWords);
   const language = useLanguage();
   // Loads the language of failures, which a look at a provider may quote.
-  useTranslate();
   const [wantsKey, setWantsKey] = useState<string | null>(null);
   const usable = setup.providers.filter(isUsable);
   const doubtful = setup.providers.filter(isDoubtful);

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
-import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { fieldOf, knownTool } from "../../../views/session/call-look.ts";
 import { changeOf } from "../../../views/diff/change-diff.ts";
@@ -11,7 +10,6 @@ import { FoldedText } from "../fold/folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {
   const words = useWords(callWords);
-  const translate = useTranslate();
   const { output, images, status, cached } = call;
   const change = changeOf(call);
   const isRefused = status === "denied" || status === "error" || status === "interrupted" || status === "cancelled";
@@ -25,7 +23,7 @@ export default function CallDetails({ call }: { readonly call: CallEntry }) {
       {output !== undefined && (change === undefined || isRefused) && (
         <FoldedText
           label={words("output")}
-          text={output === "" ? words("noOutput") : isRefused ? translate(output) : output}
+          text={output === "" ? words("noOutput") : isRefused ? output : output}
           tone={output === "" ? "text-faint" : status === "error" ? "text-danger" : "text-ink"}
         />
       )}

@@ -3,7 +3,6 @@ import { ChevronRight } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
 import { progressOfCall } from "../../../../domain/reading/live.ts";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
-import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../fold/folding.ts";
@@ -22,7 +21,6 @@ export interface CallRowProps {
 
 export const CallRow = memo(function CallRow({ call, agentId }: CallRowProps) {
   const words = useWords(callWords);
-  const translate = useTranslate();
   const [isOpen, toggle] = useFold(call.id);
   const tool = knownTool(call.tool);
   const { status, output } = call;
@@ -46,7 +44,7 @@ export const CallRow = memo(function CallRow({ call, agentId }: CallRowProps) {
       </button>
       {reason !== "" && !isOpen && (
         <p className={`truncate pr-2 pl-8 text-xs ${status === "denied" ? "text-warn" : "text-soft"}`} title={reason}>
-          {translate(reason)}
+          {reason}
         </p>
       )}
       {isOpen && (

@@ -4,8 +4,7 @@ import type { Failure } from "../../../../domain/values/failure.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
 import { phaseOf } from "../../../../domain/session/state.ts";
 import { useMay } from "../../api/use-me.ts";
-import { useTranslate } from "../../preferences/use-translate.ts";
-import { useWords } from "../../preferences/use-words.ts";
+import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,6 +14,7 @@ import { SessionActivity } from "./activity-line.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { useInterrupted } from "./use-interrupted.ts";
 import { workingWords } from "../../../../words/transcript.ts";
+import { readFailure, tellFailure } from "../../../../words/failures.ts";
 
 export function EndRow() {
   const words = useWords(workingWords);
@@ -57,7 +57,7 @@ function Since() {
 
 function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | null; readonly canContinue: boolean }) {
   const words = useWords(workingWords);
-  const translate = useTranslate();
+  const language = useLanguage();
   const chat = useChat();
   const { may, reason } = useMay("approve");
   return (
@@ -71,8 +71,7 @@ function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | nul
         )
       }
     >
-      <p>{trouble ? translate(trouble.message) : words("interrupted")}</p>
-      {trouble?.hint && <p className="mt-0.5 text-soft">{translate(trouble.hint)}</p>}
+      <p>{trouble ? tellFailure(trouble, { language }) : words("interrupted")}</p>
     </Notice>
   );
 }
@@ -80,12 +79,12 @@ function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | nul
 /** A model failed and is asked again. */
 function Retry() {
   const words = useWords(workingWords);
-  const translate = useTranslate();
+  const language = useLanguage();
   const retries = useSession(({ live }) => live.retries);
   const all = useMemo(() => Object.entries(retries), [retries]);
   return all.map(([agent, { attempt, failure }]) => (
     <Notice key={agent} kind="warn">
-      {words("retrying", { attempt, reason: translate(failure.message) })}
+      {words("retrying", { attempt, reason: readFailure(failure, { language }).message })}
     </Notice>
   ));
 }

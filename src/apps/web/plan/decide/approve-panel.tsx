@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import type { ApprovedContext, ExecutionPlan } from "../../../../domain/plan/plan.ts";
+import { problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
@@ -105,7 +106,7 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
               }
             >
               <p className="font-medium">{words("changedTitle")}</p>
-              <p>{refusal.problem.detail}</p>
+              <p>{problemText(refusal).detail}</p>
               <p className="mt-1 text-soft">{words("changedText")}</p>
             </Notice>
           )}

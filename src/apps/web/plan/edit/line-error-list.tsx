@@ -1,5 +1,4 @@
 // Mistakes in a text, each with a way to its line.
-import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { editWords } from "../../../../words/decision.ts";
@@ -12,7 +11,6 @@ interface LineErrorListProps {
 
 export function LineErrorList({ errors, onJump }: LineErrorListProps) {
   const words = useWords(editWords);
-  const translate = useTranslate();
   return (
     <Notice kind="problem">
       <p className="font-medium">{words("errors", { count: errors.length })}</p>
@@ -22,7 +20,7 @@ export function LineErrorList({ errors, onJump }: LineErrorListProps) {
             <button type="button" onClick={() => onJump(line)} className="mr-2 font-medium text-danger underline">
               {words("line", { line })}
             </button>
-            {translate(message)}
+            {message}
           </li>
         ))}
       </ul>

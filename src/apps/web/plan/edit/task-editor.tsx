@@ -3,7 +3,6 @@ import { useState } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import { contentOf } from "../../../../domain/plan/plan-content.ts";
 import { TaskPriority, type ExecutionPlan, type PlanTask } from "../../../../domain/plan/plan.ts";
-import { useTranslate } from "../../preferences/use-translate.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
@@ -28,7 +27,6 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
   const words = useWords(editWords);
   const said = useWords(planWords);
   const common = useWords(uiWords);
-  const translate = useTranslate();
   const chat = useChat();
   const { newest } = useShownPlan();
   const [kept, keep] = useKept(base, `edit ${task.taskId}`);
@@ -69,7 +67,7 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
   const isOther = newest.revision !== base.revision;
   const field = (name: keyof TaskFields) => ({
     value: fields[name],
-    problem: problems[name] === undefined ? undefined : translate(problems[name]),
+    problem: problems[name] === undefined ? undefined : problems[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       keep(JSON.stringify({ ...fields, [name]: target.value }));
       setProblems({});

@@ -1,13 +1,13 @@
 // The view of one role: what it does right now, what it says, or why it says nothing.
 import { CircleCheck, CircleDashed, Code, Compass, Server, TriangleAlert, UserRound } from "lucide-react";
 import type { View } from "../../../../domain/session/state.ts";
-import { useTranslate } from "../../preferences/use-translate.ts";
-import { useWords } from "../../preferences/use-words.ts";
+import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PerspectiveBody } from "./perspective-body.tsx";
 import { perspectiveWords } from "../../../../words/plan.ts";
 import { RoleActivity } from "./role-activity.tsx";
+import { readFailure } from "../../../../words/failures.ts";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;
 
@@ -23,7 +23,7 @@ interface PerspectiveCardProps {
 
 export function PerspectiveCard({ role, view }: PerspectiveCardProps) {
   const words = useWords(perspectiveWords);
-  const translate = useTranslate();
+  const language = useLanguage();
   const Icon = isKnown(role) ? icons[role] : UserRound;
   return (
     <section
@@ -44,7 +44,9 @@ export function PerspectiveCard({ role, view }: PerspectiveCardProps) {
         <Status view={view} />
       </header>
       {view?.status === "running" && <RoleActivity role={role} />}
-      {view?.status === "missing" && <p className="text-sm text-danger">{translate(view.failure.message)}</p>}
+      {view?.status === "missing" && (
+        <p className="text-sm text-danger">{readFailure(view.failure, { language }).message}</p>
+      )}
       {view?.status === "complete" && <PerspectiveBody perspective={view.perspective} />}
     </section>
   );

@@ -1,0 +1,44 @@
+// What went wrong is told by its code, in the reader's language; what was stored without one stays as it is.
+import { expect, test } from "vitest";
+import { Failure } from "../domain/values/boundary-schemas.ts";
+import { fail } from "../domain/values/failure.ts";
+import { codedFailure, failureOf, failWith, readFailure, tellFailure } from "./failures.ts";
+
+const unknown = { do: "show_plan", planId: "p" } as const;
+const decided = codedFailure("conflict", "plan_already_decided", { status: "executing" }, { next: unknown });
+
+test("a failure with a code has its English message, and every language of the interface", () => {
+  expect(decided).toEqual({
+    kind: "conflict",
+    message: "This plan is already running.",
+    retryable: false,
+    code: "plan_already_decided",
+    values: { status: "executing" },
+    next: unknown,
+  });
+  expect(tellFailure(decided, { language: "de" })).toBe("Dieser Plan ist schon in Arbeit.");
+  expect(tellFailure(decided, { language: "zh" })).toBe("此计划的状态已是正在执行。");
+  expect(Failure.parse(decided)).toEqual(decided);
+});
+
+test("what the domain refused gets its message", () => {
+  expect(failureOf({ kind: "bad_input", code: "message_empty" })).toEqual({
+    kind: "bad_input",
+    message: "The message is empty. Describe what you want done.",
+    retryable: false,
+    code: "message_empty",
+  });
+});
+
+test("what has no code, or one of a newer program, is told in the English that was stored", () => {
+  const { failure } = fail("quoted", "The server said no", "Ask again.");
+  expect(tellFailure(failure, { language: "de" })).toBe("The server said no. Ask again.");
+  expect(readFailure(failure, { language: "de" })).toEqual({ message: "The server said no", hint: "Ask again." });
+  expect(tellFailure({ message: "New.", code: "of_tomorrow" as "no_plan" }, { language: "zh" })).toBe("New.");
+});
+
+test("values that look like placeholders or names of our language stay as they are", () => {
+  const odd = failWith("bad_input", "not_a_pattern", { pattern: "{pattern} $& constructor" }).failure;
+  expect(tellFailure(odd, { language: "de" })).toContain("„{pattern} $& constructor“");
+  expect(tellFailure({ ...decided, values: { status: "constructor" } }, { language: "de" })).toContain("constructor");
+});

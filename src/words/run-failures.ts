@@ -1,0 +1,191 @@
+// What people read when a plan or one of its tasks stops, and when it can't be controlled or undone.
+import { words } from "./words.ts";
+
+export const runFailures = words({
+  plan_not_started: {
+    en: "This plan is {status}, so it isn't running yet. Approve it first.",
+    de: "Dieser Plan ist {status}, läuft also noch nicht. Gib ihn zuerst frei.",
+    zh: "此计划的状态是{status}：还没有开始执行。请先批准它。",
+  },
+  nothing_to_pause: {
+    en: "This plan is {status}, so there is nothing to pause.",
+    de: "Dieser Plan ist {status}: Es gibt nichts anzuhalten.",
+    zh: "此计划的状态是{status}：没有可暂停的内容。",
+  },
+  nothing_to_cancel: {
+    en: "This plan is {status}, so there is nothing to cancel.",
+    de: "Dieser Plan ist {status}: Es gibt nichts abzubrechen.",
+    zh: "此计划的状态是{status}：没有可取消的内容。",
+  },
+  nothing_to_change: {
+    en: "This plan is {status}, so there is nothing to change.",
+    de: "Dieser Plan ist {status}: Es gibt nichts zu ändern.",
+    zh: "此计划的状态是{status}：没有可更改的内容。",
+  },
+  nothing_to_resume: {
+    en: "This plan is {status}, so there is nothing to resume.",
+    de: "Dieser Plan ist {status}: Es gibt nichts fortzusetzen.",
+    zh: "此计划的状态是{status}：没有可继续的内容。",
+  },
+  plan_ended: {
+    en: "The plan has ended. Retry one of its tasks to continue.",
+    de: "Der Plan ist zu Ende. Wiederhole eine seiner Aufgaben, um weiterzumachen.",
+    zh: "计划已经结束。要继续，请重试其中一个任务。",
+  },
+  plan_failed: {
+    en: "The plan failed: {done} of {count} {count|task|tasks} succeeded.",
+    de: "Der Plan ist fehlgeschlagen: {done} von {count} Aufgaben erfolgreich.",
+    zh: "计划失败：{count} 个任务中有 {done} 个成功。",
+  },
+  plan_about_to_run: {
+    en: "A plan is about to run in this session. Wait for it, or use another session.",
+    de: "In dieser Sitzung wird gleich ein Plan umgesetzt. Warte darauf, oder nimm eine andere Sitzung.",
+    zh: "此会话即将执行一个计划。请等待，或使用另一个会话。",
+  },
+  concurrency_out_of_range: {
+    en: "{count} tasks at once are not possible. Use a number from 1 to 64.",
+    de: "{count} Aufgaben zugleich sind nicht möglich. Gib eine Zahl von 1 bis 64 an.",
+    zh: "不能同时执行 {count} 个任务。请给出 1 到 64 之间的数字。",
+  },
+  task_already_ended: {
+    en: "Task {task} is already {status}.",
+    de: "Aufgabe {task} ist schon {status}.",
+    zh: "任务 {task} 的状态已是{status}。",
+  },
+  task_running: {
+    en: "Task {task} is running. Stop it, or wait until it has ended.",
+    de: "Aufgabe {task} läuft gerade. Brich sie ab, oder warte, bis sie zu Ende ist.",
+    zh: "任务 {task} 正在进行。请停止它，或等它结束。",
+  },
+  task_has_no_end_to_retry: {
+    en: "Task {task} hasn't ended yet, so there is nothing to retry.",
+    de: "Aufgabe {task} ist noch nicht zu Ende. Es gibt noch nichts zu wiederholen.",
+    zh: "任务 {task} 还没有结束，目前没有可重试的内容。",
+  },
+  task_done: {
+    en: "Task {task} is done. Only failed, cancelled and skipped tasks can be retried.",
+    de: "Aufgabe {task} ist fertig. Wiederholen lässt sich nur, was fehlgeschlagen ist, abgebrochen oder übersprungen wurde.",
+    zh: "任务 {task} 已经完成。只有失败、已取消或已跳过的任务才能重试。",
+  },
+  task_not_skippable: {
+    en: "Task {task} has already started, so it can no longer be skipped.",
+    de: "Aufgabe {task} hat schon begonnen und lässt sich nicht mehr überspringen.",
+    zh: "任务 {task} 已经开始，不能再跳过它。",
+  },
+  adjustment_not_possible: {
+    en: "This change to the plan isn't possible: {problem}",
+    de: "Diese Änderung am Plan ist nicht möglich: {problem}",
+    zh: "无法对计划作此更改：{problem}",
+  },
+  adjustment_not_pending: {
+    en: "This change to the plan is no longer waiting for a decision.",
+    de: "Diese Änderung am Plan wartet nicht mehr auf eine Entscheidung.",
+    zh: "此更改已不再等待决定。",
+  },
+  plan_was_cancelled: { en: "The plan was cancelled.", de: "Der Plan wurde abgebrochen.", zh: "计划已取消。" },
+  cancelled_by: { en: "Cancelled by {person}.", de: "Abgebrochen von {person}.", zh: "由 {person} 取消。" },
+  skipped_by: { en: "Skipped by {person}.", de: "Übersprungen von {person}.", zh: "由 {person} 跳过。" },
+  retried_by: { en: "Retried by {person}.", de: "Wiederholt von {person}.", zh: "由 {person} 重新执行。" },
+  undone_by: { en: "Undone by {person}.", de: "Rückgängig gemacht von {person}.", zh: "由 {person} 撤销。" },
+  was_stopped: { en: "It was stopped.", de: "Es wurde angehalten.", zh: "已停止。" },
+  skipped_for_task: {
+    en: "Skipped because task {task} was not completed.",
+    de: "Übersprungen, weil Aufgabe {task} nicht abgeschlossen wurde.",
+    zh: "已跳过，因为任务 {task} 没有完成。",
+  },
+  paused_by_plan_mode: {
+    en: "The session switched to plan mode.",
+    de: "Die Sitzung ist jetzt im Plan-Modus.",
+    zh: "会话现在处于计划模式。",
+  },
+  left_with_original: {
+    en: "Running tasks stay with the session that this one was forked from.",
+    de: "Die laufenden Aufgaben bleiben bei der Sitzung, aus der diese entstanden ist.",
+    zh: "正在运行的任务留在此会话所源自的会话中。",
+  },
+  session_cost_reached: {
+    en: "The session has cost ${cost}: limits.cost is reached.",
+    de: "Die Sitzung hat ${cost} gekostet: limits.cost ist erreicht.",
+    zh: "会话已花费 ${cost}：达到 limits.cost。",
+  },
+  plan_cost_reached: {
+    en: "The plan has cost ${cost}: build.cost is reached.",
+    de: "Der Plan hat ${cost} gekostet: build.cost ist erreicht.",
+    zh: "计划已花费 ${cost}：达到 build.cost。",
+  },
+  plan_minutes_reached: {
+    en: "The plan has run for {minutes} {minutes|minute|minutes}: build.minutes is reached.",
+    de: "Der Plan läuft seit {minutes} {minutes|Minute|Minuten}: build.minutes ist erreicht.",
+    zh: "已运行 {minutes} 分钟：达到 build.minutes。",
+  },
+  tasks_stuck: {
+    en: "No task can start, but {count} {count|is|are} left: {tasks}.",
+    de: "Keine Aufgabe kann anfangen, aber {count} {count|ist|sind} noch offen: {tasks}.",
+    zh: "没有任务可以开始，但还剩 {count} 个：{tasks}。",
+  },
+  planned_call_failed: {
+    en: "The planned call of {tool} failed: {output}",
+    de: "Der geplante Aufruf von {tool} ist fehlgeschlagen: {output}",
+    zh: "计划中对 {tool} 的调用失败：{output}",
+  },
+  merge_conflict: {
+    en: "The task's changes conflict with what others changed in the meantime in: {files}.",
+    de: "Die Änderungen der Aufgabe passen nicht zu dem, was andere inzwischen geändert haben in: {files}.",
+    zh: "任务的改动与他人在此期间对以下文件的改动冲突：{files}。",
+  },
+  conflict_marks_left: {
+    en: "There are conflict markers left in: {files}.",
+    de: "Konfliktmarken sind stehen geblieben in: {files}.",
+    zh: "以下文件中还留有冲突标记：{files}。",
+  },
+  promised_files_unchanged: {
+    en: "Nothing was changed in the files that the task promises to change: {files}.",
+    de: "In den Dateien, die die Aufgabe zu ändern verspricht, wurde nichts geändert: {files}.",
+    zh: "任务承诺改动的文件没有任何改动：{files}。",
+  },
+  unplanned_files_changed: {
+    en: "Files were changed that the plan does not name for this task: {files}.",
+    de: "Es wurden Dateien geändert, die der Plan für diese Aufgabe nicht nennt: {files}.",
+    zh: "改动了计划没有为此任务列出的文件：{files}。",
+  },
+  nothing_undoable: {
+    en: "Nothing that this plan's tasks changed is in the workspace.",
+    de: "Im Arbeitsbereich ist nichts, was Aufgaben dieses Plans geändert haben.",
+    zh: "工作区中没有此计划的任务所做的更改。",
+  },
+  task_not_in_workspace: {
+    en: "Task {task} is {status}, so none of its work is in the workspace.",
+    de: "Aufgabe {task} ist {status}: Nichts davon ist im Arbeitsbereich.",
+    zh: "任务 {task} 的状态为{status}：工作区中没有它的任何更改。",
+  },
+  task_changed_nothing: {
+    en: "Task {task} changed no files.",
+    de: "Aufgabe {task} hat keine Dateien geändert.",
+    zh: "任务 {task} 没有更改任何文件。",
+  },
+  files_before_unknown: {
+    en: "The files as they were before task {task} were not saved: the task worked in the folder itself, without git.",
+    de: "Wie die Dateien vor der Aufgabe {task} waren, ist nicht gespeichert: Sie hat im Ordner selbst gearbeitet, ohne Git.",
+    zh: "没有保存任务 {task} 之前的文件内容：它直接在文件夹中工作，没有可用的 git。",
+  },
+  undo_while_running: {
+    en: "This plan is running, so it can't be undone now. Pause or cancel it first.",
+    de: "Dieser Plan läuft, darum lässt sich jetzt nichts rückgängig machen. Halte ihn zuerst an, oder brich ihn ab.",
+    zh: "此计划正在执行，现在无法撤销。请先暂停或取消它。",
+  },
+  undo_conflicts: {
+    en: "Undoing conflicts with later changes in: {files}. Edit these files, or leave them as they are.",
+    de: "Das Rückgängigmachen verträgt sich nicht mit späteren Änderungen in: {files}. Bearbeite diese Dateien, oder lass sie, wie sie sind.",
+    zh: "撤销与此后在以下文件中所做的更改冲突：{files}。请编辑这些文件，或保持原样。",
+  },
+  undo_files_unsteady: {
+    en: "These files kept changing, or can't be written: {files}. Everything else is undone. Try again.",
+    de: "Diese Dateien wurden immer wieder geändert oder lassen sich nicht schreiben: {files}. Alles andere ist rückgängig gemacht. Versuch es noch einmal.",
+    zh: "这些文件在此期间不断被更改，或无法写入：{files}。其余更改均已撤销。请重试。",
+  },
+  task_changes_unknown: {
+    en: "It isn't known yet what task {task} changes.",
+    de: "Was Aufgabe {task} ändert, ist noch nicht bekannt.",
+    zh: "尚不清楚任务 {task} 更改了什么。",
+  },
+});
