@@ -1,4 +1,4 @@
-// What people find on disk of a session: the plan as a file they can read and edit, PLAN.md, and the .chat file.
+// The files of a session on disk: the plan as an editable file, PLAN.md, and the .chat file.
 import type { Mode } from "../domain/values/mode.ts";
 import type { ExecutionPlan, PlanContent } from "../domain/plan/plan.ts";
 import type { Finding } from "../domain/values/finding.ts";

@@ -1,4 +1,4 @@
-// Time and identity, so that the engine can be run with fixed ones.
+// Time and ids, so that tests can run the engine with fixed ones.
 
 export interface Clock {
   /** ISO 8601. */

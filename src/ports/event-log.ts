@@ -1,4 +1,4 @@
-// Where sessions live: an append-only log per session, and the live stream of what is happening in it.
+// Stores sessions: an append-only log for each, and the live stream of what is happening in it.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/session/event.ts";
 import type { Mode } from "../domain/values/mode.ts";
 import type { PlanStatus } from "../domain/plan/plan.ts";

@@ -1,4 +1,4 @@
-// Where "always" answers are kept, so that they can be listed and taken back from any process at once.
+// Stores "always" answers, so that every process can list and revoke them at once.
 import type { Grant } from "../domain/permission/grant.ts";
 
 /** A grant as it is kept: also after it was taken back. */

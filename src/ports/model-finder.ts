@@ -1,4 +1,4 @@
-// Finds models: who offers some, on this machine and elsewhere, and which ones.
+// Finds providers and their models, on this machine and elsewhere.
 import type { Failure } from "../domain/values/failure.ts";
 
 /**

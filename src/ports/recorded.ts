@@ -1,4 +1,4 @@
-// What stands between a session and its models while it is recorded, or replayed from what was.
+// Sits between a session and its models while the session is recorded or replayed.
 import type { Failure } from "../domain/values/failure.ts";
 import type { Model } from "./model.ts";
 import type { Redactor } from "./redactor.ts";

@@ -1,4 +1,4 @@
-// What a server remembers besides sessions: the folders that it knows, and what it answered to requests that may come twice.
+// What a server remembers besides sessions: its folders, and its answers to requests that may be repeated.
 
 /** A folder that people can work in. */
 export interface KnownWorkspace {

@@ -1,4 +1,4 @@
-// JSON Schemas that come from models: whether one can be used, and whether a value fits it.
+// JSON Schemas that models write: whether one can be used, and whether a value matches it.
 
 /** What is wrong with a value, and where: "" is the value itself, otherwise a path like `items.2.name`. */
 export interface SchemaProblem {

@@ -1,4 +1,4 @@
-// What the gate asks about a shell command before anything runs: whether it is proven to only read.
+// What the gate asks about a shell command before it runs: whether it provably only reads.
 
 export interface ShellVerdict {
   /** `opaque` means that nothing could be proven; every caller treats it like `mutating`. */

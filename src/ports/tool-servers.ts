@@ -1,4 +1,4 @@
-// Programs elsewhere that bring tools along (MCP servers): what they offer, and whether they can be reached.
+// Programs that bring tools (MCP servers): what they offer, and whether they can be reached.
 import type { Failure } from "../domain/values/failure.ts";
 import type { Tool } from "./tool.ts";
 

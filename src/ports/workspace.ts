@@ -1,4 +1,4 @@
-// What the engine asks of a workspace besides its tools: evidence about files, and the instructions people left in it.
+// What the engine needs from a workspace besides its tools: evidence about files, and its instructions.
 import type { InstructionFile, Skill } from "../domain/session/session-events.ts";
 import type { Failure } from "../domain/values/failure.ts";
 

@@ -1,4 +1,4 @@
-// Copies of the workspace to work in, and the workspace as it was at any moment: in a git directory of our own, never the person's.
+// Copies of the workspace to work in, and snapshots of it, in a git directory of our own and never in the user's.
 
 /** All files at one moment, with their contents, as the name of a git tree in our own store. */
 export type Tree = string;

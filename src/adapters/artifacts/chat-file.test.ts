@@ -1,4 +1,4 @@
-// The .chat file mirrors a session, and whatever became of it is read as the safe mode.
+// The .chat file mirrors a session. A damaged file is read as the safe mode.
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The .chat file of a session: what it is and what was said, for people and for other programs. Only a mirror; events are the truth.
+// Writes a session's .chat file for people and other programs: what the session is and what was said. Only a mirror; the events are the truth.
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";

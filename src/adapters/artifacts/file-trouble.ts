@@ -1,4 +1,4 @@
-// Trouble with a file of ours as a sentence for a person: what was not done, why, and what they can do about it.
+// Turns trouble with one of our files into a sentence: what was not done, why, and what to do about it.
 import { Failed } from "../../domain/values/failure.ts";
 import { aboutFile } from "../files/file-errors.ts";
 

@@ -1,4 +1,4 @@
-// The YAML between two --- lines that our files begin with. People edit and remove it, so reading takes whatever it finds.
+// The YAML between two --- lines at the start of our files. People edit and remove it, so reading accepts anything.
 
 /** What is wrong with it, and in which line of the file. */
 interface FrontmatterTrouble {

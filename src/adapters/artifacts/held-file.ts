@@ -1,4 +1,4 @@
-// A file of ours in a folder that is held: what is there, and how it gets new content without a link being followed.
+// Reads and replaces one of our files inside a pinned folder, without following a link.
 import { constants, lstatSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail } from "../../domain/values/failure.ts";

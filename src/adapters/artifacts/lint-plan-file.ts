@@ -1,4 +1,4 @@
-// Looks a plan file over as a whole: its frontmatter, its form, and the plan in it, each finding with its line of the file.
+// Checks a whole plan file: its frontmatter, its form and the plan in it. Each finding names its line.
 import { lintPlanBody } from "../../domain/plan-check/lint-plan-body.ts";
 import type { PlanVocabulary } from "../../domain/plan-check/validate-plan.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";

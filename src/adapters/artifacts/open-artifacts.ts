@@ -1,4 +1,4 @@
-// The files that people find of a session: plans and PLAN.md in the workspace, .chat files beside our own data.
+// Writes the files of a session that people look for: plans and PLAN.md in the workspace, .chat files beside our own data.
 import { join } from "node:path";
 import type { Artifacts } from "../../ports/artifacts.ts";
 

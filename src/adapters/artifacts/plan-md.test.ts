@@ -1,4 +1,4 @@
-// PLAN.md shows the plan in the workspace's root, and one that a person wrote stays theirs (R78).
+// PLAN.md shows the plan in the workspace's root, and a PLAN.md that the user wrote is never touched (R78).
 import { link, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

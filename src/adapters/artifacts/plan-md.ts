@@ -1,4 +1,4 @@
-// PLAN.md in the workspace's root: the plan for whoever looks there. One that people wrote themselves is theirs.
+// Writes PLAN.md in the workspace's root, unless the user has written one.
 import { contentOf } from "../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";

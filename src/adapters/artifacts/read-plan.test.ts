@@ -1,4 +1,4 @@
-// A plan file as people left it: edited, broken, saved by another editor or deleted. Every finding names its line (R79).
+// Reads plan files that people edited, broke, saved with another editor or deleted. Every finding names its line (R79).
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

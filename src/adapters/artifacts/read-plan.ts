@@ -1,4 +1,4 @@
-// Reads a plan's file as it is now, whatever people did to it.
+// Reads a plan's file as it is now, however it was edited.
 import { fail } from "../../domain/values/failure.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 import { confine } from "../files/confine.ts";

@@ -1,4 +1,4 @@
-// Every title gives a name that every system takes, and that people recognise.
+// Every title gives a file name that is valid on every system and recognizable.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { slugOf } from "./slug.ts";

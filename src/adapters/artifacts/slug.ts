@@ -1,4 +1,4 @@
-// Names of files made from titles in any language, good on every system.
+// Makes file names from titles in any language, valid on every system.
 
 const MAX_CHARACTERS = 50;
 /** Leaves room for a number and `.plan` below 200, and below what any file system takes. */

@@ -1,4 +1,4 @@
-// A process of its own that writes two plans into one file in turn until it is killed.
+// A child process that alternately writes two plans into one file until it is killed.
 import { openArtifacts } from "./open-artifacts.ts";
 import { planWith } from "./plan.fixture.ts";
 

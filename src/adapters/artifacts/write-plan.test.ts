@@ -1,4 +1,4 @@
-// Plan files are ordinary files: whole or not at all, only below the plans folder, and never through a link.
+// Plan files are ordinary files, written completely or not at all, only below the plans folder, and never through a link.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, link, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";

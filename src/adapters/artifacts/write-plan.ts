@@ -1,4 +1,4 @@
-// Writes a plan's file: only a `*.plan` below the plans folder, whole or not at all, and never through a link.
+// Writes a plan's file: only a `*.plan` below the plans folder, completely or not at all, and never through a link.
 import { basename, dirname } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";

@@ -1,4 +1,4 @@
-// An event log that lives and dies with the process: for tests, and for sessions that nobody wants to keep.
+// An event log in memory, for tests and for sessions that are not kept.
 import { hostname } from "node:os";
 import type { StoredEvent } from "../../domain/session/event.ts";
 import { folded, searchWords } from "../../domain/values/search-text.ts";

@@ -1,4 +1,4 @@
-// Who holds a claim, exactly enough to tell a living process from a dead one whose number was given out again.
+// Identifies the process that holds a claim, so that a dead process is not mistaken for a living one with the same number.
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 

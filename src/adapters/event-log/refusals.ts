@@ -1,4 +1,4 @@
-// The refusals that every event log gives in the same words.
+// The failures that every event log reports in the same words.
 import { Failed, fail } from "../../domain/values/failure.ts";
 
 export function claimedBy(sessionId: string, holder: { readonly pid: number; readonly host: string }): Failed {

@@ -1,4 +1,4 @@
-// When a claim in the database counts, and when its holder is taken for gone.
+// When a claim in the database is valid, and when its process is considered dead.
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";

@@ -1,4 +1,4 @@
-// Claims in the database: one row for each session that a process works on, with what it takes to see that the process is gone.
+// Claims in the database: one row for each session that a process works on, with enough about the process to see that it has died.
 import { randomUUID } from "node:crypto";
 import type { Claim } from "../../ports/event-log.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "./process-identity.ts";

@@ -1,4 +1,4 @@
-// Full, read-only, foreign and busy disks end in a sentence, and lose nothing.
+// Full, read-only, foreign and busy disks are reported clearly, and nothing is lost.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The list of sessions for a shell that completes a word: read quickly, without the events, and never written, made or lifted.
+// Lists sessions for shell completion: fast, without reading events, and without creating, migrating or writing the database.
 import { DatabaseSync } from "node:sqlite";
 import { existsSync } from "node:fs";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";

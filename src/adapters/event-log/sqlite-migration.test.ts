@@ -1,4 +1,4 @@
-// A database of the first version is lifted with everything in it, also by several at once; its first step stays as it was released.
+// A database of the first version is migrated with everything in it, also by several processes at once. Its first step never changes.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Real processes at one SQLite log: racing, killed, opening first, claiming.
+// Several real processes use one SQLite log: racing, killed, opening first, claiming.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The SQLite log keeps the contract, and what is its own: permissions, indexes, several connections, migrations.
+// The SQLite log keeps the contract. Also tested: permissions, indexes, several connections, migrations.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,4 +1,4 @@
-// The event log in one SQLite file: safe with several processes at once, and nothing acknowledged is lost when one is killed.
+// The event log in one SQLite file, safe for several processes at once: an acknowledged event survives a crash.
 import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
 import { upcast } from "../../domain/session/upcast.ts";
 import type { EventLog } from "../../ports/event-log.ts";

@@ -1,4 +1,4 @@
-// One reader of a session: a bounded queue of what is new, and the store to read from whenever the queue was not enough.
+// One subscriber of a session: a bounded queue of new events, and the store to read from when the queue overflowed.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import { isStored } from "../../domain/session/event.ts";
 

@@ -1,4 +1,4 @@
-// All readers of a log, by session: shared by every event log, so that they tail in the same way.
+// All subscribers of a log, by session. Shared by every event log, so that they all tail in the same way.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import {
   applyLiveEvent,

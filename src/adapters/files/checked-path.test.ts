@@ -1,4 +1,4 @@
-// Paths that a system would read as another one than was checked are refused before anything looks at them.
+// Paths that a system would read differently from what was checked are refused before they are used.
 import { symlink, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { failureIn, makeWorkspace } from "../tools/workspace.fixture.ts";

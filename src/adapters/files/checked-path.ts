@@ -1,4 +1,4 @@
-// Refuses paths that a system would read as something else than what they say: the path that is checked has to be the one used.
+// Refuses paths that a system would read differently from what they say: the path that is checked must be the path that is used.
 import { fail } from "../../domain/values/failure.ts";
 import { shortName } from "./file-errors.ts";
 

@@ -1,4 +1,4 @@
-// What all tools that change one file share: never over a version that the model has not seen.
+// Shared by all tools that change a file: never overwrite a version that the model has not seen.
 import { lstatSync } from "node:fs";
 import { fail } from "../../domain/values/failure.ts";
 import type { Prepared, ToolContext, ToolResult } from "../../ports/tool.ts";

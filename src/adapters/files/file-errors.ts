@@ -1,4 +1,4 @@
-// Turns errors of the file system into sentences for the model; anything else passes through as a bug.
+// Turns file system errors into sentences for the model. Anything else is a bug and passes through.
 import { fail } from "../../domain/values/failure.ts";
 
 export function codeOf(error: unknown): string | undefined {

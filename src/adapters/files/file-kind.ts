@@ -1,4 +1,4 @@
-// Tells text, pictures and other binary files apart by their first bytes; names lie.
+// Tells text, images and other binary files apart by their first bytes, because names lie.
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 
 export type FileKind =

@@ -1,4 +1,4 @@
-// Sizes as people read them.
+// Formats file sizes.
 
 export function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -1,4 +1,4 @@
-// The lock lets one in at a time, opens again after an error, and says what to do when it cannot be used.
+// The lock admits one process at a time, is released after an error, and says what to do when it cannot be used.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Lets one process at a time change the files of a folder, so that no change undoes another one.
+// Lets one process at a time change the files of a folder, so that no change overwrites another.
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

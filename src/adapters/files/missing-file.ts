@@ -1,4 +1,4 @@
-// The sentence for a path that does not exist: with near names, because a model mostly missed by a letter or a folder.
+// The failure for a path that does not exist, with similar names: a model has usually missed by a letter or a folder.
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { closestNames } from "../../domain/values/closest-name.ts";

@@ -1,4 +1,4 @@
-// Moves a file, folder or link, also from one file system to another.
+// Moves a file, folder or link, across file systems too.
 import { chmod, lstat, mkdir, open, readdir, readlink, rename, symlink, unlink } from "node:fs/promises";
 import { temporaryName } from "./temporary-file.ts";
 import { codeOf } from "./file-errors.ts";

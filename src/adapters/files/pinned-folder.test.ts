@@ -1,4 +1,4 @@
-// A folder that is held is the one that was checked, and stays it.
+// A pinned folder stays the one that was checked.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

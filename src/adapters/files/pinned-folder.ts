@@ -1,4 +1,4 @@
-// Holds a folder while something in it is changed: the folder that was checked is the one that is used, whatever is swapped meanwhile.
+// Pins a folder while something in it changes: the folder that was checked is the one that is used, even if its path is swapped meanwhile.
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// Private files are closed to others, whole or not there, and say what to do when they cannot be used.
+// Private files are closed to others, complete or absent, and say what to do when they cannot be used.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

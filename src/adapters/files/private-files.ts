@@ -1,4 +1,4 @@
-// Files that nobody but their owner may read: complete or not there at all, and closed again when something opened them.
+// Files that only their owner may read: complete or absent, and closed again when something opened them.
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,

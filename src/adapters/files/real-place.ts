@@ -1,4 +1,4 @@
-// Programs tell where a folder really is, whatever links lead there; so it has to be known by that path, too.
+// Finds the real path of a folder. Programs report that one, whichever link led there, so both must be known.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 

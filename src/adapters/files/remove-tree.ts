@@ -1,4 +1,4 @@
-// Removes a folder with all that is in it without ever going through a link, not even one that is put there while it removes.
+// Removes a folder with its contents without following a link, not even one that appears while it works.
 import { readdir, rmdir, unlink } from "node:fs/promises";
 import { fail } from "../../domain/values/failure.ts";
 import { codeOf } from "./file-errors.ts";

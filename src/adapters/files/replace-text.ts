@@ -1,4 +1,4 @@
-// Finds the text that an edit names and replaces it, whatever the line ends of the file are.
+// Finds the text that an edit names and replaces it, whatever line ends the file has.
 import { toCrlf } from "./text-format.ts";
 
 export interface Replacement {

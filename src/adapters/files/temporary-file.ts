@@ -1,4 +1,4 @@
-// Files that hold new content until it is complete, and how to get rid of those that a killed program left behind.
+// Files that hold new content until it is complete, and the removal of those that a killed program left behind.
 import { randomBytes } from "node:crypto";
 import { readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Grants that live and die with the process: for tests, and for sessions that nobody wants to keep.
+// Grants in memory, for tests and for sessions that are not kept.
 import type { Grant } from "../../domain/permission/grant.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 

@@ -1,4 +1,4 @@
-// Grants in the database of the sessions: every process reads the same rows, so a grant taken back ends everywhere at once.
+// Grants in the session database: every process reads the same rows, so revoking a grant takes effect everywhere at once.
 import type { Grant } from "../../domain/permission/grant.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";

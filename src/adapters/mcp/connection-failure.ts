@@ -1,4 +1,4 @@
-// Why a server cannot be used, as a sentence for the person who configured it.
+// Explains why an MCP server cannot be used, for the user who configured it.
 import { existsSync } from "node:fs";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { lossOf, statusOf, systemCode } from "./connection-loss.ts";

@@ -1,4 +1,4 @@
-// Tells a lost connection from an answer, and whether the request can have reached the server: only what cannot is repeated.
+// Tells a lost connection from an answer, and whether the request may have reached the server: only a request that cannot have is repeated.
 
 /** "unsent": the server has not acted on it. "unknown": it may have. Undefined: the connection is fine, the server refused. */
 export type Loss = "unsent" | "unknown" | undefined;

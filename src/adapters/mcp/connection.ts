@@ -1,4 +1,4 @@
-// One connection to an MCP server, from the handshake until it is closed or lost. It is never mended: a new one takes its place.
+// One connection to an MCP server, from the handshake until it is closed or lost. It is never repaired but replaced by a new one.
 import type * as McpSdk from "@modelcontextprotocol/client";
 import type { Client, StreamableHTTPClientTransport, VersionNegotiationOptions } from "@modelcontextprotocol/client";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-// The real file system server, as users run it: what its tools count as, and that they work.
+// The real file system server: how its tools are classified, and that they work.
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { call, makeWorkspace } from "../tools/workspace.fixture.ts";

@@ -1,4 +1,4 @@
-// Servers over streamable HTTP: real ones, restarted ones, and what only looks like one.
+// Servers over streamable HTTP: real ones, restarted ones, and things that only look like one.
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// MCP over streamable HTTP: the SDK's transport, with bounded answers, and with requests that end when their stream does.
+// MCP over streamable HTTP: the SDK's transport with bounded answers, and requests that end when their stream ends.
 import type * as McpSdk from "@modelcontextprotocol/client";
 import type { FetchLike, JSONRPCMessage, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// Lists the tools of a connected server, page by page, without letting one bad entry or an endless list spoil it.
+// Lists the tools of a connected server page by page. One bad entry or an endless list does not spoil the rest.
 import type { Client } from "@modelcontextprotocol/client";
 import { z } from "zod";
 

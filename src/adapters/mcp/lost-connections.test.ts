@@ -1,4 +1,4 @@
-// What becomes of a call when its server dies, hangs or becomes another.
+// What happens to a call when its server dies, hangs or is replaced.
 import { expect, test } from "vitest";
 import { call, failureOf, makeWorkspace, until } from "../tools/workspace.fixture.ts";
 import { noted, open, pids, untilNoted } from "./mcp.fixture.ts";

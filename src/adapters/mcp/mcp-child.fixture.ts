@@ -1,4 +1,4 @@
-// A process of its own that uses an MCP server and does not close it.
+// A child process that uses an MCP server and does not close it.
 import { defaultToolConfig } from "../../ports/tool.ts";
 import { fixtureServer } from "./stdio-command.fixture.ts";
 import { openMcp } from "./open-mcp.ts";

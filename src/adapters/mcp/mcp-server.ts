@@ -1,4 +1,4 @@
-// A configured MCP server: connected once at the start, connected again when it was lost, and asked to run its tools.
+// A configured MCP server: connects at the start, reconnects after a loss, and runs the server's tools.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failed, type Failure, fail, toFailure } from "../../domain/values/failure.ts";
 import type { ToolResult } from "../../ports/tool.ts";

@@ -1,4 +1,4 @@
-// A tool of an MCP server as a tool of ours.
+// Wraps a tool of an MCP server as one of our tools, and classifies it.
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";

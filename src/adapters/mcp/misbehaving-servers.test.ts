@@ -1,4 +1,4 @@
-// Servers that do what they should not: none of them may hang us, crash us or get in the way of others.
+// Misbehaving servers must not hang us, crash us or get in the way of others.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { call, failureOf, makeWorkspace } from "../tools/workspace.fixture.ts";

@@ -1,4 +1,4 @@
-// Connects the configured MCP servers and gives their tools.
+// Connects the configured MCP servers and collects their tools.
 import type { ToolServers } from "../../ports/tool-servers.ts";
 import type { Tool } from "../../ports/tool.ts";
 import type { Environment } from "./server-config.ts";

@@ -1,4 +1,4 @@
-// The configuration of an MCP server: what is accepted, what is said about mistakes, and how variables get in.
+// The configuration of an MCP server: what is accepted, what errors say, and how variables are expanded.
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { failureIn } from "../tools/workspace.fixture.ts";

@@ -1,4 +1,4 @@
-// What a user may say about an MCP server in the configuration.
+// The configuration of an MCP server.
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 

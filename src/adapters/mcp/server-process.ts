@@ -1,4 +1,4 @@
-// The process of an MCP server: started in a group of its own, heard, and ended together with everything it started.
+// The process of an MCP server: started in its own process group, read from, and ended together with everything it started.
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// An MCP server written by hand, as a process of its own, that behaves as badly as its first argument says.
+// A hand-written MCP server in its own process that misbehaves as its first argument says.
 import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,4 +1,4 @@
-// Arguments are held against the server's schema before anything is sent.
+// Arguments are checked against the server's schema before anything is sent.
 import { expect, test } from "vitest";
 import { inputType, loadAjv, toldSchema } from "./tool-input.ts";
 

@@ -1,4 +1,4 @@
-// Turns a server's JSON Schema into what the model is told and into the check of its arguments.
+// Turns a server's JSON Schema into the input that the model is shown and the check of its arguments.
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 

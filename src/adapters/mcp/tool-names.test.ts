@@ -1,4 +1,4 @@
-// Names of MCP tools: accepted everywhere, distinct, and the same whatever the order.
+// Names of MCP tools are accepted everywhere, distinct, and independent of the order of servers.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { serverSlugs, toolNames } from "./tool-names.ts";

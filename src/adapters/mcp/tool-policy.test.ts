@@ -1,4 +1,4 @@
-// The table of what MCP tools count as.
+// How MCP tools are classified.
 import { expect, test } from "vitest";
 import { policyOf } from "./mcp-tool.ts";
 

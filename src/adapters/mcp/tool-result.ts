@@ -1,4 +1,4 @@
-// Turns the answer of an MCP tool into what the model reads and sees.
+// Turns the result of an MCP tool into what the model reads.
 import { z } from "zod";
 import type { Image } from "../../domain/values/message.ts";
 import type { ToolResult } from "../../ports/tool.ts";

@@ -1,4 +1,4 @@
-// How a provider is reached: its address and wire format, and the key, out of the built-in ones, the configuration and the environment.
+// Resolves a provider's address, wire format and key from the presets, the configuration and the environment.
 import { fail } from "../../domain/values/failure.ts";
 import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
 import type { ProviderConfig } from "./ai-sdk/provider-config.ts";

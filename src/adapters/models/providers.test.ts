@@ -1,4 +1,4 @@
-// From a reference to a model: which provider, which address, which key, which price.
+// From a model reference to its provider, address, key and price.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

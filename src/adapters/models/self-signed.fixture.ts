@@ -1,4 +1,4 @@
-// For tests: a certificate that nobody trusts, for model.test and localhost, until 2126. It protects nothing.
+// For tests: an untrusted certificate for model.test and localhost, valid until 2126. It protects nothing.
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBojCCAUmgAwIBAgIUcMmEzB9t4Ng824SIMojhXa4W4RwwCgYIKoZIzj0EAwIw

@@ -1,4 +1,4 @@
-// What servers that call themselves compatible really send: each of these was seen in the wild, or is one field away from it.
+// What servers that call themselves compatible really send. Each case was seen in the wild or is one field away from one.
 import { describe, expect, test } from "vitest";
 import { answering, failure, finish, openAt } from "../../../test/scripted/wire-harness.ts";
 

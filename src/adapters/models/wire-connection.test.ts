@@ -1,4 +1,4 @@
-// How answers travel: compressed, redirected, over connections that are old, closed early or only on IPv6.
+// Answers that are compressed, redirected, or travel over connections that are old, closed early or only on IPv6.
 import { networkInterfaces } from "node:os";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";

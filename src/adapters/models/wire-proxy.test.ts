@@ -1,4 +1,4 @@
-// Proxies from the environment and certificates that nobody trusts, with a real proxy and a real TLS server.
+// Proxies from the environment and untrusted certificates, with a real proxy and a real TLS server.
 import { request as forward } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { connect, type AddressInfo } from "node:net";

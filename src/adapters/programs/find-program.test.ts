@@ -1,4 +1,4 @@
-// Which program a name stands for, with real files.
+// Resolves program names with real files.
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// What we start by our own decision is never a program of the repository, however the PATH leads to one.
+// Programs that we start ourselves never come from the repository, whatever PATH says.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { realpathSync } from "node:fs";

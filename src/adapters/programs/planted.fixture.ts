@@ -1,4 +1,4 @@
-// A repository that brings programs along under the names of those that we start. Whoever runs one leaves a trace.
+// A repository that brings programs under the names of those that we start. Each leaves a trace when it runs.
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";

@@ -1,4 +1,4 @@
-// Runs ripgrep with fixed arguments and hands its output on line by line, so that a flood of matches is never held.
+// Runs ripgrep with fixed arguments and passes its output on line by line, so that a flood of matches is never kept in memory.
 import { spawn } from "node:child_process";
 import { fail } from "../../domain/values/failure.ts";
 

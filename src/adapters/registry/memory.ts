@@ -1,4 +1,4 @@
-// A registry that lives and dies with the process: for tests, and for servers that keep nothing.
+// A registry in memory, for tests and for servers that keep nothing.
 import type { KeptReply, KnownWorkspace, Registry } from "../../ports/registry.ts";
 
 export function openMemoryRegistry(): Registry {

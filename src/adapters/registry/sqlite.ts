@@ -1,4 +1,4 @@
-// The registry in the database of the sessions: of two processes that get the same request, one does it.
+// The registry in the session database: of two processes that get the same request, only one handles it.
 import type { KeptReply, KnownWorkspace, Registry } from "../../ports/registry.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
 

@@ -1,4 +1,4 @@
-// Bubblewrap (Linux): the command gets a view of the file system of its own, in namespaces of its own.
+// Bubblewrap (Linux): runs the command with its own view of the file system, in its own namespaces.
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Sandbox, SandboxPolicy } from "../../ports/sandbox.ts";

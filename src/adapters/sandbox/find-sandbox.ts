@@ -1,4 +1,4 @@
-// Finds the sandbox of this machine and proves that it works, because a program that is installed may still be forbidden to run.
+// Finds this machine's sandbox and proves that it works, because an installed program may still be forbidden to run.
 import { execFile } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Which schemas are refused and why, and that no schema and no value can stop the program, hold it up or get at anything outside.
+// Which schemas are refused and why. No schema or value can crash the program, block it or reach anything outside.
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.ts";

@@ -1,4 +1,4 @@
-// JSON Schemas by Ajv, made safe for what models write: limited in size and time, and each schema knows only itself.
+// Checks values against JSON Schemas with Ajv, made safe for schemas that models write: limited in size and time, each on its own.
 import type { Ajv2020, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 import { settleAlternatives } from "./alternatives.ts";

@@ -1,4 +1,4 @@
-// One problem instead of many where a schema has alternatives: Ajv reports every branch that does not fit, and most of them nobody meant.
+// Reduces the errors of a schema with alternatives to one. Ajv reports every branch that does not match, and most of them were never meant.
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { oneOf, typesOf } from "./describe-error.ts";
 

@@ -1,4 +1,4 @@
-// What people are told about a value that does not fit, for every kind of question and every keyword that a form may have.
+// The messages for values that do not match, for every kind of question and every keyword of a form.
 import { describe, expect, test } from "vitest";
 import { openSchemas } from "./ajv.ts";
 

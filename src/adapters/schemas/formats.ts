@@ -1,4 +1,4 @@
-// The formats that are checked, by zod, which we have anyway and which is kept up to date; any other format passes, as JSON Schema has it.
+// The formats that are checked, using zod. Any other format passes, as JSON Schema demands.
 import { z } from "zod";
 
 const fits = (type: z.ZodType) => (text: string) => type.safeParse(text).success;

@@ -1,4 +1,4 @@
-// A limit of time is one of work: who does not get a turn is not slow.
+// The time limit measures work: a process that gets no CPU is not slow.
 import { expect, test } from "vitest";
 import { limitTime, tooLong } from "./ajv.ts";
 

@@ -1,4 +1,4 @@
-// Finds secrets that are assigned to a telling name: in `.env` files, shells, YAML, JSON, source code and command lines.
+// Finds secrets that are assigned to a name that gives them away, in `.env` files, shells, YAML, JSON, source code and command lines.
 import { isSecretLiteral, type Demand } from "./placeholders.ts";
 import type { Rule } from "./rule.ts";
 import { isSecretName, isStrongName } from "./secret-name.ts";

@@ -1,4 +1,4 @@
-// What a configuration holds or names is found again, and what is ordinary in it is not.
+// Secrets that a configuration contains or refers to are found again; its ordinary values are not.
 import { expect, test } from "vitest";
 import { configuredValues, type ConfiguredPlaces } from "./configured-values.ts";
 import { openRedactor } from "./open-redactor.ts";

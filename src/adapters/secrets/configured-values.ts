@@ -1,4 +1,4 @@
-// Gathers what a configuration holds or refers to that may be a secret: keys, headers, variables and arguments of servers.
+// Collects possible secrets that a configuration contains or refers to: keys, headers, variables and arguments of servers.
 import { isSecretName } from "./secret-name.ts";
 import { looksRandom } from "./value-shape.ts";
 

@@ -1,4 +1,4 @@
-// Finds `.env` files in a workspace of any size: a bounded walk now and then; in between it looks at what is known or was touched.
+// Finds `.env` files in a workspace of any size: a bounded walk now and then, and known or touched files in between.
 import { constants } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";

@@ -1,4 +1,4 @@
-// Texts with secrets in them, and what is left of each. Assembled from pieces, so that scanners of forges do not block this file.
+// Texts with secrets, and what is left of each. Assembled from pieces, so that secret scanners do not block this file.
 
 const j = (...pieces: readonly string[]) => pieces.join("");
 const alnum = "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9D0e1F2g3H4";

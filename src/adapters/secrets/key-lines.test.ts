@@ -1,4 +1,4 @@
-// Lines of private keys are told from other lines by what stands before them.
+// Recognizes lines of private keys by the lines before them.
 import { expect, test } from "vitest";
 import { keyLines, privateKey, publicKey } from "./key.fixture.ts";
 import { watchKeyLines } from "./key-lines.ts";

@@ -1,4 +1,4 @@
-// What the redactor takes out and what it leaves, by tables and by properties.
+// What the redactor removes and what it leaves, by tables and by properties.
 import * as fc from "fast-check";
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";

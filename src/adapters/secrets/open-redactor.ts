@@ -1,4 +1,4 @@
-// The redactor: known values first in one pass, forms of secrets in another, both taken out together.
+// The redactor: finds known values in one pass and forms of secrets in another, and removes both together.
 import type { Redactor, Touched } from "../../ports/redactor.ts";
 import { commandRules, lowerCaseRule, upperCaseRule } from "./assignment-rules.ts";
 import type { ConfiguredValue } from "./configured-values.ts";

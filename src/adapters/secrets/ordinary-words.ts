@@ -1,4 +1,4 @@
-// Words that people put where a secret goes in examples, tests and local set-ups; redacting them would hit everywhere.
+// Words that people put in place of a secret in examples, tests and local set-ups. Redacting them would hit everywhere.
 
 const words = new Set(
   `password passwords passwd passphrase pass pwd pw secret secrets supersecret topsecret notsecret changeme changeit change me

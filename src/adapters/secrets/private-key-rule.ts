@@ -1,4 +1,4 @@
-// Finds private keys in PEM: whole blocks, also escaped, quoted or with line numbers, and blocks that are cut off.
+// Finds private keys in PEM: whole blocks, also escaped, quoted or with line numbers, and truncated blocks.
 import { mayBeKeyLine, mayBeLastKeyLine } from "./key-lines.ts";
 import type { Rule } from "./rule.ts";
 

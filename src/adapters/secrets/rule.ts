@@ -1,4 +1,4 @@
-// Finds secrets by their form in one pass: a rule is only asked where one of its anchors stands.
+// Finds secrets by their form in one pass: a rule is only tried where one of its anchors occurs.
 import type { Span } from "./span.ts";
 
 export interface Rule {

@@ -1,4 +1,4 @@
-// Where secrets stand in a text, and how they are taken out of it.
+// Positions of secrets in a text, and how they are removed.
 import { holdsRedaction, redaction } from "../../ports/redactor.ts";
 
 export interface Span {

@@ -1,4 +1,4 @@
-// Texts of everyday work on code in which nothing may be redacted.
+// Everyday texts in which nothing may be redacted.
 
 const j = (...pieces: readonly string[]) => pieces.join("");
 const hex = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";

@@ -1,4 +1,4 @@
-// Tells from a value alone whether it is something ordinary, like a path or a number, or looks as if a machine had drawn it.
+// Tells whether a value is ordinary, like a path or a number, or looks randomly generated.
 
 const ordinary: readonly RegExp[] = [
   // Numbers, versions, dates, durations, colours, addresses of the network.

@@ -1,4 +1,4 @@
-// The shape of the database, as the steps that led to it. A step is never changed once released; a new one is added.
+// The database schema as a list of migrations. A released migration never changes; a new one is added.
 import type { DatabaseSync } from "node:sqlite";
 import { folded } from "../../domain/values/search-text.ts";
 

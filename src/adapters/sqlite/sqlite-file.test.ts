@@ -1,4 +1,4 @@
-// Files that are not ours, not whole or not readable are refused and stay as they are.
+// Files that are not ours, damaged or unreadable are refused and stay untouched.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

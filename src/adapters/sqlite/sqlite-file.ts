@@ -1,4 +1,4 @@
-// Tells our database from any other file by reading its bytes, before SQLite may touch it, and makes a new one in a single step.
+// Recognizes our database by its first bytes before SQLite may touch it, and creates a new one in a single step.
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fstatSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-// Turns trouble with the store (a full disk, a file of somebody else, a damaged one) into a sentence and what to do about it.
+// Turns trouble with the store (a full disk, another user's file, a damaged one) into a sentence and what to do about it.
 import { Failed } from "../../domain/values/failure.ts";
 
 export function storageFailure(message: string, hint: string, options: { cause?: unknown; retryable?: boolean } = {}) {

@@ -1,4 +1,4 @@
-// Everything that lies in one database, over one connection: the sessions, what people allowed beyond the moment, and what a server remembers.
+// Opens everything that is in one database over one connection: sessions, grants and the server's registry.
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";

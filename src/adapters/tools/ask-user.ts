@@ -1,4 +1,4 @@
-// Asks the person. The engine checks the schemas, stores the questions and lets the call wait for the answer.
+// Asks the user. The engine checks the schemas, stores the questions and lets the call wait for the answer.
 import { z } from "zod";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";

@@ -1,4 +1,4 @@
-// A process of its own that runs one command through the bash tool, to be killed from outside.
+// A child process that runs one command through the bash tool and is killed from outside.
 import { defaultToolConfig } from "../../ports/tool.ts";
 import { bashTool } from "./bash.ts";
 

@@ -1,4 +1,4 @@
-// What a command leaves behind: nothing. Real processes are started and looked for.
+// A command leaves no processes behind. Starts real processes and looks for them.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

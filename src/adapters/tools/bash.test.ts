@@ -1,4 +1,4 @@
-// Commands that run and end by themselves: output, exit code, environment.
+// Commands that end on their own: output, exit code, environment.
 import { existsSync, realpathSync } from "node:fs";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What a call says it is about, what it announces and what it changes are the same path, however it was written.
+// The path that a call announces, the path it is checked for and the path it changes are the same, however it was written.
 import { readdirSync } from "node:fs";
 import { mkdir, readdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

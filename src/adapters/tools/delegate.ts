@@ -1,4 +1,4 @@
-// Sends off a sub-agent. What that one may do is decided at the gate, call by call, under the ceiling of whoever sent it.
+// Starts a sub-agent. The gate decides call by call what it may do, under the ceiling of the agent that started it.
 import { z } from "zod";
 import { describeFailure } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";

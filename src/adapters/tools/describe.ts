@@ -1,4 +1,4 @@
-// Loads what the model reads about a tool from the Markdown file beside it.
+// Loads a tool's description from the Markdown file beside it.
 import { readFileSync } from "node:fs";
 
 export function describe(name: string): string {

@@ -1,4 +1,4 @@
-// Replaces a piece of text in a file and keeps everything else of it: encoding, byte order mark, line ends.
+// Replaces a piece of text in a file and keeps its encoding, byte order mark and line ends.
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";

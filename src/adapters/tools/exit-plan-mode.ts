@@ -1,4 +1,4 @@
-// Asks for the way out of plan mode with a plan file. A model can ask; only a person's approval opens it.
+// Asks to leave plan mode with a plan file. A model can ask; only the user's approval leaves it.
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";

@@ -1,4 +1,4 @@
-// Takes lines of private keys out of what a search found: alone they do not show what they are, the file around them does.
+// Removes lines of private keys from search results: the file around them shows what they are.
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// In a task's copy of the workspace links lead to the original dependencies: those may be read, and never be changed.
+// In a task's copy of the workspace, links lead to the original dependencies: they may be read but never changed.
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Makes a folder, with the folders above it.
+// Creates a folder, with the folders above it.
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";

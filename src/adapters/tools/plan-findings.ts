@@ -1,4 +1,4 @@
-// What a model is told about a plan that cannot be read.
+// What the model reads about a plan that cannot be parsed.
 import { fail } from "../../domain/values/failure.ts";
 import type { PlanContent } from "../../domain/plan/plan.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";

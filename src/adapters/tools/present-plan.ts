@@ -1,4 +1,4 @@
-// Puts a plan to the person. The engine keeps it as a revision and lets the call wait for their decision.
+// Shows a plan to the user. The engine keeps it as a revision and lets the call wait for the decision.
 import { z } from "zod";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";

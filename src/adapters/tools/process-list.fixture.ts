@@ -1,4 +1,4 @@
-// Looks at real processes: which are alive, and which carry a text in their command line.
+// Inspects real processes: which are alive, and which have a text in their command line.
 import { readdirSync, readFileSync } from "node:fs";
 
 export function isAlive(pid: number): boolean {

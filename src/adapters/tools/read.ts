@@ -1,4 +1,4 @@
-// Reads a text file as numbered lines, or a picture, without loading more than is shown.
+// Reads a text file as numbered lines, or an image, without loading more than is shown.
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";

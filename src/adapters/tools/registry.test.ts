@@ -1,4 +1,4 @@
-// The set of tools as a whole, and what a model is told about it.
+// The set of tools as a whole, and how it is described to the model.
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { builtinTools } from "./registry.ts";

@@ -1,4 +1,4 @@
-// All tools that come with Planwright, always in this order: the model is told about them in it.
+// All built-in tools, always in this order, in which the model reads about them.
 import type { Tool } from "../../ports/tool.ts";
 import { askUserTool } from "./ask-user.ts";
 import { type BashOptions, bashTool } from "./bash.ts";

@@ -1,4 +1,4 @@
-// Removing takes what was named and never more.
+// Removes what was named and never more.
 import { access, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

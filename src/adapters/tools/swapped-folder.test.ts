@@ -1,4 +1,4 @@
-// The path that was checked is the path that is used: no folder swapped for a link makes anything change outside the workspace.
+// The path that was checked is the path that is used: swapping a folder for a link changes nothing outside the workspace.
 import { lstatSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 import { cp, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";

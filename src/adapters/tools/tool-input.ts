@@ -1,4 +1,4 @@
-// Forgiving inputs: models mix up field names, quote numbers and send null for "not given". What they are told stays small.
+// Forgiving inputs: models mix up field names, quote numbers and send null for "not given". The schema they see stays small.
 import { z } from "zod";
 
 export const pathSynonyms: Readonly<Record<string, string>> = {

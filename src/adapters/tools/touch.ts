@@ -1,4 +1,4 @@
-// Makes an empty file, or marks an existing one as changed now.
+// Creates an empty file, or sets the modification time of an existing one to now.
 import { constants, type Stats } from "node:fs";
 import { lstat, open } from "node:fs/promises";
 import { z } from "zod";

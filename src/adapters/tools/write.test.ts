@@ -1,4 +1,4 @@
-// Writing is whole or not at all, and never over a version that nobody saw.
+// Writes completely or not at all, and never over a version that the model has not seen.
 import { chmod, link, mkdir, readdir, readlink, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The branch as git itself would tell it, read without git.
+// Reads the branch that git would report, without git.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

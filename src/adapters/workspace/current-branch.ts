@@ -1,4 +1,4 @@
-// The branch that a folder is on, read from git's own files: asked so often that no program is started for it.
+// Reads a folder's branch from git's own files: it is needed too often to start a program each time.
 import { open, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

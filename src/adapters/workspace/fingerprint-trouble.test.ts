@@ -1,4 +1,4 @@
-// Whatever goes wrong around a fingerprint is said, and does not spoil the next one.
+// Errors around a fingerprint are reported and do not spoil the next one.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// A fingerprint changes with every file that counts, whatever its name, kind or content.
+// A fingerprint changes with every relevant file, whatever its name, kind or content.
 import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,

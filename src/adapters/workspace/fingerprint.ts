@@ -1,4 +1,4 @@
-// The proof that nothing was written: the whole workspace as one git tree, and what differs between two of them.
+// Proves that nothing was written: the whole workspace as one git tree, and the difference between two of them.
 import { Failed, fail, toFailure } from "../../domain/values/failure.ts";
 import type { Fingerprint, Workspace } from "../../ports/workspace.ts";
 import { findExcludesFile, listFiles } from "./list-files.ts";

@@ -1,4 +1,4 @@
-// Project instructions (AGENTS.md, CLAUDE.md): those that hold from the start, and those of folders the work comes to later.
+// Project instructions (AGENTS.md, CLAUDE.md): those that apply from the start, and those of folders that the work reaches later.
 import { constants, statSync } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

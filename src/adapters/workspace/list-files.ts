@@ -1,4 +1,4 @@
-// Which files of a workspace count: those that its git repositories track or would track, those of repositories inside it included.
+// Lists the files that belong to a workspace: those that its git repositories track or would track, nested repositories included.
 import { accessSync, constants, lstatSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

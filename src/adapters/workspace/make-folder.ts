@@ -1,4 +1,4 @@
-// A folder of ours with those above it, for the user alone, whoever else makes it at the same moment.
+// Creates one of our folders and those above it, for the user alone, even if another process does the same.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 

@@ -1,4 +1,4 @@
-// The person's repositories decide what counts, and are not touched by our looking; nothing they name is run.
+// The user's repositories decide which files count. We do not touch them, and run nothing that they name.
 import {
   chmodSync,
   chownSync,

@@ -1,4 +1,4 @@
-// Our own git repository for a workspace: it holds what the workspace looked like, and leaves the person's `.git` alone.
+// Our own git repository for a workspace: it stores the state of the workspace and leaves the user's `.git` alone.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";

@@ -1,4 +1,4 @@
-// The index of a private repository: what makes a second look at a workspace fast, shared between processes without a lock.
+// The index of a private repository, shared between processes without a lock. It makes every scan after the first one fast.
 import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";

@@ -1,4 +1,4 @@
-// A folder for each use of a private repository: it also tells other processes that the repository is in use.
+// A folder for each use of a private repository. It also tells other processes that the repository is in use.
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type PrivateGit, storeFailure } from "./private-git.ts";

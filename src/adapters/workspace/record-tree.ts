@@ -1,4 +1,4 @@
-// Turns the files of a folder into a git tree: quickly when little has changed, and surely when something has.
+// Turns the files of a folder into a git tree: fast when little has changed, and correct when something has.
 import { Failed } from "../../domain/values/failure.ts";
 import { type PrivateGit, inPrivateGit } from "./private-git.ts";
 import { withIndex } from "./private-index.ts";

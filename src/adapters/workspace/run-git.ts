@@ -1,4 +1,4 @@
-// Runs git so that nothing but its arguments decides what it does: no configuration of the person, no variable, no terminal.
+// Runs git so that only its arguments decide what it does: no user configuration, no variable, no terminal.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants, devNull, setPriority } from "node:os";

@@ -1,4 +1,4 @@
-// Finds skills: folders with a SKILL.md whose frontmatter says what they are for. A broken one is left out, never an error.
+// Finds skills: folders with a SKILL.md whose frontmatter says what they are for. Skips broken ones.
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";

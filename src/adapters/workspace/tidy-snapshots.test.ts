@@ -1,4 +1,4 @@
-// Tidying removes what nobody needs, and only that.
+// Removes what is no longer needed, and only that.
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Keeps our private repositories from growing for ever.
+// Keeps our private repositories from growing forever.
 import { readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts";

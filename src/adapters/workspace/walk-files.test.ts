@@ -1,4 +1,4 @@
-// Which names of files a person can choose from.
+// Lists the file names that a user can choose from.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The names of a workspace's files for whoever wants to choose one: found by ripgrep, which knows ignore files and follows no link.
+// Lists the names of a workspace's files to choose from, with ripgrep, which respects ignore files and follows no link.
 import { fail } from "../../domain/values/failure.ts";
 import type { FileList } from "../../ports/workspace.ts";
 import { ripgrep } from "../programs/ripgrep.ts";

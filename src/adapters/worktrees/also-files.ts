@@ -1,4 +1,4 @@
-// Ignored files that count after all, because somebody named them: a plan's task may work on `.env.local` or on generated code.
+// Ignored files that belong to a worktree because a task names them: it may work on `.env.local` or on generated code.
 import { readdirSync } from "node:fs";
 import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Pattern, type Segment } from "../../domain/patterns/pattern.ts";

@@ -1,4 +1,4 @@
-// Applying writes exactly what differs, only over what is still as it was, and never outside of the workspace.
+// Writes exactly the difference, only over files that are unchanged, and never outside the workspace.
 import {
   chmodSync,
   existsSync,

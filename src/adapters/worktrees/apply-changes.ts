@@ -1,4 +1,4 @@
-// Writes what differs between two trees to the workspace: the only thing here that changes the person's files.
+// Writes the difference between two trees to the workspace. Nothing else here changes the user's files.
 import { lstatSync } from "node:fs";
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";

@@ -1,4 +1,4 @@
-// Which ignored things are not brought into a worktree: each builds its own, and one of another state would mislead.
+// Ignored folders that are not copied into a worktree: each worktree builds its own, and those of another state would mislead.
 import type { Bytes } from "../workspace/run-git.ts";
 import { lastPart } from "./byte-path.ts";
 

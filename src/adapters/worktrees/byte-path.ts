@@ -1,4 +1,4 @@
-// Paths as the bytes that the system knows: not every name is UTF-8.
+// Paths as the bytes that the system knows, because not every name is UTF-8.
 import type { Bytes } from "../workspace/run-git.ts";
 
 export function asBytes(text: string): Bytes {

@@ -1,4 +1,4 @@
-// What is in a worktree: the files that would count in the workspace, without what we put there ourselves.
+// Captures the files of a worktree that would count in the workspace, without what we put there ourselves.
 import { lstatSync, readlinkSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";

@@ -1,4 +1,4 @@
-// What differs between two trees, as a list and as a text.
+// Compares two trees, as a list and as a diff.
 import type { FileChange, Tree } from "../../ports/worktrees.ts";
 import { asText } from "./byte-path.ts";
 import { inStore, type Store } from "./worktree-store.ts";

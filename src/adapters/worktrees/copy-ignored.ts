@@ -1,4 +1,4 @@
-// Ignored files and folders that are copied into a worktree, so that nothing a task does reaches the original: as far as they are small.
+// Copies small ignored files and folders into a worktree, so that nothing a task does reaches the originals.
 import { constants, lstatSync, opendirSync, type Stats } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import type { Bytes } from "../workspace/run-git.ts";

@@ -1,4 +1,4 @@
-// One file or link of the workspace: what it is now, compared as git would, and how it is replaced or removed at once.
+// One file or link of the workspace: its current state, compared as git would, and its atomic replacement or removal.
 import { createHash } from "node:crypto";
 import { createReadStream, readlinkSync, type Stats } from "node:fs";
 import { chmod, chown, lstat, open, readFile, rename, rmdir, symlink, unlink } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// Puts the files of a tree into a worktree, new or used before, and around them what ordinary commands need.
+// Fills a new or reused worktree with the files of a tree, and with what ordinary commands need around them.
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

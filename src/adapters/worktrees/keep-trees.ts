@@ -1,4 +1,4 @@
-// References to trees that must stay: files that name a tree, written without git's locks, which a killed process would leave behind.
+// References that keep trees from being collected. Written without git's locks, which a killed process would leave behind.
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";

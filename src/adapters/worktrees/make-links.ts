@@ -1,4 +1,4 @@
-// Brings what the repository ignores, but a build needs, into a worktree: dependencies as links to the original, the rest as copies.
+// Brings ignored files that a build needs into a worktree: dependencies as links to the original, the rest as copies.
 import {
   lstatSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-// Merging brings both sides together, and says where they exclude each other.
+// Merges both sides, and reports where they conflict.
 import { chmodSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Brings together what two made of the same tree, with git's own merge and without any working folder.
+// Merges two changed versions of the same tree with git's own merge, without a working folder.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

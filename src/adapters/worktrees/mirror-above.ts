@@ -1,4 +1,4 @@
-// A package of a larger repository needs what lies beside and above it: in a worktree links stand for all of that.
+// Links what is beside and above a package of a larger repository into its worktree, because the package needs it.
 import { readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { homedir } from "node:os";

@@ -1,4 +1,4 @@
-// Worktrees for tasks and the workspace at any moment, kept in a git directory of our own.
+// Worktrees for tasks, and snapshots of the workspace, kept in a git directory of our own.
 import { lstat, readdir, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Worktree, Worktrees } from "../../ports/worktrees.ts";

@@ -1,4 +1,4 @@
-// Whatever a task does in its worktree, the files of the person that it got from there stay as they are.
+// Whatever a task does in its worktree, the user's files that are linked into it stay as they are.
 import {
   existsSync,
   lstatSync,

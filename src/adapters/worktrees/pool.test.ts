@@ -1,4 +1,4 @@
-// Closed worktrees are used again, without anything of the task before, and nothing is left behind in the end.
+// Closed worktrees are reused without a trace of the previous task, and nothing is left behind in the end.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {

@@ -1,4 +1,4 @@
-// Worktrees that nobody needs any more, kept for the next one: most of their files are right already.
+// A pool of closed worktrees to reuse: most of their files are right already.
 import { randomBytes } from "node:crypto";
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";

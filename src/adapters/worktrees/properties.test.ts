@@ -1,4 +1,4 @@
-// What must hold for every workspace, tried with random ones.
+// Properties of every workspace, tested with random ones.
 import * as fc from "fast-check";
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// The files of a tree in a worktree: written all at once, or only as far as they differ from those of before.
+// Writes the files of a tree into a worktree: all of them, or only those that differ from the previous tree.
 import { lstatSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { Failed } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// Removes a worktree, whatever a task left in it: some programs write folders that even their owner may not change.
+// Removes a worktree, even if programs left folders in it that their owner may not change.
 import { chmod, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 

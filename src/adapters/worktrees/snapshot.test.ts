@@ -1,4 +1,4 @@
-// A snapshot holds every file that counts, byte for byte, and the person's repository does not notice.
+// A snapshot holds every relevant file byte for byte, and the user's repository stays untouched.
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,

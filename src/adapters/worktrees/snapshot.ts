@@ -1,4 +1,4 @@
-// The workspace at one moment, with all contents, as a tree in our own store.
+// The workspace at one moment with all contents, as a tree in our own store.
 import { lstatSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";

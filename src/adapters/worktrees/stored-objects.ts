@@ -1,4 +1,4 @@
-// Single objects in our store: how they stay young, and how broken ones go.
+// Single objects in our store: keeps them from expiring, and removes broken ones.
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";

@@ -1,4 +1,4 @@
-// The `.git` of a worktree: the person's history to read, and everything written stays in it and goes with it.
+// The `.git` of a worktree: it reads the user's history, and everything written to it is removed with it.
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";

@@ -1,4 +1,4 @@
-// Kept states stay; what nobody needs any more goes after 30 days.
+// Kept states stay; what is no longer needed is removed after 30 days.
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Keeps stored states and worktrees from piling up for ever.
+// Keeps stored states and worktrees from piling up forever.
 import { readdir, readFile, realpath, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";

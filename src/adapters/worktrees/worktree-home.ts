@@ -1,4 +1,4 @@
-// How a worktree lies on disk: a home with the files in it, and beside them what we know about them.
+// The folders of a worktree on disk: its files, and beside them what we know about them.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// Where the trees and worktrees of one workspace are kept: a git directory of our own, and a folder beside it.
+// Where the trees and worktrees of a workspace are kept: a git directory of our own, and a folder beside it.
 import { mkdir, realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// A worktree has the files of its tree, reaches what a build needs, and gives back exactly what a task did in it.
+// A worktree has the files of its tree, reaches what a build needs, and reports exactly what a task did in it.
 import {
   chmodSync,
   existsSync,

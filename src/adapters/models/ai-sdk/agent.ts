@@ -1,4 +1,4 @@
-// Which connections model requests go over: kept alive, and through the proxy that the environment names, as people behind one expect.
+// The HTTP agents of model requests: connections are kept alive and use the proxy that the environment names.
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 

@@ -1,4 +1,4 @@
-// The body of an answer as a web stream of server-sent events, whatever shape the server gave it.
+// The body of an answer as a web stream of server-sent events, in whatever shape the server sent it.
 import type { Readable } from "node:stream";
 import { eventsOf, isDocument } from "./document.ts";
 

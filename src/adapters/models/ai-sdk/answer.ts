@@ -1,4 +1,4 @@
-// Assembles one answer from the stream parts of an AI SDK provider, keeping the order and what the provider wants back.
+// Assembles one answer from the stream parts of an AI SDK provider. Keeps the order and the data that the provider wants back.
 import {
   TypeValidationError,
   type LanguageModelV4FinishReason,

@@ -1,4 +1,4 @@
-// What providers differ in, as data: everything the prompt and the call options need to know about one of them.
+// The differences between providers as data for the prompt and the call options.
 import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { Effort } from "../../../ports/model.ts";
 

@@ -1,4 +1,4 @@
-// A whole document where a stream of events was asked for: an error with status 200, a login page, a server that does not stream.
+// Explains a whole document that came instead of a stream: an error with status 200, a login page, a server that does not stream.
 import { APICallError } from "@ai-sdk/provider";
 import { fail } from "../../../domain/values/failure.ts";
 import { saidIn } from "./error-message.ts";

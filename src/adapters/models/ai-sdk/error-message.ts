@@ -1,4 +1,4 @@
-// What a server said in an error: the sentence for a person, out of the shapes that servers put it in.
+// Extracts the readable message from an error, in any of the shapes that servers use.
 
 type Json = Readonly<Record<string, unknown>>;
 

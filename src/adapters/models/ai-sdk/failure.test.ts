@@ -1,4 +1,4 @@
-// What providers say when a conversation is too long or a stream breaks, in their own words.
+// Recognizes how providers report a conversation that is too long or a broken stream.
 import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "./failure.ts";

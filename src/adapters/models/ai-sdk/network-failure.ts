@@ -1,4 +1,4 @@
-// Connections that break, or never come about, as failures: what to check depends on how they failed.
+// Turns broken and failed connections into failures that say what to check.
 import { APICallError } from "@ai-sdk/provider";
 import type { Failure } from "../../../domain/values/failure.ts";
 

@@ -1,4 +1,4 @@
-// Loads the one provider package that a wire format needs, and opens models with it.
+// Loads only the provider package that a wire format needs, and opens models with it.
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { lenientErrors } from "./chat-chunk.ts";
 import { anthropicDialect, chatDialect, googleDialect, openaiDialect, type Dialect } from "./dialect.ts";

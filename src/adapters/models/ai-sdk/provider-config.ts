@@ -1,4 +1,4 @@
-// What a user may say about a model provider in the configuration.
+// The configuration of a model provider.
 import { z } from "zod";
 import { Price } from "../../../domain/values/usage.ts";
 

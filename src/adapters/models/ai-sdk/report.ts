@@ -1,4 +1,4 @@
-// What an error of a provider package says, taken apart: failed requests and error events have the same few things in common.
+// The common parts of the errors of provider packages: failed requests and error events carry the same few things.
 import { AISDKError, APICallError } from "@ai-sdk/provider";
 import { retryAfterMs } from "./retry-after.ts";
 import { saidIn } from "./error-message.ts";

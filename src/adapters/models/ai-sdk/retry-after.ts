@@ -1,4 +1,4 @@
-// How long the other side asked us to wait: each provider has its own way to say it.
+// How long the provider asked us to wait. Each one has its own way to say so.
 
 export interface Refusal {
   readonly status: number | undefined;

@@ -1,4 +1,4 @@
-// What the script answers to a request: a pure look-up in its scenes.
+// Looks up the script's answer to a request in its scenes.
 import { detectLanguage } from "../../../domain/intent/language.ts";
 import type { Language } from "../../../words/language.ts";
 import type { ModelRequest } from "../../../ports/model.ts";

@@ -1,4 +1,4 @@
-// Where the demo's files lie: beside the program, in a checkout as well as installed.
+// Where the demo's files are, in a checkout and in an installed package.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-// The demo's scenes are whole in every language, and whatever is asked gets an honest answer.
+// The demo's scenes are complete in every language, and every request gets an honest answer.
 import { expect, test } from "vitest";
 import type { Message } from "../../../domain/values/message.ts";
 import type { Language } from "../../../words/language.ts";

@@ -1,4 +1,4 @@
-// Which scene somebody means: by its request, by words that mean the same, or by the title of its plan.
+// Finds the scene that a request means: by its text, by words that mean the same, or by the title of its plan.
 import type { Language } from "../../../words/language.ts";
 import { scenes, scenesIn } from "./demo-files.ts";
 import { type Scene, type Values, valuesIn, withoutUmlauts } from "./scene.ts";

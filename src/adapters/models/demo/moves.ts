@@ -1,4 +1,4 @@
-// What the script does, one answer after the other; it stops where something goes otherwise than it expects.
+// The script's moves, one answer after the other. It stops when something goes differently from what it expects.
 import type { Language } from "../../../words/language.ts";
 import type { ToolResultPart } from "../../../domain/values/message.ts";
 import type { ScriptedStep } from "../scripted/step.ts";

@@ -1,4 +1,4 @@
-// The built-in demo model: a script that plays scenes, at a pace that a person can follow. It says that it is one wherever it speaks.
+// The built-in demo model: a script that plays scenes at a pace that people can follow. It always says that it is a script.
 import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Language } from "../../../words/language.ts";

@@ -1,4 +1,4 @@
-// The plans of the demo as a model would give them.
+// The demo's plans in the form in which a model would give them.
 import type { Language } from "../../../words/language.ts";
 import { scenesIn } from "./demo-files.ts";
 import { demoWords } from "../../../words/demo.ts";

@@ -1,4 +1,4 @@
-// What the engine wants to know from a model, read from the request alone: which role it plays, and how far its conversation is.
+// Reads from a request which role the model plays and how far its conversation is.
 import type { Message, ToolResultPart } from "../../../domain/values/message.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 

@@ -1,4 +1,4 @@
-// A scene of the demo as its file has it: what a person asks for, and what the script then says and does.
+// A scene of the demo as its file describes it: the request, and what the script says and does for it.
 import { z } from "zod";
 import type { Language } from "../../../words/language.ts";
 

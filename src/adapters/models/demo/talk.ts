@@ -1,4 +1,4 @@
-// A scene in the conversation with a person: in plan mode it ends with a plan, in build mode the work is done at once.
+// Plays a scene in the conversation with the user: plan mode ends with a plan, build mode does the work at once.
 import type { ToolResultPart } from "../../../domain/values/message.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import { readDraft } from "../../../domain/plan-text/read-draft.ts";

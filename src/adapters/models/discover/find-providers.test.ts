@@ -1,4 +1,4 @@
-// What is found of providers and servers of this machine: those that are what they should be, and those that are not.
+// What is found of providers and local servers, healthy and broken.
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-// Asks a provider for a document, over the same connections as its model calls, with failures in the same words.
+// Fetches a JSON document from a provider over the same connections as its model calls, with the same failures.
 import { APICallError } from "@ai-sdk/provider";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { type Environment, agentFor, proxyVariable } from "../ai-sdk/agent.ts";

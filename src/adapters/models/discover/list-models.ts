@@ -1,4 +1,4 @@
-// What a provider offers, asked for in its own way, page by page.
+// Lists the models of a provider through its own API, page by page.
 import { fail } from "../../../domain/values/failure.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { notAnAnswer } from "../ai-sdk/document.ts";

@@ -1,4 +1,4 @@
-// LM Studio tells more on its own route than on the compatible one: which models are for embeddings, and how much context a loaded one has.
+// LM Studio's own route says more than the compatible one: which models are for embeddings, and how much context a loaded one has.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type Patience, type Source } from "./get-json.ts";

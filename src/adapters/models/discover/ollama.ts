@@ -1,4 +1,4 @@
-// Ollama tells more on its own routes than on the compatible ones: what a model can, and how much context it was given.
+// Ollama's own routes say more than the compatible ones: what a model can do, and how much context it was given.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type Patience, type Source } from "./get-json.ts";

@@ -1,4 +1,4 @@
-// Finding models: against real servers that are what they should be, and against those that are not.
+// Finds models on real servers, healthy and broken.
 import { describe, expect, test } from "vitest";
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import type { ProviderConfig } from "../ai-sdk/provider-config.ts";

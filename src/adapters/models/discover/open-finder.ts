@@ -1,4 +1,4 @@
-// Finds models over the network that there is: the built-in providers and those of the configuration.
+// Finds providers and models: the built-in providers, those of the configuration, and servers on this machine.
 import type { FoundProvider, ModelFinder, ProviderState } from "../../../ports/model-finder.ts";
 import { isLoopback } from "../ai-sdk/agent.ts";
 import { presets } from "../ai-sdk/presets.ts";

@@ -1,4 +1,4 @@
-// Reads a list of models in the shapes that providers give it.
+// Reads a list of models in the shapes that providers use, and tells which of them suit an agent.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 

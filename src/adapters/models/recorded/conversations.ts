@@ -1,4 +1,4 @@
-// Which conversation a request belongs to. Many go on at the same time: they are told apart by who asks and by what was said in them.
+// Assigns requests to conversations. Many run at the same time; they are told apart by role and by what was said in them.
 import type { Message } from "../../../domain/values/message.ts";
 
 export interface Conversation {

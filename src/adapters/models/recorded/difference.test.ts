@@ -1,4 +1,4 @@
-// What differs is seen at once, in a terminal of 80 columns.
+// A difference is visible at once in a terminal of 80 columns.
 import { expect, test } from "vitest";
 import { difference } from "./difference.ts";
 

@@ -1,4 +1,4 @@
-// What is different about a request, for people: a unified diff of both as YAML, a sentence a line where lines are long.
+// Shows how a request differs from the recorded one: a unified diff of both as YAML, with long lines split into sentences.
 import { lineDiff, type LineChange } from "../../../domain/values/line-diff.ts";
 import type { Message } from "../../../domain/values/message.ts";
 import type { PlainRequest } from "./exchange.ts";

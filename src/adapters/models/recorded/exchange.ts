@@ -1,4 +1,4 @@
-// One exchange with a model as it stands in a recording: what was added to the conversation, and what came back.
+// One recorded exchange with a model: what was added to the conversation, and what came back.
 import { z } from "zod";
 import { AssistantPart, Image, type Message } from "../../../domain/values/message.ts";
 import { Price, Usage } from "../../../domain/values/usage.ts";

@@ -1,4 +1,4 @@
-// Two programs that record into one folder would write over each other's files: one of them holds it at a time.
+// Locks the folder of a recording: two programs that record into it would overwrite each other's files.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// The folders that are elsewhere on every machine, in all the ways in which programs write them.
+// The folders that differ between machines, in all the ways in which programs write them.
 import { pathToFileURL } from "node:url";
 
 export interface Places {

@@ -1,4 +1,4 @@
-// Two runs of the same thing give the same text, and what a model said about the first means the second.
+// Two runs of the same session give the same text, and names are translated back when an answer is replayed.
 import { expect, test } from "vitest";
 import type { Places } from "./named-places.ts";
 import { openNames } from "./names.ts";

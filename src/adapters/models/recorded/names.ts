@@ -1,4 +1,4 @@
-// Names in place of what is different in every run: paths, ids, hashes, addresses, dates and durations. Twice the same session gives the same text.
+// Replaces what differs in every run (paths, ids, hashes, addresses, dates, durations) by names, so that the same session gives the same text twice.
 import { type Places, fixedPlaces, placePatterns, plainPath } from "./named-places.ts";
 
 /** What was found in a conversation, in order: the third id in it is `⟨id 3⟩`, in every run. */

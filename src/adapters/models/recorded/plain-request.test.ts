@@ -1,4 +1,4 @@
-// What counts in a request, and what is different in every run without meaning anything.
+// Which parts of a request matter, and which differ in every run without meaning anything.
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
 import type { Message } from "../../../domain/values/message.ts";

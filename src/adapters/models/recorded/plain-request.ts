@@ -1,4 +1,4 @@
-// A request as a recording has it: without secrets, and with names in place of what is different in every run.
+// A request as it is recorded: without secrets, and with names in place of what differs in every run.
 import type { AssistantPart, Message } from "../../../domain/values/message.ts";
 import { redactAll } from "../../../domain/redact/redact.ts";
 import type { ModelRequest } from "../../../ports/model.ts";

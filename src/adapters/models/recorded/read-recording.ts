@@ -1,4 +1,4 @@
-// Reads a whole recording, and says clearly what is missing or damaged before anything is done with it.
+// Reads a whole recording and reports what is missing or damaged before anything is replayed.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { z } from "zod";

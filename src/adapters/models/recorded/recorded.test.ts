@@ -1,4 +1,4 @@
-// Recording and replaying models side by side: conversations at the same time, openings that are the same, and any text at all.
+// Records and replays models: concurrent conversations, identical openings, any text.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

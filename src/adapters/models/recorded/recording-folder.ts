@@ -1,4 +1,4 @@
-// The folder of a recording as it is written: only for the user, each file whole or not at all, whenever the program dies.
+// Writes the folder of a recording: only for the user, each file completely or not at all.
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";

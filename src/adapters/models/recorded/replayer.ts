@@ -1,4 +1,4 @@
-// Answers from a recording instead of a model: offline, without a key, and only what was really asked before.
+// Answers from a recording instead of a model: offline, without a key, and only requests that were recorded.
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels, Replay } from "../../../ports/recorded.ts";

@@ -1,4 +1,4 @@
-// YAML as people read it: texts as they are, line by line, nothing folded and nothing referred to.
+// Writes readable YAML: block texts, nothing folded, no anchors.
 import { Document, isMap, isScalar, parse, visit } from "yaml";
 
 export function toYaml(value: unknown): string {

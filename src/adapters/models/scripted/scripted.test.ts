@@ -1,4 +1,4 @@
-// The scripted model keeps the contract of the port, and finds its step in the conversation.
+// The scripted model keeps the contract of the port and finds its step in the conversation.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

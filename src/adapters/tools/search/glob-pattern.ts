@@ -1,4 +1,4 @@
-// Glob patterns, matched by us: ripgrep's --glob would switch off the ignore files for everything that it matches.
+// Matches glob patterns ourselves: ripgrep's --glob would switch off the ignore files for everything it matches.
 import { fail } from "../../../domain/values/failure.ts";
 import { sizeOf } from "../../files/file-size.ts";
 

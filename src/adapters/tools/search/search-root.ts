@@ -1,4 +1,4 @@
-// The folder or file that a search begins at.
+// The folder or file in which a search starts.
 import { stat } from "node:fs/promises";
 import type { ToolContext } from "../../../ports/tool.ts";
 import { confine, readable } from "../../files/confine.ts";

@@ -1,4 +1,4 @@
-// Makes the output of a program fit to read: no escape sequences, no control characters, only the last state of a line.
+// Makes the output of a program readable: no escape sequences, no control characters, only the last state of a line.
 
 export function cleanOutput(text: string): string {
   return (

@@ -1,4 +1,4 @@
-// Keeps the head and the tail of an output of any length, and the whole of it in a file once it is too long.
+// Keeps the head and the tail of an output of any length, and all of it in a file once it is too long.
 import { headWithoutSecrets, MARGIN, tailWithoutSecrets } from "../../../domain/redact/redact-cut.ts";
 import { keepInFile } from "./kept-file.ts";
 

@@ -1,4 +1,4 @@
-// The file that keeps an output too long to return: written as it comes, whole lines at a time, with secrets taken out first.
+// The file with an output that is too long to return: written as it arrives, in whole lines, after secrets were removed.
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { isCutBetweenSecrets, MARGIN } from "../../../domain/redact/redact-cut.ts";

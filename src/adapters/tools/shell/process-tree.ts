@@ -1,4 +1,4 @@
-// Finds and ends all processes that a shell command started, also those that left its process group.
+// Finds and ends all processes that a shell command started, even those that left its process group.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The environment of a shell command: quiet programs, no pager, and none of the keys that models are paid with.
+// The environment of a shell command: quiet programs, no pager, and none of our API keys.
 import { programPath } from "../../programs/find-program.ts";
 
 const QUIET = { TERM: "dumb", NO_COLOR: "1", GIT_TERMINAL_PROMPT: "0", PAGER: "cat", GIT_PAGER: "cat" };

@@ -1,4 +1,4 @@
-// Downloads a page with bounds on time, size and redirects, and checks the very address that it connects to.
+// Downloads a page with limits on time, size and redirects, and checks the very address that it connects to.
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";

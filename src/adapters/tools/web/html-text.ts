@@ -1,4 +1,4 @@
-// Turns a page into text that a model can read: headings, lists, tables, code and links, without the machinery around them.
+// Turns a page into text that a model can read: headings, lists, tables, code and links.
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from "parse5";
 
 const DROPPED = new Set([

@@ -1,4 +1,4 @@
-// Addresses that a model must not reach through us: this machine, the local network, cloud metadata, everything special.
+// Addresses that a model must not reach through us: this machine, the local network, cloud metadata, reserved ranges.
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 const special4 = new BlockList();

@@ -1,4 +1,4 @@
-// What kind of project it is, told by the files in which projects describe themselves. Only names are taken from them.
+// Finds out what kind of project a workspace is from its manifest files. Only names are taken from them.
 import { join } from "node:path";
 import { readStartOf } from "./read-start-of.ts";
 import { listed, oneLine } from "./one-line.ts";

@@ -1,4 +1,4 @@
-// Reads the start of a file in the workspace as text; whatever is no plain readable text file is just not there.
+// Reads the start of a text file in the workspace; anything that is not a readable text file counts as missing.
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { formatOfStart } from "../../files/text-format.ts";

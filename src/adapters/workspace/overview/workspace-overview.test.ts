@@ -1,4 +1,4 @@
-// The first look at a workspace: a few true lines for any folder, cheap, and never out of the workspace.
+// The overview of a workspace: a few true lines for any folder, cheap, and never from outside the workspace.
 import { execFileSync } from "node:child_process";
 import { chmod, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
