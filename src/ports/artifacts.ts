@@ -8,9 +8,9 @@ export interface LineFinding extends Finding {
   readonly line: number;
 }
 
-/** A plan file as it is now. Without `content` it cannot be read as a plan; `findings` say where and why, and what else is wrong with it. */
+/** A plan file as it is now. Without `content` it cannot be parsed as a plan; `findings` say where and why, and what else is wrong. */
 export interface PlanFile {
-  /** What its frontmatter says; people may have changed or removed it. */
+  /** The frontmatter; people may have changed or removed it. */
   readonly planId?: string | undefined;
   readonly revision?: number | undefined;
   readonly hash?: string | undefined;
@@ -41,12 +41,12 @@ export interface Artifacts {
    * `<folder>/<slug>.plan` with a slug made of the title, and a number where another plan's file has that name.
    */
   writePlan(plan: ExecutionPlan, mode: Mode, folder: string): Promise<string>;
-  /** Undefined when there is no such file. `path` is relative to the workspace, or absolute inside it. */
+  /** Undefined if there is no such file. `path` is relative to the workspace, or absolute inside it. */
   readPlan(path: string): Promise<PlanFile | undefined>;
   /** PLAN.md in the workspace's root. "kept": there is one that we did not write, and it stays as it is. */
   writePlanMd(plan: ExecutionPlan): Promise<"written" | "kept">;
   /** Beside our own data, never in the workspace. Never throws: it is only a mirror. */
   writeChat(chat: Chat): Promise<void>;
-  /** Of a session that was removed. Never throws. */
+  /** Removes the files of a removed session. Never throws. */
   removeChat(sessionId: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface ListFilter {
   readonly planStatus?: PlanStatus;
   /** Only sessions in which something happened after this time. */
   readonly updatedAfter?: string;
-  /** Only sessions in which something waits for a person; false: only those in which nothing does. */
+  /** Only sessions in which something waits for the user; false: only sessions in which nothing does. */
   readonly waits?: boolean;
   /** Only sessions whose title, plan or messages contain all of these words, however they are written (case). */
   readonly search?: string;
@@ -53,7 +53,7 @@ export interface EventLog {
   remove(sessionId: string): Promise<boolean>;
   /** Throws Failed "claimed", naming the holder, while another living process (or another claim of this one) holds it. */
   claim(sessionId: string): Promise<Claim>;
-  /** Whether a living process holds it, this one included. Only looks: whoever claims at the same moment is not kept from it. */
+  /** Whether a living process holds the claim, this one included. Only reads: it does not keep another process from claiming. */
   isClaimed(sessionId: string): Promise<boolean>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 // Stores "always" answers, so that every process can list and revoke them at once.
 import type { Grant } from "../domain/permission/grant.ts";
 
-/** A grant as it is kept: also after it was taken back. */
+/** A stored grant, kept after it was revoked, too. */
 export interface KeptGrant extends Grant {
   readonly revokedAt: string | null;
 }
@@ -12,10 +12,10 @@ export interface KeptGrant extends Grant {
  */
 export interface Grants {
   add(grant: Grant): void;
-  /** Those of a workspace that are neither revoked nor expired at `now` (ISO 8601), newest first. */
+  /** The grants of a workspace that are neither revoked nor expired at `now` (ISO 8601), newest first. */
   active(workspace: string, now: string): readonly Grant[];
   /** All of a workspace, or of every workspace, newest first, with those that no longer count. */
   list(workspace?: string): readonly KeptGrant[];
-  /** False when there is no such grant; one that is revoked already stays as it is and gives true. */
+  /** False if there is no such grant; a revoked one stays as it is and gives true. */
   revoke(grantId: string, at: string): boolean;
 }

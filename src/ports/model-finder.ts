@@ -19,9 +19,9 @@ export type ProviderState =
   | "failing";
 
 export interface FoundProvider {
-  /** What stands before the slash in a model's reference. */
+  /** The part of a model reference before the slash. */
   readonly name: string;
-  /** Without what could be a secret. */
+  /** Without parts that could be secrets. */
   readonly address: string;
   readonly isLocal: boolean;
   readonly state: ProviderState;
@@ -35,24 +35,24 @@ export interface FoundProvider {
 }
 
 export interface ListedModel {
-  /** What stands after the slash. */
+  /** The part of a model reference after the slash. */
   readonly id: string;
-  /** Whether an agent can do something with it: not for embeddings, speech, pictures, and such. */
+  /** Whether an agent can use it: false for embeddings, speech, images and the like. */
   readonly suits: boolean;
-  /** Whether it can call tools; undefined where nobody says. */
+  /** Whether it can call tools; undefined if unknown. */
   readonly tools?: boolean | undefined;
-  /** Tokens that it can take at most, where that is told. */
+  /** The maximum number of tokens it accepts, if known. */
   readonly contextWindow?: number | undefined;
 }
 
 export interface ModelFinder {
-  /** Whether the provider's server is on this machine. Throws Failed when there is no such provider. */
+  /** Whether the provider's server is on this machine. Throws Failed if there is no such provider. */
   isLocal(provider: string): boolean;
-  /** Where a key or a header of the environment or the configuration goes; undefined where the provider has none. Never throws. */
+  /** The address that a configured key or header is sent to; undefined if the provider has none. Never throws. */
   keyGoesTo(provider: string): string | undefined;
-  /** Looks at the environment and at this machine's own servers, all at once and not for long. Nobody else is contacted. Never throws. */
+  /** Checks the environment and the servers of this machine, all at once and briefly. Contacts nothing else. Never throws. */
   find(signal: AbortSignal): Promise<readonly FoundProvider[]>;
-  /** What the provider offers, most sensible ones first. Throws Failed, also when there is none. */
+  /** The provider's models, the most suitable ones first. Throws Failed, also if there are none. */
   list(provider: string, signal: AbortSignal): Promise<readonly ListedModel[]>;
   /** How many tokens a local server gives the model now that it is loaded; undefined where it does not tell. Never throws. */
   servedContext(reference: string, signal: AbortSignal): Promise<number | undefined>;

@@ -25,7 +25,7 @@ export type Finish = "stop" | "calls" | "length" | "filter" | "other";
 export type ModelPart =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "reasoning"; readonly text: string }
-  /** Last part of a good stream: the whole answer, calls included, and what it used. */
+  /** The last part of a good stream: the whole answer, calls included, and its usage. */
   | {
       readonly type: "finish";
       readonly parts: readonly AssistantPart[];

@@ -4,9 +4,9 @@ import type { Model } from "./model.ts";
 import type { Redactor } from "./redactor.ts";
 
 interface ModelWish {
-  /** Who asks: see `Role` of the engine. */
+  /** See `Role` of the engine. */
   readonly role: string;
-  /** What a person chose for it, as `provider/model`. */
+  /** The model that the user chose for the role, as `provider/model`. */
   readonly instead?: string | undefined;
   /** The real one. A replay never asks for it: it needs no key, no network and no provider. */
   open(): Promise<Model>;
@@ -16,7 +16,7 @@ interface ModelWish {
 /** Contract: nothing is written that the redactor has not seen. An exchange is written whole before its answer is given. */
 export interface RecordedModels {
   model(wish: ModelWish): Promise<Model>;
-  /** A new session is about to begin. Throws Failed "bad_input" when the recording is of another one. */
+  /** A new session is about to start. Throws Failed "bad_input" if the recording is of another one. */
   beginSession(): void;
   /** Lets others record into the folder. */
   close(): void;
@@ -26,11 +26,11 @@ export interface RecordedModels {
 
 export interface Replay {
   readonly folder: string;
-  /** Aborted at the first request that was not recorded like this: nothing that comes after it would mean anything. */
+  /** Aborted at the first request that differs from the recording: nothing after it would mean anything. */
   readonly signal: AbortSignal;
   readonly problem: Failure | undefined;
   /** How many exchanges were replayed. */
   readonly used: number;
-  /** The files of those that nobody asked for; where an earlier session is gone on with, only of conversations that were. */
+  /** The files of exchanges that were not requested; for a resumed session only of conversations that were. */
   readonly unused: readonly string[];
 }

@@ -13,22 +13,22 @@ export interface Redactor {
   redact(text: string): string;
 }
 
-/** What a call was about: where new `.env` files may be. */
+/** The paths and texts of a call: where new `.env` files may be. */
 export interface Touched {
-  /** Relative to the workspace, or absolute. Files beside them, and in them, are looked at, too. */
+  /** Relative to the workspace, or absolute. Files beside and in them are read, too. */
   readonly paths?: readonly string[];
-  /** The folders and files that it names are looked at. */
+  /** The folders and files that it names are searched. */
   readonly command?: string | undefined;
-  /** What it printed: `.env` files that it names are looked at. */
+  /** The output: `.env` files that it names are read. */
   readonly output?: string | undefined;
 }
 
-/** What stands in place of a secret. Brackets that no source code uses, so that it can be told from what somebody wrote. */
+/** Replaces a secret. Uses brackets that no source code uses, so that it can be told from ordinary text. */
 export function redaction(name?: string): string {
   return name ? `⟦redacted:${name}⟧` : "⟦redacted⟧";
 }
 
-/** Whether a text holds the place of a secret that was taken out. */
+/** Whether a text contains a redacted secret. */
 export function holdsRedaction(text: string): boolean {
   return /⟦redacted(?::[\w.-]{1,64})?⟧/.test(text);
 }

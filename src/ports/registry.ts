@@ -11,7 +11,7 @@ export interface KnownWorkspace {
 
 /** An answer that was given to a request with an idempotency key. */
 export interface KeptReply {
-  /** Who asked, what for, and with which key: only the same person can ask for it again. */
+  /** The caller, the purpose and the key: only the same caller can ask for it again. */
   readonly caller: string;
   readonly key: string;
   /** Digest of method, path and body: the same key with another request is a mistake. */
@@ -28,9 +28,9 @@ export interface KeptReply {
  */
 export interface Registry {
   workspaces(): readonly KnownWorkspace[];
-  /** One whose folder is known already gives that one, unchanged. */
+  /** Adding a known folder returns the existing entry, unchanged. */
   addWorkspace(workspace: KnownWorkspace): KnownWorkspace;
-  /** False when there is none. */
+  /** False if there is none. */
   removeWorkspace(id: string): boolean;
   /**
    * Begins a request, or gives what is known about an earlier one with the same caller and key; of two at once, one begins.
@@ -38,8 +38,8 @@ export interface Registry {
    */
   beginReply(reply: Pick<KeptReply, "caller" | "key" | "request" | "at">): KeptReply | undefined;
   endReply(caller: string, key: string, status: number, body: string): void;
-  /** It came to nothing: the key can be used again. */
+  /** The request failed: the key can be used again. */
   dropReply(caller: string, key: string): void;
-  /** Those older than this time (ISO 8601). */
+  /** Removes entries older than this time (ISO 8601). */
   forgetReplies(before: string): void;
 }

@@ -2,11 +2,11 @@
 import type { Failure } from "../domain/values/failure.ts";
 
 export interface SandboxPolicy {
-  /** Always visible, whatever else is not. */
+  /** Always visible, whatever else is hidden. */
   readonly workspace: string;
-  /** Where the command starts: the workspace or a folder in it. */
+  /** The folder in which the command starts: the workspace or a folder in it. */
   readonly cwd: string;
-  /** Whether the workspace may be written. Nothing else ever may, a private and empty temporary folder aside. */
+  /** Whether the workspace may be written. Nothing else may be, except a private and empty temporary folder. */
   readonly write: boolean;
   readonly network: boolean;
   /** Absolute paths that cannot be seen: keys, credentials, our own data. Missing ones are ignored. */

@@ -13,6 +13,6 @@ export interface SchemaProblem {
 export interface Schemas {
   /** Why the schema cannot be used, as one sentence; undefined when it can. */
   problemWith(schema: unknown): string | undefined;
-  /** What of the value does not fit; nothing when it does. At most ten problems. */
+  /** The problems of a value, at most ten; empty if it is valid. */
   check(schema: unknown, value: unknown): readonly SchemaProblem[];
 }

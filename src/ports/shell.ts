@@ -3,7 +3,7 @@
 export interface ShellVerdict {
   /** `opaque` means that nothing could be proven; every caller treats it like `mutating`. */
   readonly verdict: "readonly" | "mutating" | "opaque";
-  /** One sentence for the person and the model: what decided. */
+  /** The reason, in one sentence for the user and the model. */
   readonly reason: string;
   /** Names of the programs found, without folders, in order, each once. Incomplete when the verdict is `opaque`. */
   readonly programs: readonly string[];

@@ -9,7 +9,7 @@ export interface ServerStatus {
   readonly transport: "stdio" | "http";
   /** How many tools it offers. */
   readonly tools: number;
-  /** What it says about its tools is believed. */
+  /** The hints about its tools are trusted. */
   readonly trusted: boolean;
   /** Why it cannot be used; of a ready one, what of it cannot. */
   readonly failure?: Failure | undefined;

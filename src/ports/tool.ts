@@ -17,14 +17,14 @@ export interface ToolConfig {
 
 export const defaultToolConfig: ToolConfig = { planMode: true, activePlanPath: null };
 
-/** A task for a sub-agent, and what it may do at most. */
+/** A task for a sub-agent, and the most that it may do. */
 export interface Order {
   readonly name: string;
   readonly task: string;
   readonly grant: Mode;
 }
 
-/** What a sub-agent came back with. */
+/** The result of a sub-agent. */
 export interface Delegated {
   readonly text: string;
   readonly outcome: "done" | "failed" | "cancelled";
@@ -46,32 +46,32 @@ export interface ToolContext {
   readonly scratch: string;
   /** Folders outside the workspace that may be read: links in a task's copy of it lead there. Absolute and real. */
   readonly linked?: readonly string[];
-  /** Whether a rule forbids to show what is in a file: for tools that look at many. */
+  /** Whether a rule forbids showing a file's content: for tools that read many files. */
   isForbidden(path: string): boolean;
   /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
   delegate(order: Order): Promise<Delegated>;
-  /** Takes secrets out of a text that the tool keeps somewhere itself. What it returns goes through it anyway. */
+  /** Removes secrets from text that the tool stores itself. Its result is redacted anyway. */
   redact(text: string): string;
   /** Shows output while the tool runs. Never throws. */
   progress(text: string): void;
 }
 
 export interface ToolResult {
-  /** What the model reads. */
+  /** The text that the model reads. */
   readonly output: string;
   readonly isError?: boolean;
   /** Digests of files as this call saw or left them. */
   readonly seen?: Readonly<Record<string, string | null>>;
   readonly images?: readonly Image[];
-  /** Of a command: how it ended. No code: a signal or the time limit ended it. */
+  /** For a command: how it ended. No code: a signal or the time limit ended it. */
   readonly exit?: { readonly code: number | null; readonly timedOut: boolean };
   /** Workspace-relative paths the call was about, for nested instructions. */
   readonly paths?: readonly string[];
   /** The new list of todos, stored together with the end of the call. */
   readonly todos?: readonly Todo[];
-  /** A plan for the person to decide about. The call ends with their decision, days later if need be; `output` is not used then. */
+  /** A plan for the user to decide on. The call ends with the decision, days later if need be; `output` is not used then. */
   readonly plan?: { readonly content: PlanContent; readonly planFile?: string | undefined };
-  /** Questions for the person. The call ends with their answer, days later if need be; `output` is not used then. */
+  /** Questions for the user. The call ends with the answer, days later if need be; `output` is not used then. */
   readonly questions?: readonly Question[];
 }
 
@@ -81,14 +81,14 @@ export interface Prepared {
   run(): Promise<ToolResult>;
 }
 
-/** What a call is about: the part of it that permission patterns look at. */
+/** The part of a call that permission patterns match. */
 type CallSubject = Omit<PermissionSubject, "tool">;
 
 interface ToolBase<Input> {
   readonly meta: ToolMeta;
-  /** Checked before the tool sees the input; also what the model is told, as JSON Schema. */
+  /** Checked before the tool sees the input; also shown to the model, as JSON Schema. */
   readonly input: z.ZodType<Input>;
-  /** What the model is told instead of `input` as JSON Schema: for tools whose schema comes from elsewhere. */
+  /** Shown to the model instead of `input`: for tools whose schema comes from elsewhere. */
   readonly inputSchema?: Record<string, unknown>;
   /** Only reads. Paths are resolved, so that a pattern cannot be got around by links or `..`. Absent: about nothing in particular. */
   about?(input: Input, context: ToolContext): Promise<CallSubject>;

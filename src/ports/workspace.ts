@@ -16,13 +16,13 @@ export interface FileList {
 export interface Workspace {
   /** The same for a copy of the workspace in another folder. */
   at(folder: string): Workspace;
-  /** Digest of the file at a path relative to the workspace, as in FileEffect; null = there is none. */
+  /** The digest of the file at a path relative to the workspace, as in FileEffect; null: there is none. */
   digest(path: string): Promise<string | null>;
-  /** Removes what a change of these paths may have left half done when the program was killed. Never throws. */
+  /** Removes unfinished changes of these paths that a killed program left. Never throws. */
   tidy(paths: readonly string[]): Promise<void>;
   /** Project instructions and skills that hold for the whole workspace. Never throws: a broken file is left out. */
   loadContext(): Promise<{ instructions: InstructionFile[]; skills: Skill[] }>;
-  /** A first, cheap look for whoever has to judge a request: what kind of project this is. A few lines. Never throws. */
+  /** A short overview for the model that assesses a request: what kind of project this is. A few lines. Never throws. */
   overview(signal: AbortSignal): Promise<string>;
   /** Files that are not ignored, with or without git, and nothing that a link leads to. Bounded in number and time. Throws Failed. */
   files(signal: AbortSignal): Promise<FileList>;

@@ -9,7 +9,7 @@ export interface Worktree {
   readonly folder: string;
   /** Folders outside of it that links in it lead to (dependencies that are too large to copy): they may be read. Absolute and real. */
   readonly linked: readonly string[];
-  /** False: it was there already, with whatever somebody left in it. */
+  /** False: it already existed, possibly with changes in it. */
   readonly isNew: boolean;
 }
 
@@ -41,22 +41,22 @@ export interface Worktrees {
    * fit `also` are in `tree`, and are not linked.
    */
   open(name: string, tree: Tree, signal: AbortSignal, also?: readonly string[]): Promise<Worktree>;
-  /** What is in a worktree now, by the same rules as `snapshot`. */
+  /** The current content of a worktree, by the same rules as `snapshot`. */
   capture(name: string, signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
-  /** Puts the files of `tree` into a worktree in place of what is there. */
+  /** Replaces the files of a worktree by those of `tree`. */
   reset(name: string, tree: Tree, signal: AbortSignal): Promise<void>;
-  /** Ends a worktree. One that is not there is no trouble. */
+  /** Closes a worktree. A missing one is not an error. */
   close(name: string): Promise<void>;
-  /** Ends all worktrees whose name begins so, besides those to keep. Also what a killed process left. */
+  /** Closes all worktrees whose name starts so, except those to keep, including those of killed processes. */
   closeAll(prefix: string, keep?: readonly string[]): Promise<void>;
-  /** What `ours` and `theirs` made of `base`, together. */
+  /** Merges the changes that `ours` and `theirs` made to `base`. */
   merge(base: Tree, ours: Tree, theirs: Tree, signal: AbortSignal): Promise<Merged>;
   /**
    * Writes to the workspace what differs from `from` to `to`, file by file, each at once, and only if it still is as in `from`. Gives
    * the paths that were not, or could not be written: those are left alone, and so are those in `except`. Aborting stops between two files.
    */
   apply(from: Tree, to: Tree, signal: AbortSignal, except?: readonly string[]): Promise<readonly string[]>;
-  /** What differs, sorted by path. A rename is a removal and an addition. */
+  /** The differences, sorted by path. A rename is a removal and an addition. */
   changes(from: Tree, to: Tree, signal: AbortSignal): Promise<readonly FileChange[]>;
   /** The same as a unified diff, cut after `most` characters with a line that says so. */
   diff(from: Tree, to: Tree, signal: AbortSignal, most?: number): Promise<string>;

@@ -11,7 +11,7 @@ import { isDeviceName } from "./slug.ts";
 
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** What the frontmatter of a .chat file says. Whatever is missing or unreadable is null, and the mode then plan. */
+/** The frontmatter of a .chat file. Missing or unreadable fields are null; the mode is then plan. */
 export interface ChatMetadata {
   readonly session: string | null;
   readonly title: string | null;
@@ -23,7 +23,7 @@ export interface ChatMetadata {
   readonly updated: string | null;
 }
 
-/** Only the person may read it: whatever was said is in it. */
+/** Only the user may read it, because it contains the whole conversation. */
 export async function writeChatFile(folder: string, chat: Chat): Promise<void> {
   const text = await renderChat(chat);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export async function readChat(path: string): Promise<ChatMetadata> {
   };
 }
 
-/** Whatever the id is, a name in the folder, and another one for another id. */
+/** A valid file name for any id, different for different ids. */
 export function chatFileName(sessionId: string): string {
   const escaped = Array.from(Buffer.from(sessionId), (byte) => {
     const character = String.fromCharCode(byte);
@@ -85,14 +85,14 @@ function renderChat(chat: Chat): Promise<string> {
   return withFrontmatter(fields, [`# ${title}\n`, ...messages].join("\n"));
 }
 
-/** A message cannot pretend that somebody else goes on speaking. */
+/** Escapes headings, so that a message cannot fake the next speaker. */
 function withoutSpeakers(text: string): string {
   return text.replaceAll(/^( {0,3})(##[ \t]+(You|Planwright)\b)/gm, "$1\\$2");
 }
 
 async function readHead(path: string): Promise<string> {
   try {
-    // Without waiting: it could be a pipe.
+    // Non-blocking, because it could be a pipe.
     await using handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (!(await handle.stat()).isFile()) return "";
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);

@@ -15,7 +15,7 @@ const hints: Readonly<Record<string, string>> = {
   busy: "Try again.",
 };
 
-/** Does `work` on the file `name`. `failed` begins the sentence: "The plan was not written". */
+/** Runs `work` on the file `name`. `failed` starts the error sentence: "The plan was not written". */
 export async function aboutOurs<Result>(failed: string, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await aboutFile(name, work);

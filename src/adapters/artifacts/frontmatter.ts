@@ -1,16 +1,16 @@
 // The YAML between two --- lines at the start of our files. People edit and remove it, so reading accepts anything.
 
-/** What is wrong with it, and in which line of the file. */
+/** What is wrong, and in which line of the file. */
 interface FrontmatterTrouble {
   readonly line: number;
   readonly message: string;
 }
 
 export interface Frontmatter {
-  /** Empty when there is none, or when it cannot be read. */
+  /** Empty if there is none or it cannot be parsed. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The line of the file in which the body begins, from 1. */
+  /** The line of the file in which the body starts, from 1. */
   readonly firstLine: number;
   readonly trouble?: FrontmatterTrouble;
 }
@@ -35,7 +35,7 @@ export async function readFrontmatter(text: string): Promise<Frontmatter> {
   if (!isFence(lines[open])) return { fields: {}, body: text, firstLine: 1 };
   const from = (index: number) => ({ body: lines.slice(index).join("\n"), firstLine: index + 1 });
   const close = lines.findIndex((line, index) => index > open && isFence(line));
-  // Without the closing line the body can only be told by its title.
+  // Without the closing line only the title shows where the body starts.
   const heading = lines.findIndex((line, index) => index > open && line.startsWith("# "));
   const unclosed = { line: open + 1, message: "The frontmatter has no closing --- line." };
   if (close === -1) return { fields: {}, ...from(heading === -1 ? open + 1 : heading), trouble: unclosed };

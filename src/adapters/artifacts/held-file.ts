@@ -7,7 +7,7 @@ import { addressOf, type Entry, type EntryName } from "../files/pinned-folder.ts
 import { decodeText, encodeText, toCrlf } from "../files/text-format.ts";
 import { digestOf, digestOfBytes } from "../files/digest.ts";
 
-/** Nothing of ours is larger. */
+/** None of our files is larger. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export type Found =
@@ -16,10 +16,10 @@ export type Found =
   | { readonly type: "file"; readonly bytes: Buffer; readonly names: number }
   | { readonly type: "large" | "link" | "folder" | "special" };
 
-/** Whatever takes the file's place between looking and opening is neither followed nor waited for. Windows lacks both. */
+/** If the file is replaced by a link or pipe before it is opened, it is neither followed nor waited for. Windows lacks both flags. */
 const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** What is at a path, a link at its end not followed. */
+/** The entry at a path; a link at its end is not followed. */
 export async function look(path: EntryName): Promise<Found> {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return { type: "nothing" };
@@ -33,7 +33,7 @@ export async function look(path: EntryName): Promise<Found> {
   return { type: "file", bytes: await handle.readFile(), names: opened.nlink };
 }
 
-/** Writes the text whole or not at all, in the line ends that were there. What is the same already is not touched. */
+/** Writes the text completely or not at all, with the line ends of the old content. A file with the same text is not touched. */
 export async function put(entry: Entry, found: Found, text: string): Promise<void> {
   const old = found.type === "file" ? found.bytes : null;
   const bytes = old === null ? Buffer.from(text) : inFormatOf(old, text);

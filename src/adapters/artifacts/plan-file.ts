@@ -10,7 +10,7 @@ import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 
-/** Nothing in it changes without a reason: no time, so that the same plan is the same file. */
+/** Contains no time, so that the same plan gives the same file. */
 export function renderPlanFile(plan: ExecutionPlan, mode: Mode): Promise<string> {
   const tasks = new Map(plan.tasks.map((task) => [task.taskId, task]));
   const { planId, revision, hash, status, sessionId } = plan;
@@ -45,7 +45,7 @@ export function tooLarge(): PlanFile {
   return { findings: [finding("too-large", "error", { line: 1, message })] };
 }
 
-/** With LF and without a byte order mark; or why it is no text. */
+/** The text with LF and without a byte order mark, or why it is not text. */
 export function textOf(bytes: Buffer): string | LineFinding {
   const kind = fileKind(bytes.subarray(0, HEAD_BYTES));
   if (kind.type !== "text" || bytes.includes(0)) {

@@ -13,7 +13,7 @@ const NAME = "PLAN.md";
 /** A file without this line is not ours, so who wants to keep it removes the line. */
 const NOTE = "Written by Planwright.";
 
-/** `workspace` by its real path. Links, hard links and whatever is no file are kept as well. */
+/** `workspace` is a real path. Links, hard links and anything that is not a file stay untouched, too. */
 export async function writePlanMd(workspace: string, plan: ExecutionPlan): Promise<"written" | "kept"> {
   const text = await renderPlanMd(plan);
   return aboutOurs("PLAN.md was not written", NAME, async () => {

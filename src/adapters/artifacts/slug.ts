@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
   return isDeviceName(slug) ? `plan-${slug}` : slug;
 }
 
-/** On Windows these are devices in every folder, whatever ending they have. */
+/** On Windows these names are devices in every folder, whatever their extension. */
 export function isDeviceName(name: string): boolean {
   return /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i.test(name);
 }

@@ -72,7 +72,7 @@ async function choosePlanName(
 }
 
 async function isOf(planId: string, folder: PinnedFolder, name: string): Promise<boolean> {
-  // One that may not be read is not ours.
+  // A file that we may not read is not ours.
   const found = await look(folder.at(name)).catch(() => null);
   return found?.type === "file" && found.names === 1 && (await planIdIn(found.bytes)) === planId;
 }

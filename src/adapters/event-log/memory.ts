@@ -13,7 +13,7 @@ interface Session {
   summary: KeptSummary;
 }
 
-/** `onRemove` is told of each session that was removed, for what is kept beside the log and ends with it. */
+/** `onRemove` is called for each removed session, so that data beside the log can be removed with it. */
 export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}): EventLog {
   const sessions = new Map<string, Session>();
   const claims = new Set<string>();
@@ -39,7 +39,7 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
       const session = sessions.get(sessionId);
       const seq = session?.summary.seq ?? 0;
       if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
-      // As JSON, so that what comes back is what any other store would give back.
+      // Through JSON, so that events come back as any other store would return them.
       const stored = events.map(({ type, data, at: own }, index) =>
         freeze({ type, data: JSON.parse(JSON.stringify(data)), seq: seq + 1 + index, at: own ?? at } as StoredEvent),
       );

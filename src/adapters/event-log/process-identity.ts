@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it began: boot and clock ticks since then. null where the system does not tell. */
+  /** When the process started: boot id and clock ticks since then. null if the system does not tell. */
   readonly started: string | null;
   readonly host: string;
   /** The numbering that `pid` belongs to: containers with one host name still count their own processes. */
@@ -21,7 +21,7 @@ export function thisProcess(): ProcessIdentity {
   };
 }
 
-/** Can this process be looked up from here at all? Otherwise only its heartbeat tells. */
+/** Whether this process can be looked up from here. Otherwise only its heartbeat shows that it is alive. */
 export function isHere(other: ProcessIdentity, self: ProcessIdentity): boolean {
   return other.host === self.host && other.pidSpace === self.pidSpace;
 }

@@ -6,7 +6,7 @@ import { claimedBy } from "./refusals.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 const HEARTBEAT_MS = 5_000;
-/** A holder we cannot look up (on another host) counts as gone when it has been silent this long. */
+/** A process that cannot be looked up (on another host) is considered dead after this long without a heartbeat. */
 const SILENCE_MS = 15_000;
 
 export interface Claims {

@@ -34,7 +34,7 @@ export function followMissed(connection: Connection): void {
 
 type EventRow = [seq: number, at: string, type: string, version: number, data: string];
 
-/** Where an event is damaged nothing is known to wait: the list of the others must not suffer from it. */
+/** A damaged event means that nothing is known to wait in its session; the list of the other sessions must not suffer. */
 function followed({ prepare }: Connection, sessionId: string): Waiting {
   const rows = prepare(
     `SELECT seq, at, type, v, data FROM event WHERE session = ? AND type NOT IN (${LEFT_OUT}) ORDER BY seq`,

@@ -5,7 +5,7 @@ import type { SessionSummary } from "../../domain/reading/session-summary.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import { listSummaries } from "./sqlite-summaries.ts";
 
-/** Empty where there is no database. Throws where it cannot be read, or is not of this version. */
+/** Empty without a database. Throws if it cannot be read or is not of this version. */
 export function readSessions(file: string, filter: ListFilter): SessionSummary[] {
   if (!existsSync(file)) return [];
   const db = new DatabaseSync(file, { readOnly: true, timeout: 500 });

@@ -46,7 +46,7 @@ interface StoredSummary {
   readonly summary: SessionSummary;
   /** What is followed of it, as JSON. */
   readonly waiting: string;
-  /** It grew without anybody following it. */
+  /** Events were added by a program that does not update the summary. */
   readonly isMissed: boolean;
 }
 

@@ -13,7 +13,7 @@ import { folded } from "../../domain/values/search-text.ts";
 import { shownSummary, summarize } from "../../domain/reading/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
-  /** How often to look for what other processes wrote, while somebody tails. */
+  /** How often to look for events of other processes while there are subscribers. */
   readonly pollMs?: number;
 }
 
@@ -38,7 +38,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         let summary = readKept(connection, sessionId);
         const seq = summary?.seq ?? 0;
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
-        // Parsed again, so that nobody sees anything but what is stored: no later change by the caller, no undefined.
+        // Parsed again, so that readers see only what is stored: no later change by the caller, no undefined.
         const stored = events.map(
           ({ type, at: own }, index) =>
             ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at: own ?? at }) as StoredEvent,
@@ -125,7 +125,7 @@ function pollForChanges(connection: Connection, everyMs: number, changed: () => 
       const row = connection.guard(() => connection.prepare("PRAGMA data_version").get()) as unknown as [number];
       now = row[0];
     } catch {
-      // Readers meet the same trouble when they read, and there is somebody to tell.
+      // Subscribers meet the same error when they read, where it can be reported.
     }
     if (now !== undefined && now === version) return;
     version = now;

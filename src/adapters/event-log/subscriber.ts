@@ -4,7 +4,7 @@ import { isStored } from "../../domain/session/event.ts";
 
 export type Item = StoredEvent | LiveEvent;
 export type ReadPage = (after: number, limit: number) => StoredEvent[];
-/** What was told live and is not stored yet. */
+/** Live events that are not stored yet. */
 export type SoFar = () => LiveEvent[];
 
 const QUEUE = 1_000;
@@ -25,7 +25,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
   #last: number;
   /** The store has (or may have) more after `#last`: read there before taking anything new. */
   #behind = true;
-  /** It did not hear everything that was told live: it gets that again once it has caught up. */
+  /** It missed live events: it gets them again once it has caught up. */
   #missed = true;
   #started = false;
   #ended = false;
@@ -132,7 +132,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     try {
       this.#readPage();
     } catch {
-      // The reader meets the same trouble when it reads, and there is somebody to tell.
+      // The subscriber meets the same error when it reads, where it can be reported.
     }
   }
 

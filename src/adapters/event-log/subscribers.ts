@@ -25,7 +25,7 @@ export class Subscribers {
   readonly #sessions = new Map<string, Set<Subscriber>>();
   /** Whole pages, which never change while their session exists, by session and place; the one that was used last comes last. */
   readonly #pages = new Map<string, StoredEvent[]>();
-  /** What was told live and is not stored yet, by session: for those who come in the middle. */
+  /** Live events that are not stored yet, by session, for subscribers that join in the middle. */
   readonly #live = new Map<string, Live>();
   #isLooking = false;
 
@@ -56,13 +56,13 @@ export class Subscribers {
     this.#pages.clear();
   }
 
-  /** What it had is forgotten. Its readers stay: a session of that name may come again. */
+  /** Forgets the session's live events. Its subscribers stay: a session of that name may be created again. */
   removed(sessionId: string): void {
     this.#live.delete(sessionId);
     for (const page of this.#pages.keys()) if (page.endsWith(` ${sessionId}`)) this.#pages.delete(page);
   }
 
-  /** Nothing is held until somebody iterates. */
+  /** Nothing is held until iteration starts. */
   tail(sessionId: string, after: number, signal: AbortSignal): AsyncIterable<Item> {
     return { [Symbol.asyncIterator]: () => this.#subscribe(sessionId, after, signal) };
   }

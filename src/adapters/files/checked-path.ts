@@ -2,7 +2,7 @@
 import { fail } from "../../domain/values/failure.ts";
 import { shortName } from "./file-errors.ts";
 
-/** What Linux takes; others take less. */
+/** The limit on Linux; other systems accept less. */
 const MAX_BYTES = 4096;
 
 /** The path as it was given. `platform` only differs in tests. */

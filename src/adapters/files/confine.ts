@@ -7,7 +7,7 @@ import { isInside, relativeTo } from "./inside.ts";
 import { checkedPath } from "./checked-path.ts";
 import { aboutFile, isMissing, shortName } from "./file-errors.ts";
 
-/** What a call that only reads may look at besides the workspace. Nothing that writes ever asks for it. */
+/** Other folders that read-only calls may read. Nothing that writes ever asks for them. */
 export function readable(context: Pick<ToolContext, "scratch" | "linked">): readonly string[] {
   return [context.scratch, ...(context.linked ?? [])];
 }
@@ -19,7 +19,7 @@ export interface Place {
   readonly relative: string;
 }
 
-/** Where the path leads, links followed. `also` are other folders that may be read; paths in them stay absolute. */
+/** Where the path leads, with links followed. `also` are other folders that may be read; paths in them stay absolute. */
 export async function confine(workspace: string, given: string, also: readonly string[] = []): Promise<Place> {
   const absolute = await aboutFile(given, () => follow(resolve(workspace, checkedPath(given)), 0));
   if (!isInside(workspace, absolute))

@@ -29,7 +29,7 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
     const stats = await lstat(path);
     if (stats.isDirectory()) return "dir";
     if (stats.isSymbolicLink()) return `link:${await readlink(path)}`;
-    // Reading a pipe or a device could block for ever.
+    // Reading a pipe or a device could block forever.
     if (!stats.isFile()) return "special";
     await using handle = await open(path, SAFE);
     return stats.size <= SMALL_BYTES ? digestOfBytes(await handle.readFile()) : await digestOfLarge(handle);
@@ -40,7 +40,7 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
   }
 }
 
-/** Whatever takes the file's place between looking and opening is neither followed nor waited for. Windows lacks both. */
+/** If the file is replaced by a link or pipe before it is opened, it is neither followed nor waited for. Windows lacks both flags. */
 const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 async function digestOfLarge(handle: FileHandle): Promise<string> {

@@ -1,6 +1,6 @@
 // Says why an edit found nothing: the model can then repair it without reading the whole file again.
 
-/** One or two sentences on where `oldText` nearly is. */
+/** One or two sentences on where `oldText` almost occurs. */
 export function explainMismatch(text: string, oldText: string): string {
   const lines = text.split(/\r?\n/);
   const wanted = oldText.replace(/^\n+|\n+$/g, "").split(/\r?\n/);

@@ -45,7 +45,7 @@ export function replaceContent(
   };
 }
 
-/** What the model knows about everything below a folder, with another path and digest for each. */
+/** The digests that the model knows for everything below a folder, under another path. */
 export function seenBelow(
   context: ToolContext,
   folder: string,

@@ -5,7 +5,7 @@ import { fail } from "../../domain/values/failure.ts";
 import type { Place } from "./confine.ts";
 import { codeOf, shortName } from "./file-errors.ts";
 
-/** One name in a folder. Bytes where they come from listing a folder: not every name is UTF-8. */
+/** A name in a folder, as bytes if it comes from a listing: not every name is UTF-8. */
 export type EntryName = string | Buffer;
 
 export interface PinnedFolder extends Disposable {
@@ -31,11 +31,11 @@ export interface Entry {
 interface PinOptions {
   /** Make the folders that are missing. */
   readonly make?: boolean;
-  /** Only tests say it: whether folders can be held open, or only be looked at before each use. */
+  /** For tests: whether folders can be held open, or only checked before each use. */
   readonly hold?: boolean;
 }
 
-/** Does `work` on the entry of a resolved place; then looks whether its folder was there to the end. What was done is not undone. */
+/** Runs `work` on the entry of a resolved place, then checks that its folder was there to the end. Does not undo the work. */
 export async function inFolderOf<Result>(
   workspace: string,
   place: Place,
@@ -86,7 +86,7 @@ function hasProc(): boolean {
   }
 }
 
-/** Linux: an open folder stays the same one, and /proc leads to what is in it. */
+/** Linux: an open folder stays the same one, and /proc leads to its entries. */
 function hold(place: Place, address: EntryName): PinnedFolder {
   const descriptor = openSync(address, HELD);
   const here = `/proc/self/fd/${descriptor}`;
@@ -149,7 +149,7 @@ function makeFolder(address: EntryName): void {
   try {
     mkdirSync(address);
   } catch (error) {
-    // Somebody else was faster; what it is shows when it is opened.
+    // Another process was faster; opening it shows what it is.
     if (codeOf(error) !== "EEXIST") throw error;
   }
 }

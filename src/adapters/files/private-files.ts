@@ -33,7 +33,7 @@ export function closeFolder(folder: string, { create }: { readonly create: boole
   });
 }
 
-/** The text, or undefined when there is no such file. One that is open to others is closed. */
+/** The text, or undefined without such a file. A file that is open to others is closed. */
 export function readPrivateFile(path: string): string | undefined {
   return orStorageFailure(path, () => {
     const file = openExisting(path);

@@ -14,7 +14,7 @@ export interface WindowLimits {
   readonly lineLength: number;
   /** Stop as soon as the window is full, and make no digest. */
   readonly stopEarly: boolean;
-  /** Takes secrets out of a line before it is cut. Lines of private keys are left out here, wherever the window begins. */
+  /** Removes secrets from a line before it is cut. Lines of private keys are omitted here, wherever the window starts. */
   redact(text: string): string;
 }
 
@@ -75,7 +75,7 @@ function lineWindow(limits: WindowLimits) {
     for (let from = 0; ;) {
       const end = text.indexOf("\n", from);
       const stop = end === -1 ? text.length : end;
-      // The first line of a key may stand before the window, or come in two pieces.
+      // The first line of a key may be before the window, or arrive in two pieces.
       const watched = !full && (hasKey || length > 0 || keys.isInside);
       if (!full && (watched || end === -1 || number >= limits.offset) && start.length < most) {
         // Only the start of a line is kept, however long it is.

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Where it is, or would be. */
+/** The real path that a place has, or would have. */
 export function realPlace(folder: string): string {
   const above = dirname(folder);
   if (above === folder) return folder;

@@ -4,7 +4,7 @@ import { fail } from "../../domain/values/failure.ts";
 import { codeOf } from "./file-errors.ts";
 import { addressOf, type Entry, type PinnedFolder } from "./pinned-folder.ts";
 
-/** Somebody may put new files in while the old ones go; after this many rounds they stay. */
+/** Other programs may add files while we remove; after this many rounds those stay. */
 const ROUNDS = 4;
 
 /** The names of files that may go; all of them when absent. Anything else ends it. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** A git directory in `room` with index, ignore rules and settings of the person's, but without objects and references. */
+/** A git directory in `room` with the index, ignore rules and settings of the user's repository, but without objects and references. */
 export async function makeShadow(gitDirectory: string, room: string): Promise<string> {
   const shadow = await mkdtemp(join(room, "shadow-"));
   const common = commonDirectory(gitDirectory);

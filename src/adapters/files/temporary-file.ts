@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Not made from the name of the file it becomes: that one may already be as long as names can be. */
+/** Independent of the final file name, which may already be as long as names can be. */
 export function temporaryName(): string {
   return `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`;
 }
@@ -12,7 +12,7 @@ export function temporaryFile(folder: string): string {
   return join(folder, temporaryName());
 }
 
-/** With the process that it belongs to. */
+/** Contains the id of the process that it belongs to. */
 const TEMPORARY_NAME = /^\.planwright-(\d+)-[0-9a-f]{16}\.tmp$/;
 
 export function isTemporaryName(name: string): boolean {

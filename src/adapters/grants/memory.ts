@@ -3,7 +3,7 @@ import type { Grant } from "../../domain/permission/grant.ts";
 import type { Grants, KeptGrant } from "../../ports/grants.ts";
 
 export interface MemoryGrants extends Grants {
-  /** The session was removed: what was granted only for it goes too. For `openMemoryLog`. */
+  /** The session was removed: removes the grants that were valid only for it. For `openMemoryLog`. */
   forget(sessionId: string): void;
 }
 
@@ -16,7 +16,7 @@ export function openMemoryGrants(): MemoryGrants {
 
   return {
     add(grant) {
-      // One that is there already stays as it is: repeating an answer must not bring back what was revoked.
+      // An existing grant stays as it is: repeating an answer must not bring back what was revoked.
       if (!kept.has(grant.grantId)) kept.set(grant.grantId, Object.freeze({ ...grant, revokedAt: null }));
     },
     active: (workspace, now) =>

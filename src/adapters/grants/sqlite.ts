@@ -29,7 +29,7 @@ export function grantsOver({ prepare, guard, transaction }: Connection): Grants 
   return {
     add({ grantId, pattern, scope, workspace, sessionId, planId = null, taskId = null, createdAt, expiresAt }) {
       transaction(() => {
-        // One that is there already stays as it is: repeating an answer must not bring back what was revoked.
+        // An existing grant stays as it is: repeating an answer must not bring back what was revoked.
         prepare(
           `INSERT INTO grant (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING`,
         ).run(grantId, pattern, scope, workspace, sessionId, planId, taskId, createdAt, expiresAt);

@@ -9,11 +9,11 @@ export interface Circumstances {
   readonly config: McpServerConfig;
   readonly cwd: string;
   readonly timedOut: boolean;
-  /** Of a server that is a process. */
+  /** For servers that are processes. */
   readonly facts?: ProcessFacts | undefined;
 }
 
-/** What went wrong while connecting. */
+/** The error that was thrown while connecting. */
 export function connectionFailure(error: unknown, circumstances: Circumstances): Failure {
   if (error instanceof Failed) return error.failure;
   return circumstances.config.url === undefined

@@ -16,7 +16,7 @@ const UNREACHED = [
 export function lossOf(error: unknown): Loss {
   if (!(error instanceof Error)) return undefined;
   const status = statusOf(error);
-  // The session is unknown, mostly because the server was restarted: it looked no further.
+  // The session is unknown, usually because the server was restarted. The request was not processed.
   if (status === 404) return "unsent";
   if (status === 400) return /session|not initialized/i.test(error.message) ? "unsent" : undefined;
   if (status !== undefined) return status >= 502 && status <= 504 ? "unknown" : undefined;

@@ -30,13 +30,13 @@ export interface CallOptions {
 }
 
 export interface Connection {
-  /** What the server offers now: asked again after it said that its tools changed. */
+  /** The server's current tools: listed again after it reported that they changed. */
   listing(signal: AbortSignal): Promise<Listing>;
   /** Rejects when the connection is lost, as far as that can be found out without a call. See `lossOf`. */
   probe(signal: AbortSignal): Promise<void>;
-  /** Rejects with what the SDK throws; see `lossOf`. */
+  /** Rejects with the SDK's error; see `lossOf`. */
   call(tool: string, args: Record<string, unknown>, options: CallOptions): Promise<z.infer<typeof CallAnswer>>;
-  /** Resolves when the connection ends, whoever ends it. */
+  /** Resolves when the connection ends, whichever side ends it. */
   readonly ended: Promise<void>;
   facts(): ProcessFacts | undefined;
   /** Never rejects. A server that is a process is gone afterwards. */
@@ -78,13 +78,13 @@ async function attempt(
   const client = new sdk.Client(
     { name: "planwright", version: settings.version },
     {
-      // No roots: servers would take them instead of the folders that the person gave them.
+      // No roots: servers would use them instead of the folders that the user configured.
       capabilities: {},
       versionNegotiation,
       listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: changed } },
     },
   );
-  // Also from servers that did not announce that they would say so.
+  // Also from servers that did not announce such messages.
   client.setNotificationHandler("notifications/tools/list_changed", changed);
   const ended = new Promise<void>((resolve) => Object.assign(client, { onclose: resolve }));
   try {

@@ -49,7 +49,7 @@ export async function listTools(client: Client, signal: AbortSignal, timeoutMs: 
 export interface Definition {
   readonly name: string;
   readonly description: string;
-  /** Whatever the server sent. */
+  /** The annotations as the server sent them, unchecked. */
   readonly inputSchema: unknown;
   readonly annotations: unknown;
   /** Differs when annotations or input schema differ, whatever the order of their keys. */

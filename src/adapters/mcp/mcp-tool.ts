@@ -9,7 +9,7 @@ import type { ToolMeta } from "../../domain/permission/policy.ts";
 
 const LONGEST_DESCRIPTION = 2000;
 
-/** Contract: what the tool counts as is settled here, from what the server says now. `McpServer.call` refuses it once that changes. */
+/** Contract: the tool is classified here, from the server's current description. `McpServer.call` refuses the call once that changes. */
 export function mcpTool(
   server: McpServer,
   definition: Definition,
@@ -58,7 +58,7 @@ export function policyOf(annotations: unknown, trusted: boolean): McpToolPolicy 
   return { category: "write", risk: destructive === false ? "medium" : "high" };
 }
 
-/** Anything but a boolean counts as not said. */
+/** Anything but a boolean is treated as missing. */
 function hint(annotations: unknown, name: string): boolean | undefined {
   if (typeof annotations !== "object" || annotations === null || !Object.hasOwn(annotations, name)) return undefined;
   const value: unknown = Reflect.get(annotations, name);

@@ -18,7 +18,7 @@ export interface McpOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Contract: never throws for a bad server; its status says what is wrong. Without an enabled server nothing is loaded. */
+/** Contract: never throws for a bad server; its status says what is wrong. Loads nothing without an enabled server. */
 export async function openMcp(
   servers: Readonly<Record<string, McpServerConfig>>,
   options: McpOptions,

@@ -82,7 +82,7 @@ export async function startProcess(settings: ProcessSettings): Promise<ServerPro
   return { stdin: child.stdin, stdout: child.stdout, lastWords: () => words, gone, stop: () => (stopping ??= stop()) };
 }
 
-/** Waits for `event`, but no longer than this; and keeps nobody waiting once it is there. */
+/** Waits for `event`, but not longer than this, and leaves no timer running. */
 async function withinMs(event: Promise<unknown>, ms: number): Promise<void> {
   const late = new AbortController();
   await Promise.race([event, sleep(ms, undefined, { signal: late.signal }).catch(() => {})]);
@@ -95,7 +95,7 @@ function spawnServer(settings: ProcessSettings): ChildProcessByStdio<Writable, R
   if (!windows) return spawn(command, args, { env, cwd, stdio, detached: true });
   // Most servers are started with npx or uvx, which are scripts there: only a shell finds and runs them.
   const line = [command, ...args].map((word) => `"${word.replaceAll('"', '\\"')}"`).join(" ");
-  // Without this the shell looks into the current folder, which is the workspace, before the PATH.
+  // Without this the shell searches the current folder, which is the workspace, before PATH.
   const outside = { ...env, NoDefaultCurrentDirectoryInExePath: "1" };
   return spawn(line, { env: outside, cwd, stdio, shell: true, windowsHide: true });
 }

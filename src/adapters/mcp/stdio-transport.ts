@@ -4,12 +4,12 @@ import type * as McpSdk from "@modelcontextprotocol/client";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { type Ending, type ProcessSettings, type ServerProcess, startProcess } from "./server-process.ts";
 
-/** Longest message that is taken, over any transport. A server that sends more is cut off: nobody could use it. */
+/** Longest accepted message, over any transport. A server that sends more is cut off: no model could use it. */
 export const LONGEST_MESSAGE = 32 * 1024 * 1024;
 
 type Sdk = typeof McpSdk;
 
-/** What is known about the process, for people. */
+/** What is known about the process, for error messages. */
 export interface ProcessFacts {
   readonly ending?: Ending | undefined;
   readonly lastWords: string;
@@ -59,7 +59,7 @@ export class StdioTransport implements Transport {
     this.onclose?.();
   }
 
-  /** What is no message is skipped: programs print to their output what belongs elsewhere. */
+  /** Skips lines that are not messages: programs also print other things to their output. */
   #read(line: string): void {
     try {
       const value: unknown = JSON.parse(line);
@@ -87,18 +87,18 @@ export class StdioTransport implements Transport {
     const { SdkError, SdkErrorCode } = this.#sdk;
     const stdin = this.#process?.stdin;
     if (!stdin?.writable) throw new SdkError(SdkErrorCode.NotConnected, "The process of the server has ended.");
-    // Not awaited: whether it is read shows in the answer, or in the end of the process.
+    // Not awaited: the answer, or the end of the process, shows whether it was read.
     stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Resolves when the process and what it started are gone. Never rejects. */
+  /** Resolves when the process and everything it started are gone. Never rejects. */
   async close(): Promise<void> {
     const running = await this.#starting?.catch(() => undefined);
     await running?.stop();
   }
 }
 
-/** Gives each whole line to `onLine`. The function answers false once a line is longer than `longest`; then it wants no more. */
+/** Passes each whole line to `onLine`. Returns false once a line is longer than `longest`; nothing more is read then. */
 function readLines(longest: number, onLine: (line: string) => void): (chunk: Buffer) => boolean {
   let held: Buffer[] = [];
   let size = 0;

@@ -16,12 +16,12 @@ export async function loadAjv(): Promise<Ajv2020> {
     addUsedSchema: false,
     logger: false,
   });
-  // A regular expression from elsewhere can take for ever; the server checks it anyway.
+  // A foreign regular expression can run forever; the server checks the value anyway.
   ajv.removeKeyword("pattern");
   return ajv;
 }
 
-/** What the model is told. Providers refuse a request in which any tool is no plain object at the top, so alternatives there are left out. */
+/** The schema that the model sees. Providers refuse requests with a tool that is not a plain object at the top, so alternatives there are left out. */
 export function toldSchema(schema: unknown): Record<string, unknown> {
   const { oneOf: _1, anyOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = objectSchema(schema) ?? {};
   const properties = isObject(rest["properties"]) ? rest["properties"] : {};

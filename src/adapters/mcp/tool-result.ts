@@ -56,7 +56,7 @@ function lineOf(part: Part, images: Image[]): string {
   return `[${listed([part.type, part.mimeType, size(bytes), shown ? undefined : "not shown"])}]`;
 }
 
-/** By what it is and not by what it is called: a provider refuses the whole conversation over a picture it cannot read. */
+/** By content and not by declared type: a provider refuses the whole conversation over an image it cannot read. */
 function showImage(bytes: Buffer, images: Image[]): boolean {
   const kind = fileKind(bytes.subarray(0, HEAD_BYTES));
   if (kind.type !== "image" || bytes.length > MAX_IMAGE_BYTES || images.length >= MOST_IMAGES) return false;

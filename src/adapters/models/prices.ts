@@ -65,7 +65,7 @@ const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> =
   },
 };
 
-/** What nearly every hosted model has at least. Too small costs a compaction, too big a failed request. */
+/** Nearly every hosted model has at least this. Too small costs a compaction, too large a failed request. */
 const hostedWindow = 128_000;
 /** Local servers are started with small windows to save memory, and some cut the prompt without saying so. */
 const localWindow = 32_000;

@@ -24,7 +24,7 @@ export function addressOf(provider: string, { providers, env }: ProviderOptions)
   const named = envOf(env, preset.baseUrlEnv);
   const fromEnv = named === undefined ? undefined : (preset.readBaseUrl?.(named) ?? named);
   const url = config?.baseUrl ?? fromEnv ?? preset.baseUrl;
-  // Told as the person wrote it, and where.
+  // As the user wrote it, and where.
   if (!isAddress(url)) {
     const written = config?.baseUrl === undefined && named ? `"${named}" in ${preset.baseUrlEnv}` : `"${url}"`;
     throw fail("bad_config", `${written} is not an address.`, "Write http:// or https:// before it.");
@@ -52,7 +52,7 @@ function presetOf(name: string, config: ProviderConfig | undefined, configured: 
 }
 
 function isAddress(url: string): boolean {
-  // "localhost:8000/v1" could be read as an address, of a kind that there is not.
+  // "localhost:8000/v1" could be parsed as a URL with an unknown scheme.
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
@@ -80,7 +80,7 @@ export function keyOf(
   const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
   // A key that was asked for by name must be there; a server of one's own may do without.
   if (!value && names.length > 0) throw fail("auth", `There is no key for ${provider}.`, hint);
-  // Never show it: a key is told by its provider and its setting.
+  // Never show the value: a key is identified by its provider and its setting.
   if (value && !/^[\x21-\x7e]+$/.test(value)) {
     const message = `The key for ${provider} has characters that a key cannot have, like a space or a line break.`;
     throw fail("auth", message, `Copy it again. ${hint}`);

@@ -14,9 +14,9 @@ import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
 export interface ModelOptions extends ProviderOptions {
   readonly firstByteMs?: number | undefined;
   readonly idleMs?: number | undefined;
-  /** Where `scripted/…` references start; the working directory when not given. */
+  /** The folder that `scripted/…` references are relative to; the working directory by default. */
   readonly scriptFolder?: string | undefined;
-  /** The person's, as far as anybody knows. */
+  /** The user's language, as far as it is known. */
   readonly language?: Language | undefined;
 }
 
@@ -84,7 +84,7 @@ function split(reference: string): { provider: string; model: string } {
   return { provider: reference.slice(0, slash), model: reference.slice(slash + 1) };
 }
 
-/** What is most likely wrong when the server has nothing at the path that this wire format uses. */
+/** The most likely mistake when the server has nothing at the path of this wire format. */
 function addressHint(type: Preset["type"], provider: string, { hostname, pathname }: URL): string | undefined {
   if (type === "openai" && hostname !== "api.openai.com")
     return `It was asked for ${pathname.replace(/\/$/, "")}/responses; if it only has Chat Completions, set providers.${provider}.type to "openai-compatible".`;

@@ -24,7 +24,7 @@ interface Known {
 }
 
 const windows = process.platform === "win32";
-/** Where a system has its shell and its tools, whatever the PATH says. */
+/** Where a system keeps its shell and its tools, whatever PATH says. */
 export const standardFolders: readonly string[] = windows ? [] : ["/usr/bin", "/bin"];
 const MAX_LINKS = 40;
 const MAX_KNOWN = 50;
@@ -36,7 +36,7 @@ export function findProgram(name: string, lookup: Lookup): string | undefined {
   const fits = (path: string) => isExecutable(path) && staysOutside(path, isOutside);
   const before = programs.get(name);
   if (before !== undefined && fits(before)) return before;
-  // What is missing may be installed meanwhile, so only what was found is remembered.
+  // A missing program may be installed meanwhile, so only those found are cached.
   const found = candidates(name, folders, lookup.env).find(fits);
   if (found !== undefined) programs.set(name, found);
   return found;
@@ -107,7 +107,7 @@ function staysOutside(path: string, isOutside: (path: string) => boolean): boole
     if (!isOutside(here)) return false;
     const target = targetOf(here);
     if (target === undefined) return true;
-    // Not `join`: it would take `..` after a link for the folder that the link is in.
+    // Not `join`: it would resolve `..` after a link to the folder that contains the link.
     next = isAbsolute(target) ? target : `${folder}${sep}${target}`;
   }
   return false;
@@ -121,7 +121,7 @@ function targetOf(path: string): string | undefined {
   }
 }
 
-/** Empty when there is no such folder. */
+/** Empty if there is no such folder. */
 function realFolder(path: string): [string] | [] {
   try {
     return [realpathSync.native(path)];
@@ -135,12 +135,12 @@ const MODULES = `${sep}node_modules`;
 /** Judges real paths. */
 function outsideOf(workspace: string): (path: string) => boolean {
   const real = realOf(workspace);
-  // The whole machine has no outside: whoever works there gets the programs of the machine.
+  // In the root folder nothing is outside: use the programs of the machine.
   const folders = [real, ...repositoriesAround(real)].filter((folder) => dirname(folder) !== folder);
   return (path) => !folders.some((folder) => isInside(folder, path)) && !isModuleFor(real, path);
 }
 
-/** Up to the first that stands for itself: a submodule or a worktree is a part of another one, which may lie above it. */
+/** Up to the first independent repository: a submodule or a worktree is part of another one, which may be above it. */
 function repositoriesAround(folder: string): string[] {
   const root = rootAbove(folder);
   if (root === null) return [];

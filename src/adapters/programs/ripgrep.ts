@@ -8,12 +8,12 @@ export interface RipgrepRun {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly signal: AbortSignal;
-  /** One record without its separator; false = enough, ripgrep is stopped. */
+  /** One record without its separator; false: enough, ripgrep is stopped. */
   onRecord(record: string): boolean;
   readonly separator: "\n" | "\0";
 }
 
-/** What both searches want: ignore files count without git too, hidden files are seen, no file of the user changes anything. */
+/** For both searches: ignore files apply without git too, hidden files are included, the user's ripgrep configuration is not read. */
 const FIXED = [
   "--no-config",
   "--no-messages",
@@ -25,7 +25,7 @@ const FIXED = [
 ];
 const MAX_RECORD = 64 * 1024;
 
-/** Returns the exit code (null = we stopped it) and the start of what it complained about. */
+/** Returns the exit code (null: we stopped it) and the start of its error output. */
 export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; complaint: string }> {
   if (run.signal.aborted) throw stopped();
   const program = run.program ?? (await installedRipgrep());

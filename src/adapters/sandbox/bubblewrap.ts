@@ -7,7 +7,7 @@ export function bubblewrap(program: string): Sandbox {
   return { name: "bubblewrap", wrap: (argv, policy) => [program, ...argumentsFor(policy), "--", ...argv] };
 }
 
-/** Later arguments cover earlier ones: everything read-only, private temporary folders, what is hidden, then the workspace. */
+/** Later arguments cover earlier ones: everything read-only, private temporary folders, hidden paths, then the workspace. */
 function argumentsFor({ workspace, cwd, write, network, hidden }: SandboxPolicy): string[] {
   const secrets = hidden.filter((path) => existsSync(path));
   const inWorkspace = secrets.filter((path) => path.startsWith(`${workspace}/`));

@@ -16,7 +16,7 @@ export interface SandboxSearch {
   readonly platform?: NodeJS.Platform;
 }
 
-/** Programs are looked up on the PATH of `env`. */
+/** Programs are looked up in the PATH of `env`. */
 export async function findSandbox(env: Env, search: SandboxSearch = {}): Promise<SandboxFinding> {
   const platform = search.platform ?? process.platform;
   if (platform === "linux") return findBubblewrap(env, search.notBelow ?? currentFolder());
@@ -41,7 +41,7 @@ async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFindin
   // By its path too: the proof holds nothing back that a planted one would do.
   const nothing = findProgram("true", { ...lookup, also: standardFolders }) ?? "/bin/true";
   const sandbox = bubblewrap(program);
-  // With all that a command gets: in a container making namespaces may be allowed, and a /proc of its own not.
+  // With everything that a command gets: a container may allow namespaces but not a separate /proc.
   const [, ...proof] = sandbox.wrap([nothing], {
     workspace: dirname(nothing),
     cwd: "/",
@@ -52,7 +52,7 @@ async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFindin
   return works(env, program, proof, { found: { sandbox }, hint });
 }
 
-/** Somebody may have removed it; then it has no programs either. */
+/** It may have been removed; then it has no programs either. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -69,7 +69,7 @@ async function works(
 ): Promise<SandboxFinding> {
   const name = basename(program);
   try {
-    // Not in the folder that we run in: nothing there should matter.
+    // Not in our working folder: nothing there should matter.
     await run(program, args, { cwd: "/", env: { ...env }, timeout: 10_000 });
     return found;
   } catch (thrown) {

@@ -38,7 +38,7 @@ export async function openSchemas(): Promise<Schemas> {
       if ("problem" in written) return written;
       const { text } = written;
       const known = kept.get(text) ?? compile(JSON.parse(text) as Record<string, unknown> | boolean);
-      // Not kept: another time there may be less to do besides.
+      // Not cached: a later try may find the machine less busy.
       if (known === tooLong) return { problem: "The schema takes too long to work with: make it simpler." };
       kept.delete(text);
       kept.set(text, known);
@@ -56,9 +56,9 @@ export async function openSchemas(): Promise<Schemas> {
       return { problem: `$schema is ${short(draft)}: write it as JSON Schema 2020-12.` };
     const result = limitTime(COMPILE_MS, (): Compiled => {
       if (!fitsDraft(schema)) return { problem: misfitOf(fitsDraft.errors ?? []) };
-      // An instance of its own, without the schemas of the standard: names cannot clash, and nothing outside can be referred to.
+      // A separate instance without the schemas of the standard: names cannot clash, and nothing outside can be referred to.
       const ajv = new Ajv2020({ ...options, meta: false, validateSchema: false, formats });
-      // Of older drafts, and of no meaning in this one; Ajv would refuse it.
+      // From older drafts and without meaning in this one; Ajv would refuse it.
       ajv.removeKeyword("id");
       const validate = ajv.compile(typeof schema === "object" ? withoutAsync(schema) : schema);
       return { validate };
@@ -87,7 +87,7 @@ export async function openSchemas(): Promise<Schemas> {
   };
 }
 
-/** Whether something is a schema of the draft. Patterns are looked at too, which here gives the place of a wrong one. */
+/** Whether this is a schema of the draft. Patterns are checked too, which gives the place of an invalid one. */
 function draftCheck(Ajv: typeof Ajv2020): ValidateFunction {
   const ajv = new Ajv(options);
   // Ajv leaves out formats when it checks schemas.
@@ -128,7 +128,7 @@ function problemsOf(errors: readonly ErrorObject[] | null | undefined): readonly
     const problem = describeError(error);
     problems.set(JSON.stringify(problem), problem);
   }
-  // Whatever was left out above, what does not fit must never seem to.
+  // Whatever was left out above, an invalid value must never look valid.
   if (problems.size === 0) return [{ field: "", message: "does not fit" }];
   return [...problems.values()].slice(0, MAX_PROBLEMS);
 }
@@ -148,7 +148,7 @@ function sentenceOf(error: unknown): string {
 export const tooLong = Symbol("it took too long");
 
 const call = new Script("work()");
-// The context is only how a time limit is set: V8 then interrupts whatever runs in this thread, regular expressions too.
+// The context is only a way to set a time limit: V8 then interrupts whatever runs in this thread, regular expressions too.
 const context = createContext({ work: (): unknown => undefined });
 
 /** On a busy machine others may have had all of the time. */
@@ -174,7 +174,7 @@ function within<T>(milliseconds: number, work: () => T): T | typeof tooLong {
   try {
     return call.runInContext(context, { timeout: milliseconds }) as T;
   } catch (error) {
-    // Not `instanceof Error`: this one is made in the context, which has an Error of its own.
+    // Not `instanceof Error`: this error is created in the context, which has its own Error.
     if ((error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return tooLong;
     throw error;
   } finally {
@@ -190,7 +190,7 @@ function schemaText(schema: unknown): { readonly text: string } | { readonly pro
   if (typeof schema === "boolean") return { text: String(schema) };
   if (typeof schema !== "object" || schema === null || Array.isArray(schema))
     return { problem: "A schema is an object, true or false." };
-  // Looked at before it is written: one that refers to itself as an object, or is too big, would fail while writing.
+  // Checked before it is serialized: a schema that contains itself, or is too big, would fail there.
   const excess = excessOf(schema);
   if (excess) return { problem: excess };
   const text = JSON.stringify(schema);

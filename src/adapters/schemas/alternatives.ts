@@ -2,11 +2,11 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { oneOf, typesOf } from "./describe-error.ts";
 
-/** What is worth telling. An error about alternatives comes after those of its branches, and inner ones before outer ones. */
+/** The errors worth reporting. An error about alternatives comes after those of its branches, and inner ones before outer ones. */
 export function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept: ErrorObject[] = [];
   for (const error of errors) {
-    // These only say that there is an error inside, and that one is there already.
+    // These keywords only say that there is an error inside, which is reported itself.
     if (error.keyword === "if" || error.keyword === "propertyNames") continue;
     if (!["anyOf", "oneOf", "contains"].includes(error.keyword)) {
       kept.push(error);
@@ -27,13 +27,13 @@ function settle(whole: ErrorObject, inside: readonly ErrorObject[]): readonly Er
   return [withWords(whole, inside)];
 }
 
-/** Somebody who meant this branch would at least have the right type, and the value that tells the branches apart. */
+/** A value that was meant for this branch has at least the right type, and the value that tells the branches apart. */
 function isOther({ keyword, instancePath }: ErrorObject, whole: ErrorObject): boolean {
   if (keyword === "type" || keyword === "false schema") return instancePath === whole.instancePath;
   return (keyword === "const" || keyword === "enum") && instancePath !== whole.instancePath;
 }
 
-/** Where all branches are plain values or types, or each wants another property, those can be listed. */
+/** If all branches are plain values or types, or each requires another property, those can be listed. */
 function withWords(whole: ErrorObject, inside: readonly ErrorObject[]): ErrorObject {
   const here = inside.filter(({ instancePath }) => instancePath === whole.instancePath);
   if (here.length === 0 || here.length < inside.length) return whole;

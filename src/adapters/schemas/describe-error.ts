@@ -21,7 +21,7 @@ export function describeError(error: ErrorObject): SchemaProblem {
   return { field: fieldOf(error, namedBy(error)), message: wordsFor(error) };
 }
 
-/** The property that is meant, where Ajv gives the object around it as the place. */
+/** The property in question, where Ajv reports the object around it. */
 function namedBy({ keyword, params }: ErrorObject): string | undefined {
   switch (keyword) {
     case "required":

@@ -7,7 +7,7 @@ const isTime = fits(z.iso.time());
 export const formats = {
   date: fits(z.iso.date()),
   "date-time": fits(z.iso.datetime({ offset: true })),
-  // With or without an offset: the standard wants one, and what a browser's time field gives has none.
+  // With or without an offset: the standard requires one, and a browser's time field gives none.
   time: (text: string) => isTime(text.replace(/(Z|[+-]\d\d:\d\d)$/i, "")),
   email: fits(z.email()),
   uri: (text: string) => URL.canParse(text) && !/\s/.test(text),
@@ -17,7 +17,7 @@ export const formats = {
   hostname: fits(z.hostname()),
 };
 
-/** What a value of each format looks like, for whoever has to write one. */
+/** An example of each format. */
 export const formatNames: Readonly<Record<string, string>> = {
   date: "a date like 2026-01-31",
   "date-time": "a date and time like 2026-01-31T12:00:00Z",

@@ -38,7 +38,7 @@ export const upperCaseRule: Rule = {
     if (!isSecretLiteral(value, demandOf(name, sign[1] as string, quote !== ""))) {
       return { ...passed, end: quote === "" ? from + plain.length : nameEnd };
     }
-    // What a call or an index follows is code: `TOKEN = abc1(…)`.
+    // Before a call or an index it is code: `TOKEN = abc1(…)`.
     if (quote === "" && /^[([{]/.test(text.slice(from + value.length, from + value.length + 1))) return passed;
     return { start: from, end: from + value.length, name, secret: true };
   },
@@ -48,7 +48,7 @@ function isUpper(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
-/** Names in lower case are everywhere in code: only what looks drawn, is long and stands in quotes or at the end of a line. */
+/** Lower-case names are everywhere in code: only long, random-looking values in quotes or at the end of a line. */
 const lowerCase = new RegExp(
   `[A-Za-z_-]{5,24}(?:\\\\{0,3}["'])?[ \\t]{0,8}(?:=>|:=|=|:)[ \\t]{0,8}(?:${quoted}|(${bare}))`,
   "y",
@@ -82,7 +82,7 @@ const mysqlPassword = /\bmysql(?:dump|admin|import)?\b[^\n|;&]{0,200}?\s-p([^\s"
 const sshPassword = /sshpass -p ?["']?([^\s"'`\\]{4,100})/y;
 const curlUser = /curl\b[^\n|;&]{0,400}?\s(?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:([^\s"'`\\]{4,200})/y;
 
-/** Where to look again: not at each of many such words in one line. */
+/** Where to continue, so that a line with many such words is not searched for each. */
 function endOfCommand(text: string, at: number): number {
   return at + (/^[^\n|;&]{0,100}/.exec(text.slice(at, at + 100))?.[0].length ?? 0);
 }

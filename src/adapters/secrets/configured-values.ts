@@ -3,16 +3,16 @@ import { isSecretName } from "./secret-name.ts";
 import { looksRandom } from "./value-shape.ts";
 
 export interface ConfiguredValue {
-  /** Shown in its place; a telling one makes it a secret. */
+  /** Shown in its place. A name that gives it away makes it a secret. */
   readonly name: string;
   readonly value: string;
-  /** It is one for sure, whatever its name and however it looks. */
+  /** Always a secret, whatever its name and however it looks. */
   readonly isKey?: boolean;
 }
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The part of the configuration that is looked at. */
+/** The part of the configuration that may contain secrets. */
 export interface ConfiguredPlaces {
   readonly providers: Readonly<Record<string, ProviderPlaces>>;
   readonly mcpServers: Readonly<Record<string, ServerPlaces>>;
@@ -61,7 +61,7 @@ function ofHeaders(headers: Variables | undefined, env: Environment): Configured
   );
 }
 
-/** As they stand there, and what each `${NAME}` in them is: mostly a secret that should not stand in a file. */
+/** The values themselves, and those of each `${NAME}` in them, which are usually the secrets. */
 function ofVariables(variables: Variables | undefined, env: Environment): ConfiguredValue[] {
   return Object.entries(variables ?? {}).flatMap(([name, text]) => {
     const used = [...text.matchAll(/\$\{([A-Za-z_]\w*)\}/g)].map((match) => match[1] as string);
@@ -87,7 +87,7 @@ function isOrdinaryReference(name: string, value = ""): boolean {
   return isSlug && !isSecretName(name) && !looksRandom(value);
 }
 
-/** `--token abc`, `--token=abc`, `abc`: the option tells what it is, or it looks drawn. */
+/** `--token abc`, `--token=abc`, `abc`: the option gives it away, or it looks random. */
 function ofArguments(args: readonly string[]): ConfiguredValue[] {
   return args.flatMap((argument, index) => {
     const [, option, inline] = /^--?([A-Za-z][\w.-]*)(?:=(.*))?$/s.exec(argument) ?? [];

@@ -3,7 +3,7 @@
 export interface Variable {
   readonly name: string;
   readonly value: string;
-  /** As it stands in the file, where escapes are not resolved yet. */
+  /** As it is in the file, with escapes unresolved. */
   readonly raw: string;
 }
 

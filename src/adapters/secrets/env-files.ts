@@ -21,7 +21,7 @@ const heavy = new Set(
   ),
 );
 
-/** Not those that are made to be shared, and not source code. */
+/** Excludes files that are meant to be shared, and source code. */
 export function isEnvFile(name: string): boolean {
   if (!/^\.env(?:rc$|[.\-_]|$)|\.env$/i.test(name)) return false;
   return !/(?:^|[.\-_])(?:example|sample|template|tpl|tmpl|dist|schema|defaults?)(?:[.\-_]|$)|\.(?:[cm]?[jt]sx?|md|py|go|rs|html|css|enc|gpg|age)$/i.test(
@@ -87,7 +87,7 @@ function touchedIn(root: string, touched: readonly Touched[]): readonly string[]
     .filter((path) => path === root || path.startsWith(inside));
 }
 
-/** Level by level, so that what is cut off by a limit is what lies deepest. */
+/** Level by level, so that a limit cuts off the deepest folders. */
 async function walk(root: string, began: number, now: () => number): Promise<readonly string[]> {
   const files: string[] = [];
   let level = [root];
@@ -114,7 +114,7 @@ async function entriesOf(folder: string): Promise<{ readonly files: string[]; re
     files: entries
       .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isEnvFile(entry.name))
       .map((entry) => join(folder, entry.name)),
-    // Links to folders are not followed: what they lead to is outside, or found on its own.
+    // Links to folders are not followed: their targets are outside, or found directly.
     folders: entries
       .filter((entry) => entry.isDirectory() && !heavy.has(entry.name))
       .map((entry) => join(folder, entry.name)),
@@ -127,7 +127,7 @@ async function stampOf(path: string): Promise<string> {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "";
 }
 
-/** Nothing for what is outside of the workspace, cannot be read, or is no file: opening a pipe would wait for ever. */
+/** Nothing for a path outside the workspace, an unreadable file or anything else: opening a pipe would wait forever. */
 async function contentOf(path: string, root: string): Promise<string | undefined> {
   try {
     if (!(await realpath(path)).startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;

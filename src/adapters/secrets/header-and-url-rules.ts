@@ -4,7 +4,7 @@ import { type Demand, isPlaceholder, isReference, isSecretLiteral } from "./plac
 import type { Rule } from "./rule.ts";
 import { looksRandom } from "./value-shape.ts";
 
-/** `form` is sticky, begins at the anchor, and its last group is the secret at its very end. */
+/** `form` is sticky, starts at the anchor, and its last group is the secret at its very end. */
 function behind(name: string, anchors: readonly string[], form: RegExp, isSecret: (value: string) => boolean): Rule {
   return {
     anchors,
@@ -86,7 +86,7 @@ export const headerRules: readonly Rule[] = [
     isBase64Key,
   ),
   behind("signature", ["&sig=", "?sig="], /[?&]sig=([A-Za-z\d+/=%_-]{40,200})/y, isBase64Key),
-  // Of databases: `Server=…;Password=…;`
+  // Database connection strings: `Server=…;Password=…;`
   behind(
     "password",
     [";Password=", ";PASSWORD=", ";password=", ";Pwd=", ";pwd="],
@@ -119,9 +119,9 @@ export const urlRule: Rule = {
 };
 
 function isPassword(password: string, host: string): boolean {
-  // A port, and a query in which an address of mail stands.
+  // A port, or a query that contains an e-mail address.
   if (password.length < 4 || /^\d{1,5}(?:[?#&]|$)/.test(password)) return false;
-  // What is weak may be real all the same, unless it is only words or opens nothing but one's own machine.
+  // A weak password may be real, unless it consists only of words or opens only this machine.
   const isHarmless = /^[\p{L}_-]+$/u.test(password) || /^(?:localhost|127\.|\[::1)/i.test(host);
   if (isHarmless && isCommon(password)) return false;
   return !isPlaceholder(password) && !isReference(password) && !/^[%:*]/.test(password);
@@ -138,7 +138,7 @@ export const queryRule: Rule = {
     parameterValue.lastIndex = start;
     const found = parameterValue.exec(text)?.[0];
     if (found === undefined) return undefined;
-    // With dots it may look like a name in code, which stands in no query.
+    // With dots it may look like a name in code, which never occurs in a query.
     const secret = [found, ...found.split(".")].some((part) => isSecretLiteral(part, "mixed", 12));
     return { start, end: start + found.length, name: "secret", secret };
   },

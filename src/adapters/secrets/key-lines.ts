@@ -2,16 +2,16 @@
 
 const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/;
 const header = /^\W{0,20}(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):/;
-/** What editors, searches, diffs, quotes and source code put around it, then base64 to the end of the line. */
+/** Whatever editors, searches, diffs, quotes and source code put around it, then base64 to the end of the line. */
 const framed =
   /^[ \t]{0,80}(?:[\w./-]{1,200}:)?(?:\d{1,7}(?:[\t:|→ -]{1,3}|\\{1,4}t))?["'`+>|*#\-/ \t]{0,12}([A-Za-z\d+/]{1,20000}={0,2})(?:\\{1,4}[rnt]|[\s"'`,;+\\)\]]){0,16}$/;
 /** RSA with 16 384 bits has 220 lines. */
 const mostLines = 1000;
 
-/** What every body of a key begins after; without it in a text there is nothing to look for. */
+/** The marker before every key body; a text without it contains no key. */
 export const keyAnchor = "-----BEGIN ";
 
-/** Whether a line could be of the body of a key; whether it is depends on what stands before it. */
+/** Whether a line could be part of a key body; the lines before it decide. */
 export function mayBeKeyLine(line: string): boolean {
   const run = framed.exec(line)?.[1] ?? "";
   return run.length >= 16 && (/[\d+/=]/.test(run) || run.length >= 48);
@@ -39,7 +39,7 @@ export function watchKeyLines(): { readonly isInside: boolean; see(line: string)
     lines += 1;
     const isBody = mayBeKeyLine(line) || (bodies > 0 && mayBeLastKeyLine(line));
     if (isBody) bodies += 1;
-    // Source code and documentation name the first line of a key, and go on with something else.
+    // Source code and documentation mention the first line of a key and continue with something else.
     inside = lines < mostLines && (isBody || header.test(line) || !/[^\s"'`+>|*#\\]/.test(line));
     return isBody;
   }

@@ -63,15 +63,15 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
     }
   };
   let running: Promise<void> = Promise.resolve();
-  /** The first look, as long as it goes on. */
+  /** The first scan, while it runs. */
   let first: Promise<void> | undefined;
   let isFirst = true;
   let waiting: Promise<void> | undefined;
 
   return {
-    // A look that has begun may have passed the file that the caller knows of: wait for one that begins after the call.
+    // A running scan may already have passed the file in question: wait for one that starts after the call.
     refresh(about) {
-      // It takes the longest, and begins before anything has happened that a second one would be about.
+      // The first scan takes the longest, and starts before anything has happened that needs another one.
       if (!about && first) return first;
       if (about) touched.push(about);
       waiting ??= running.then(() => {

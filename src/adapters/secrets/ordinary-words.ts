@@ -29,13 +29,13 @@ const words = new Set(
   eastus westus europe america asia us eu east west north south central region zone`.split(/\s+/),
 );
 
-/** Whether it is such a word, or one with a number behind it. */
+/** Whether it is such a word, or one followed by a number. */
 export function isWord(value: string): boolean {
   const lower = value.toLowerCase();
   return words.has(lower) || words.has(lower.replace(/\d{1,4}!?$/, ""));
 }
 
-/** Whether it is such a word or made of nothing else: `my-secret-token`, `testPassword123`, `api_key`. */
+/** Whether it consists only of such words: `my-secret-token`, `testPassword123`, `api_key`. */
 export function isCommon(value: string, more?: ReadonlySet<string>): boolean {
   if (value.length > 64) return false;
   const known = (word: string) => words.has(word) || more?.has(word) === true;

@@ -6,7 +6,7 @@ const placeholderWords =
   /example|sample|dummy|placeholder|change[-_]?me|change[-_]?this|replace[-_]?(?:me|this|with)|insert[-_]?(?:your|here)|redacted|(?:^|[-_\s<[{(])(?:your|my|fake|test|mock|some|todo|tbd)(?=[-_\s])|your[-_]?(?:api|access|auth|own|org|project|secret|token|key|pass|client|private|actual|real|account|username|app|domain)|(?:key|token|secret|password|goes)[-_ ]?here|not[-_]a[-_]real/i;
 const masked = /x{4}|\.{3}|…|\*{3}|•{3}|_{4}|\?{4}|#{5}|-{6}/i;
 
-/** For tokens whose form is sure; only what is plainly not real. */
+/** For tokens with an unmistakable form: only what is plainly not real. */
 export const isPlaceholder = memoize((value) => {
   if (value.length > 1000) return false;
   if (masked.test(value) || placeholderWords.test(value)) return true;
@@ -14,7 +14,7 @@ export const isPlaceholder = memoize((value) => {
   return new Set(value).size <= Math.min(4, value.length / 3);
 });
 
-/** What a person still has to fill in. */
+/** A value that the user still has to fill in. */
 export function isUnfilled(value: string): boolean {
   return (
     masked.test(value) ||
@@ -42,7 +42,7 @@ const references: readonly RegExp[] = [
   /\[(?:\^|A-Z|a-z|0-9|\\[wds])|\\[wds][+*{]/,
 ];
 
-/** For values that follow a name: what is computed or read from elsewhere is no literal. */
+/** For values after a name: a computed value, or one read from elsewhere, is not a literal. */
 export function isReference(value: string): boolean {
   const head = value.slice(0, 300);
   return references.some((pattern) => pattern.test(head));

@@ -6,7 +6,7 @@ const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 const end = /-----END (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 /** A block of RSA with 16 384 bits has 13 000 characters. */
 const longest = 40_000;
-/** One line of a block that is cut off: what editors and tools put before it, then base64 or a header. */
+/** One line of a truncated block: whatever editors and tools put before it, then base64 or a header. */
 const line =
   /(?:\r?\n|\\{1,4}[rn]){0,8}[ \t]{0,40}(?:\d{1,6}[\t:|→ -]{1,3})?["'+>|*# \t]{0,8}(?:[A-Za-z\d+/]{16,20000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment): ?[^\n\\"']{0,200})(?:["'+, \t]{1,8}(?=\r?\n|\\{1,4}[rn]))?/y;
 const shortLastLine = /(?:\r?\n|\\{1,4}[rn]){1,8}[ \t]{0,40}["'+>|*# \t]{0,8}[A-Za-z\d+/]{1,15}={1,2}/y;
@@ -52,7 +52,7 @@ export const privateKeyEndRule: Rule = {
   },
 };
 
-/** Where the lines of a key begin that the text ends with. */
+/** Where the key lines start with which the text ends. */
 function firstOfLastLines(text: string): number {
   const breaks = [...text.matchAll(lineBreak)];
   let first = text.length;
@@ -62,7 +62,7 @@ function firstOfLastLines(text: string): number {
     const from = before ? before.index + before[0].length : 0;
     const line = text.slice(from, to);
     const isKey = mayBeKeyLine(line) || (first === text.length && mayBeLastKeyLine(line));
-    // What stands before the footer in its own line: an indent, a number, a quote.
+    // The part of the footer's line before it: an indent, a number, a quote.
     const isFrame = index === breaks.length && /^(?:\\{1,4}t|[\W\d])*$/.test(line);
     if (!isKey && !isFrame) {
       // The first line of a text in quotes has something before it.

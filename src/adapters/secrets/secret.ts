@@ -43,7 +43,7 @@ export function secretsOf(
   return value.length < least[source] ? [] : withLines(name, value);
 }
 
-/** Under a telling name several plain words together are a secret, too: whoever wrote them down meant them. */
+/** Under a name that gives it away, several plain words together are a secret, too: they were written on purpose. */
 function isPassphrase(value: string, ordinaryWords: ReadonlySet<string>): boolean {
   if (ordinaryWords.has(value.toLowerCase())) return false;
   return value.length >= 10 && !isWord(value) && !isOrdinary(value) && !isUnfilled(value);

@@ -4,7 +4,7 @@ import { holdsRedaction, redaction } from "../../ports/redactor.ts";
 export interface Span {
   readonly start: number;
   readonly end: number;
-  /** What stands in the text afterwards: `redaction(name)`. */
+  /** The replacement: `redaction(name)`. */
   readonly name: string;
 }
 

@@ -7,7 +7,7 @@ interface Token {
   readonly anchors: readonly string[];
   /** From the anchor on; sticky. */
   readonly form: RegExp;
-  /** Characters besides letters and digits that may not stand before it. */
+  /** Characters besides letters and digits that must not precede it. */
   readonly notAfter?: string;
   /** Exactly this long: no letter or digit may follow. */
   readonly exact?: true;
@@ -24,7 +24,7 @@ const tokens: readonly Token[] = [
   {
     name: "api-key",
     anchors: ["sk-"],
-    // Names of CSS classes begin with `sk-`, too: without a known second part, one part must be long.
+    // Names of CSS classes start with `sk-`, too: without a known second part, one part must be long.
     form: /sk-(?!ant-)(?:(?:proj|svcacct|admin|None|or|lf|kimi|litellm)-(?=[\w-]{0,300}\d)[\w-]{20,4000}|(?=[\w-]{0,300}[A-Za-z\d]{20})(?=[\w-]{0,300}\d)(?=[\w-]{0,300}[A-Za-z])[\w-]{20,4000})/y,
     notAfter: "-_",
   },
@@ -36,7 +36,7 @@ const tokens: readonly Token[] = [
     anchors: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"],
     form: /gh[pousr]_[A-Za-z\d]{36,4000}(?:[\w.-]{0,4000}\w)?/y,
   },
-  // Ours: whoever has it can approve plans.
+  // Our own token: its holder can approve plans.
   { name: "planwright-token", anchors: ["pw_"], form: /pw_[\w-]{43}(?![\w-])/y },
   { name: "github-token", anchors: ["github_pat_"], form: /github_pat_\w{36,4000}/y },
   {
@@ -223,7 +223,7 @@ export function beginsAt(text: string, at: number, more = ""): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);
   if (!isWord(before)) return more === "" || !more.includes(text.charAt(at - 1));
-  // Mostly there is none, and this is asked often.
+  // Usually there is none, and this is called often.
   const likely =
     before === 109 || text[at - 2] === "\\" || text[at - 3] === "%" || text[at - 4] === "\\" || text[at - 6] === "\\";
   return likely && escape.test(text.slice(Math.max(0, at - 24), at));
@@ -250,14 +250,14 @@ export const jwtRule: Rule = {
 
 function isToken([header = "", payload = "", ...rest]: readonly string[]): boolean {
   const signature = rest.at(-1) ?? "";
-  // Without a signature nobody accepts it; it is text for reading.
+  // Unsigned tokens are accepted nowhere; this is example text.
   if (signature.length < 16 || header.length > 4000) return false;
   const head = parsed(header);
   if (typeof head !== "object" || head === null || !("alg" in head)) return false;
   return !isFromDocumentation(payload);
 }
 
-/** The token of jwt.io, which stands in countless tests and pages, and those made after it. */
+/** The token of jwt.io, which is in countless tests and pages, and its variants. */
 function isFromDocumentation(payload: string): boolean {
   const claims = payload.length > 4000 ? undefined : parsed(payload);
   return typeof claims === "object" && claims !== null && "sub" in claims && claims.sub === "1234567890";

@@ -5,7 +5,7 @@ import { beginsAt, isWord } from "./token-rules.ts";
 
 interface Needle {
   readonly text: string;
-  /** Where its five characters stand in it. */
+  /** The position of its five characters in it. */
   readonly offset: number;
   readonly name: string;
   readonly whole: boolean;
@@ -83,7 +83,7 @@ function endOfBase64(text: string, end: number): number {
   return end + (/^[\w+/-]{0,4}={0,2}/.exec(text.slice(end, end + 6))?.[0].length ?? 0);
 }
 
-/** Values often begin alike (`https://`, `sk-`): the characters that fewest others use keep the buckets small. */
+/** Values often start alike (`https://`, `sk-`): the characters that the fewest others use keep the buckets small. */
 function rarest(text: string, buckets: ReadonlyMap<number, readonly Needle[]>): { hash: number; offset: number } {
   let best = { hash: 0, offset: 0 };
   let fewest = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ function rarest(text: string, buckets: ReadonlyMap<number, readonly Needle[]>): 
 
 interface Form {
   readonly text: string;
-  /** In base64 the last characters depend on what follows, for example a line break, and are taken along. */
+  /** In base64 the last characters depend on what follows, for example a line break, and are included. */
   readonly base64: boolean;
 }
 

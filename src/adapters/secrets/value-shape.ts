@@ -23,7 +23,7 @@ export function isOrdinary(value: string): boolean {
   return isPath(head) || /^[a-z][a-z\d+.-]*:\/\//i.test(head) || ordinary.some((pattern) => pattern.test(head));
 }
 
-/** A secret in base64 may begin with a slash, too: then its parts look drawn. */
+/** A secret in base64 may start with a slash, too: then its parts look random. */
 function isPath(value: string): boolean {
   if (/^(?:\.{1,2}|~)[\\/]|^[A-Za-z]:[\\/]|^\\\\/.test(value)) return true;
   if (value.startsWith("/")) return !/\s/.test(value) && !value.split("/").some((part) => isDrawn(part, 12));
@@ -32,7 +32,7 @@ function isPath(value: string): boolean {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Whether it looks drawn by a machine or like a password: `us-east-1`, `gpt-4o-mini` and `Release2024` do not. */
+/** Whether it looks machine-generated or like a password: `us-east-1`, `gpt-4o-mini` and `Release2024` do not. */
 export function looksRandom(value: string): boolean {
   if (value.length < 8 || /\s/.test(value) || isOrdinary(value)) return false;
   if (uuid.test(value)) return true;

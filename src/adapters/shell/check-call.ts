@@ -40,7 +40,7 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
     if (values.length < count) return "a value is missing";
     if (rule.harmless) return values;
     if (values.some((word) => word.many)) return "an expansion that may become an option";
-    // Where another version takes the value only attached, this would be an option after all: `git diff -U --output=x`.
+    // If another version accepts the value only when attached, this would be an option after all: `git diff -U --output=x`.
     if (values.some((word) => word.text.startsWith("-"))) return "a value that may be an option";
     return values;
   };

@@ -9,7 +9,7 @@ import { isWrapper, unwrap } from "./wrappers.ts";
 import { type LoopValue, type Word, resolveWord } from "./programs/word.ts";
 
 const maximumLength = 64 * 1024;
-/** Besides tab and newline; a carriage return is part of a word for bash and looks like an end of line to people. */
+/** Besides tab and newline; a carriage return is part of a word for bash and looks like a line end to people. */
 // oxlint-disable-next-line no-control-regex
 const control = /[\x00-\x08\x0b-\x1f\x7f]/;
 const closers = new Set(["}", "fi", "done"]);
@@ -81,7 +81,7 @@ function judgeAll(commands: readonly SimpleCommand[], source: string, found: str
 
 const unknownValue: LoopValue = { safe: false, plain: false };
 
-/** `for x in words`: the variable is safe when no word can begin with a dash, plain when nothing in it can be split. */
+/** `for x in words`: the variable is safe if no word can start with a dash, plain if nothing in it can be split. */
 function readLoop(raw: readonly string[], words: readonly Word[]): { name: string; value: LoopValue } {
   const [, name = "", keyword] = raw;
   if (!loopName.test(name) || keyword !== "in") throw new Refused("a loop that sets a variable that may matter");
@@ -139,7 +139,7 @@ function outlineOfCommands(commands: readonly SimpleCommand[]): string[] {
     .toSorted();
 }
 
-/** Throws Refused when the redirection writes or cannot be judged. Here-documents were read before. */
+/** Throws Refused if the redirection writes or cannot be classified. Here-documents were read before. */
 function refuseRedirection(redirection: Redirection, loops: ReadonlyMap<string, LoopValue>): void {
   const { descriptor, operator } = redirection;
   const target = resolveWord(redirection.target.pieces, loops);

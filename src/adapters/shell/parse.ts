@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { Node, Parser } from "@vscode/tree-sitter-wasm";
 
-/** What the grammar found, as text that can be compared, or why it is not acceptable. */
+/** The grammar's reading as comparable text, or why it is not acceptable. */
 export type Outline = { readonly outline: readonly string[] } | { readonly problem: string };
 
 const structure = new Set(

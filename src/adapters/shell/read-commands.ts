@@ -1,5 +1,5 @@
 // Our own reading of a command: simple commands with their words and redirections, in order. It knows a small part of bash and refuses the rest;
-// parse.ts holds the second, independent reading that has to agree with it.
+// parse.ts holds the second, independent reading, which must agree with it.
 import { readWord, Refused, type Cursor } from "./read-word.ts";
 import type { Piece } from "./programs/word.ts";
 

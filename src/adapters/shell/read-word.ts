@@ -18,7 +18,7 @@ export class Refused extends Error {
 
 const wordEnd = new Set([" ", "\t", "\n", ";", "&", "|", "(", ")", "<", ">"]);
 const variable = /\$(?:([A-Za-z_]\w*|[?$#0-9])|\{([A-Za-z_]\w*)\})/y;
-/** After these a `$` begins some expansion; all that `variable` does not match are refused. */
+/** After these a `$` starts an expansion; all that `variable` does not match are refused. */
 const expansion = /[\w@*#?$!({[-]/;
 
 /** Reads a word and the commands of substitutions in it, for which `readCommands` is called with the cursor behind the `(`. */
@@ -119,7 +119,7 @@ export function readWord(cursor: Cursor, readCommands: () => void): Piece[] {
   return pieces;
 }
 
-/** A line continued inside a word is a way to hide what the word is; between words it is fine. */
+/** A line continued inside a word can hide what the word is; between words it is fine. */
 function refuseContinuation(source: string, at: number): void {
   if (source[at] === "\\" && source[at + 1] === "\n") throw new Refused("a line continued inside a word");
 }

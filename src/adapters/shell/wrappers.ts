@@ -4,7 +4,7 @@ import { programs } from "./programs/table.ts";
 import type { Rule } from "./programs/rule.ts";
 import { unknown, type Word } from "./programs/word.ts";
 
-/** Either the inner command, a problem, or null: there is no inner command and nothing to fear. */
+/** Either the inner command, a problem, or null: there is no inner command and no danger. */
 export type Unwrapped =
   | { readonly inner: readonly Word[]; readonly appended: boolean }
   | { readonly problem: string }
@@ -49,7 +49,7 @@ export function unwrap(program: string, words: readonly Word[]): Unwrapped {
   return replaceArguments(inner, replaced);
 }
 
-/** What xargs reads can be anything, so the inner program has to be harmless with any argument, and its name must not be replaced. */
+/** xargs may read anything, so the inner program has to be harmless with any argument, and its name must not be replaced. */
 function replaceArguments(inner: readonly Word[], replaced: readonly Word[]): Unwrapped {
   const [program, ...words] = inner;
   if (

@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
      heartbeat INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
 
-  // A trigger, so that no program that removes a session can forget what was only granted for it.
+  // A trigger, so that no program that removes a session can forget the grants that were valid only for it.
   `CREATE TABLE grant (
      id TEXT NOT NULL PRIMARY KEY,
      pattern TEXT NOT NULL,
@@ -91,7 +91,7 @@ const steps: readonly Step[] = [
 
   searchable,
 
-  // What waits was never noted for the sessions that are there: `waiting_seq` says so, and whoever looks makes up for it.
+  // Existing sessions have no pending items stored: `waiting_seq` says so, and the first reader adds them.
   `ALTER TABLE session ADD COLUMN waits TEXT NOT NULL DEFAULT '';
    ALTER TABLE session ADD COLUMN waiting TEXT NOT NULL DEFAULT '';
    ALTER TABLE session ADD COLUMN waiting_seq INTEGER NOT NULL DEFAULT 0;
@@ -99,7 +99,7 @@ const steps: readonly Step[] = [
    CREATE INDEX session_not_followed ON session (id) WHERE waiting_seq <> seq;`,
 ];
 
-/** What a search looks at, for the sessions that are there already. An event that is damaged must not keep the database from opening. */
+/** The search index of existing sessions. A damaged event must not keep the database from opening. */
 function searchable(db: DatabaseSync): void {
   db.function("folded", { deterministic: true }, (text) => folded(String(text ?? "")));
   db.exec(
@@ -128,7 +128,7 @@ export function migrate(db: DatabaseSync, all: readonly Step[] = steps): void {
       if (typeof step === "string") db.exec(step);
       else step(db);
     }
-    // Nothing missing: somebody else was faster, perhaps a newer program with more steps than ours.
+    // Nothing is missing: another process was faster, perhaps a newer program with more steps than ours.
     if (missing.length > 0) db.exec(`PRAGMA user_version = ${all.length}; PRAGMA application_id = ${APPLICATION_ID}`);
     db.exec("COMMIT");
   } catch (error) {

@@ -48,7 +48,7 @@ export function openConnection(file: string, options: ConnectionOptions = {}): C
 
   function transaction<T>(work: () => T): T {
     return guard(() => {
-      // SQLite would go on writing into the file that has no name any more, and all of it would be lost in the end.
+      // SQLite would keep writing into the deleted file, and all of it would be lost in the end.
       if (identityOf(file) !== identity) throw replaced(file);
       prepare("BEGIN IMMEDIATE").run();
       try {

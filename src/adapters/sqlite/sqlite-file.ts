@@ -14,7 +14,7 @@ export function prepareFile(file: string): void {
   inspect(file);
 }
 
-/** A complete database appears under its name at once, so that nobody ever sees half of one; the first of several makers wins. */
+/** A complete database appears under its name at once, so nobody ever sees half of one. The first process wins. */
 function create(file: string): void {
   // SQLite would play a leftover write-ahead log into the new file. Where one belongs to a living database, that file exists by now.
   if (existsSync(`${file}-wal`) && !existsSync(file)) {

@@ -6,7 +6,7 @@ export function storageFailure(message: string, hint: string, options: { cause?:
   return new Failed({ kind: "storage", message, hint, retryable }, cause === undefined ? {} : { cause });
 }
 
-/** Whatever a storage call threw, as something to throw on. Bugs and failures that are already ours pass as they are. */
+/** Turns any error of a storage call into the error to throw. Bugs and our own failures pass unchanged. */
 export function toStorageFailure(thrown: unknown, file: string): unknown {
   if (!(thrown instanceof Error) || thrown instanceof Failed) return thrown;
   const trouble = troubleOf(thrown);

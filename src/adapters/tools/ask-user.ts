@@ -21,7 +21,7 @@ const input = toolInput({ questions: z.array(Asked).min(1).max(30) });
 
 const text = { type: "string" };
 
-/** What the model is told: without the limits, which it hears about when it goes beyond them. */
+/** The schema that the model sees: without the limits, which it is told when it exceeds them. */
 const told = {
   type: "object",
   properties: {

@@ -25,7 +25,7 @@ export interface BashOptions {
   /** When the model names no time. */
   readonly timeoutMs?: number | undefined;
   readonly maxTimeoutMs?: number | undefined;
-  /** The sandbox for calls that need one, and what it hides. Without it such calls are refused. */
+  /** The sandbox for calls that need one, and the paths it hides. Without it such calls are refused. */
   readonly sandbox?: { find(): Promise<SandboxFinding>; readonly hidden: readonly string[] } | undefined;
 }
 
@@ -96,7 +96,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
   };
 }
 
-/** What no shell gets as it was written, or at all. Every system has a limit; on Linux it is 128 KB, and where it is lower we are told. */
+/** Commands that no shell gets unchanged, or at all. Every system has a limit: 128 KB on Linux; where it is lower, starting fails. */
 function refuseUnfit(command: string): void {
   if (command.length > MAX_COMMAND) throw tooLong(command);
   if (command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");

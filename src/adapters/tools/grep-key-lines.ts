@@ -10,7 +10,7 @@ interface FoundLine {
   readonly path: string;
   readonly number: number;
   readonly line: string;
-  /** Where it stands in the output, and what is before it there. */
+  /** Its position in the output, and the text before it there. */
   readonly index: number;
   readonly before: string;
 }
@@ -49,7 +49,7 @@ function looksLikeKey(line: string): boolean {
   return mayBeKeyLine(line) || (line.length >= 12 && mayBeLastKeyLine(line)) || line.includes("PRIVATE KEY");
 }
 
-/** Up to line `last`. A file that cannot be read any more might have been a key. */
+/** Up to line `last`. A file that can no longer be read might have been a key. */
 async function keyLinesIn(path: string, last: number, signal: AbortSignal): Promise<(number: number) => boolean> {
   const found = new Set<number>();
   const keys = watchKeyLines();

@@ -87,7 +87,7 @@ function argumentsFor(given: GrepInput, glob: GlobPattern | null): string[] {
     ...args,
     "--no-heading",
     "--line-number",
-    // In bytes, and more than is shown: secrets are taken out before a line is cut.
+    // In bytes, and more than is shown: secrets are removed before a line is cut.
     `--max-columns=${MAX_COLUMNS * 4 + MARGIN}`,
     "--max-columns-preview",
     `--context=${context}`,
@@ -142,7 +142,7 @@ function split(record: string): [path: string, text?: string] {
 
 function badPattern(pattern: string, complaint: string) {
   const lines = complaint.split("\n").map((line) => line.trim());
-  // With two engines there are two complaints; that of the first is clearer, unless it only lacks the feature.
+  // With two engines there are two error messages; the first one is clearer, unless it only lacks the feature.
   const clear = lines.find((line) => line.startsWith("error:") && !line.includes("not supported"));
   const reason = (clear ?? lines.findLast((line) => line !== "") ?? "it cannot be read").replace(/^error: /, "");
   return fail(

@@ -34,7 +34,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     const from = await confineEntry(context.workspace, given.from);
     const paths = [from.relative, (await destination(context, from, given.to)).relative];
     const stats = await lstat(from.absolute).catch(() => null);
-    // A folder would take along what is no plan file, and a link would have another meaning elsewhere.
+    // A folder would take other files along, and a link would mean something else at another place.
     const notForPlans = stats && !stats.isFile() ? { notForPlans: `${from.relative} is not a file.` } : {};
     return { paths, ...(stats?.isDirectory() ? { recursive: true } : {}), ...notForPlans };
   },
@@ -47,7 +47,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     return aboutFile(from.relative, async () => {
       const moved = await digestOf(from.absolute);
       if (moved === null) throw await missingFile(context.workspace, from);
-      // It may have become something else since it was looked at.
+      // It may have changed since it was checked.
       if (context.config.planMode) refuseAllButFile(from, moved);
       const replaced = await digestOf(to.absolute);
       await refuseUnfit(from, to, replaced, given.overwrite === true);
@@ -67,7 +67,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
   },
 };
 
-/** A place, and what was there when the move was worked out. */
+/** A place, and its entry when the move was planned. */
 interface Found {
   readonly place: Place;
   readonly digest: string | null;
@@ -76,7 +76,7 @@ interface Found {
 async function moveChecked({ workspace }: ToolContext, from: Found, to: Found): Promise<void> {
   await inFolderOf(workspace, from.place, {}, (source) =>
     inFolderOf(workspace, to.place, { make: true }, async (target) => {
-      // Somebody may have put a file there meanwhile, or another one in its place.
+      // A file may have been put there or replaced meanwhile.
       if ((await digestOf(addressOf(target))) !== to.digest) throw changedSince(to.place);
       if ((await digestOf(addressOf(source))) !== from.digest) throw changedSince(from.place);
       await moveEntry(source, target);

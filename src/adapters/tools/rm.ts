@@ -86,7 +86,7 @@ function isPlanName(name: string): boolean {
   return /[^/]\.plan$/.test(name);
 }
 
-/** Something in a folder, or the entry itself, that is no plan file; undefined when there is none. */
+/** An entry of a folder, or the entry itself, that is not a plan file; undefined if there is none. */
 async function findStranger(absolute: string, shown: string): Promise<string | undefined> {
   if (lstatSync(absolute).isFile()) return isPlanName(shown) ? undefined : shown;
   if (!lstatSync(absolute).isDirectory()) return shown;

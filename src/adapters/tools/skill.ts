@@ -24,7 +24,7 @@ export const skillTool: Tool<z.infer<typeof input>> = {
   input,
   async run(given, context) {
     const skill = find(context, given.name);
-    // Skills may lie outside the workspace, but nothing outside the skill's own folder is read.
+    // Skills may be outside the workspace, but nothing outside the skill's own folder is read.
     const folder = await realpath(dirname(skill.path)).catch(() => dirname(skill.path));
     const files = await filesIn(folder);
     const path = given.file ? resolve(folder, given.file) : join(folder, "SKILL.md");

@@ -15,7 +15,7 @@ export function toolInput<Shape extends z.ZodRawShape>(shape: Shape, synonyms: R
 
 function tidy(given: unknown, shape: z.ZodRawShape, synonyms: Readonly<Record<string, string>>): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  // Without a prototype, so that a field called __proto__ is a field like others: one that is not known.
+  // Without a prototype, so that a field called __proto__ is an unknown field like any other.
   const tidied = Object.create(null) as Record<string, unknown>;
   for (const [key, value] of Object.entries(given)) {
     if (value === null) continue;

@@ -62,7 +62,7 @@ async function touch(entry: Entry, place: Place, isNew: boolean, planMode: boole
   await handle.utimes(now, now);
 }
 
-// What was opened may lose its other name before it is counted; seen through the folder, name and count are of one moment.
+// The opened file may lose its other name before links are counted; through the folder, name and count belong to one moment.
 async function refuseSecondName(entry: Entry, place: Place, opened: Stats): Promise<void> {
   const named = await lstat(addressOf(entry));
   if (named.ino !== opened.ino || named.dev !== opened.dev) throw changedSince(place);

@@ -32,7 +32,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
       description: describe("web-fetch"),
     },
     input,
-    // As it is contacted, so that a rule about it cannot be got around by another spelling.
+    // In the form in which it is contacted, so that another spelling cannot get around a rule.
     async about({ url }) {
       const { publicUrl } = await import("./web/fetch-page.ts");
       return { paths: [], url: publicUrl(url.trim()).href };
@@ -60,7 +60,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
           );
         },
       );
-      // Before it is cut: half of a secret would not be known as one.
+      // Before it is cut: half of a secret would not be recognized.
       const text = context.redact(await textOf(page));
       const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT).toWellFormed() : text;
       const cut = page.cut || short.length < text.length ? "\n(cut: the page is longer)" : "";

@@ -5,13 +5,13 @@ import { dirname, join, resolve } from "node:path";
 /** Names and hashes are short; nothing longer is read. */
 const MOST_BYTES = 1_024;
 
-/** Also of a folder below the repository's, and in a linked worktree. A short hash where no branch is checked out; null: no git, or unreadable. */
+/** Also below the repository's root and in a linked worktree. A short hash without a branch; null without git, or if unreadable. */
 export async function currentBranch(folder: string): Promise<string | null> {
   const place = await gitFolder(folder);
   const head = place === undefined ? undefined : await firstLine(join(place, "HEAD"));
   if (head === undefined) return null;
   const branch = /^ref: (?:refs\/(?:heads\/)?)?([\x21-\x7e\u00a1-\uffff]+)$/.exec(head)?.[1];
-  // What stands there when git keeps its references elsewhere.
+  // The placeholder that git writes when it keeps its references elsewhere.
   if (branch === ".invalid") return null;
   return branch ?? /^([0-9a-f]{7})[0-9a-f]{33,57}$/.exec(head)?.[1] ?? null;
 }
@@ -32,7 +32,7 @@ async function gitFolder(folder: string): Promise<string | undefined> {
 
 async function firstLine(path: string): Promise<string | undefined> {
   try {
-    // Anything else than a file could keep us waiting for ever.
+    // Anything but a file could keep us waiting forever.
     if (!(await stat(path)).isFile()) return undefined;
     const file = await open(path);
     try {

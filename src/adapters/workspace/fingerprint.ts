@@ -44,7 +44,7 @@ function treeOfNow(git: PrivateGit, excludesFile: string | null, signal: AbortSi
   });
 }
 
-/** Without looking for renames, so that both names of one are there. Names that are not UTF-8 are shown as well as can be. */
+/** Without rename detection, so that both names are listed. Names that are not UTF-8 are shown as well as possible. */
 async function changes(git: PrivateGit, before: string, after: string, signal: AbortSignal): Promise<string[]> {
   for (const tree of [before, after]) if (!/^[0-9a-f]{40,64}$/.test(tree)) throw unknown(tree);
   const args = ["diff-tree", "-r", "-z", "--name-only", "--no-renames", "--no-ext-diff", before, after, "--"];

@@ -8,7 +8,7 @@ import { isInside, relativeTo } from "../files/inside.ts";
 const NAMES = ["AGENTS.md", "CLAUDE.md"];
 const MAX_BYTES = 32 * 1024;
 
-/** User-level first, then from the git root down to the workspace: what is said last is nearest to the work. */
+/** User-level first, then from the git root down to the workspace: the last ones are closest to the work. */
 export async function loadInstructions(workspace: string, userFolder?: string): Promise<InstructionFile[]> {
   const gitRoot = (await findGitRoot(workspace)) ?? workspace;
   const folders = chain(gitRoot, workspace);
@@ -77,7 +77,7 @@ async function readInside(root: string, file: string): Promise<string | null> {
 
 async function readBounded(file: string): Promise<string | null> {
   try {
-    // Without waiting: somebody may have put a pipe there.
+    // Non-blocking, because it could be a pipe.
     await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const stats = await handle.stat();
     if (!stats.isFile()) return null;

@@ -13,7 +13,7 @@ interface Listing {
   readonly inner: readonly Bytes[];
 }
 
-/** What counts. */
+/** The files that count. */
 export interface Counted {
   /** Paths relative to the workspace; some may be gone. */
   readonly files: Set<Bytes>;
@@ -21,24 +21,24 @@ export interface Counted {
   readonly inner: readonly Bytes[];
 }
 
-/** A copy of a workspace, by whose repositories the copy's files are judged: what somebody does to those of the copy changes nothing. */
+/** A copy of a workspace. The workspace's repositories decide which files count, so changing those in the copy has no effect. */
 interface Original {
   readonly workspace: string;
   /** Repositories inside the workspace: in the copy they are folders like others. */
   readonly inner: readonly Bytes[];
 }
 
-/** What a look at the files needs to know. */
+/** What listing the files needs to know. */
 export interface Look {
   /** Its `workspace` is where the files are. */
   readonly git: PrivateGit;
   /** Set when they are a copy. */
   readonly original?: Original;
-  /** Folders of ours that do not count, besides the store. */
+  /** Our folders that do not count, besides the store. */
   readonly own?: readonly string[];
   /** A folder for temporary files. */
   readonly room: string;
-  /** The person's own ignore file, see `findExcludesFile`. */
+  /** The user's own ignore file, see `findExcludesFile`. */
   readonly excludesFile: string | null;
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export interface Look {
 const AT_ONCE = 8;
 const LIST = ["ls-files", "-z", "-t", "--stage", "--cached", "--others", "--exclude-standard"];
 const IGNORED = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
-/** What the configuration of the person's repository must not switch on. */
+/** Settings that the user's repository must not switch on. */
 const NEUTRAL = [
   "core.fsmonitor=false",
   "core.untrackedCache=false",
@@ -55,7 +55,7 @@ const NEUTRAL = [
   ...(process.platform === "linux" ? ["core.ignorecase=false"] : []),
 ];
 
-/** The person's repositories are only read, and not by git. */
+/** The user's repositories are only read, and not by git. */
 export async function listFiles(look: Look): Promise<Counted> {
   const { git } = look;
   const files = new Set<Bytes>();
@@ -80,7 +80,7 @@ export async function listFiles(look: Look): Promise<Counted> {
   return { files: withoutOwn(files, look), inner: [...inner] };
 }
 
-/** What does not count because it is ignored, in the workspace and the repositories inside: files, and whole folders with a / at the end. */
+/** Ignored files in the workspace and in nested repositories; whole folders end with a /. */
 export async function listIgnored(look: Look, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
   const found = new Set<Bytes>();
   for (const prefix of ["", ...inner]) {
@@ -99,7 +99,7 @@ function foldersAbove(name: Bytes): Bytes[] {
   return parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
 }
 
-/** The ignore file that the person's configuration names; null = git's usual place. Nothing but `git config` reads that configuration. */
+/** The ignore file that the user's configuration names; null: git's default. Only `git config` reads that configuration. */
 export async function findExcludesFile(git: PrivateGit, signal: AbortSignal): Promise<string | null> {
   const root = rootAbove(git.workspace);
   const repository = root === null ? git.folder : join(root, ".git");
@@ -113,7 +113,7 @@ export async function findExcludesFile(git: PrivateGit, signal: AbortSignal): Pr
   return end.succeeded ? asText(end.output.slice(0, -1)) : null;
 }
 
-/** Lists a folder by the rules of its repository, or without any when there is none. null: there is no such folder. */
+/** Lists a folder by the rules of its repository, or without any if it has none. null: there is no such folder. */
 async function run(
   look: Look,
   prefix: Bytes,
@@ -215,7 +215,7 @@ function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
   );
 }
 
-/** Our own store changes with every look at the workspace: it must not count where it lies inside. */
+/** Our own store changes with every scan, so it must not count where it is inside the workspace. */
 function withoutOwn(files: Set<Bytes>, { git, own = [] }: Look): Set<Bytes> {
   const inside = [dirname(git.folder), ...own].filter((folder) => isInside(git.workspace, folder));
   if (inside.length === 0) return files;
@@ -248,7 +248,7 @@ function isOpen(folder: string): boolean {
   }
 }
 
-/** Only names of folders that git has to be started in: those cannot be given as bytes. */
+/** Only for folders in which git is started: those cannot be passed as bytes. */
 function asText(name: Bytes): string {
   const bytes = Buffer.from(name, "latin1");
   const text = bytes.toString("utf8");

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Not `{ recursive: true }`: that never returns where a new folder fails with ENOENT, as below /proc. */
+/** Not `{ recursive: true }`: that never returns where creating a folder fails with ENOENT, as below /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -23,7 +23,7 @@ export interface PrivateRun {
   readonly input?: Bytes;
   /** See GitRun. */
   readonly enough?: number;
-  /** Whether a warning that something on disk could not be changed is a failure, too. */
+  /** Treat a warning that something on disk could not be changed as a failure, too. */
   readonly isStrict?: boolean;
 }
 
@@ -54,15 +54,15 @@ const CONFIG = `[core]
 [gc]
 	auto = 0
 `;
-/** What git says about a file or folder that the system does not let it write or remove. */
+/** Git's messages about a file or folder that it may not write or remove. */
 export const CANNOT_CHANGE =
   /unable to (?:unlink|create|write|rmdir)|cannot (?:unlink|create|rmdir)|could not (?:unlink|create)/;
 /** Stronger than every .gitattributes: bytes are stored as they are, and no filter is run. */
 const ATTRIBUTES = "* -text !eol !crlf !filter !ident !working-tree-encoding !diff !merge\n";
 
 /**
- * Makes what is missing of the repository and puts right what differs; nothing is run.
- * Throws Failed when there is no such workspace or `snapshots` cannot be written.
+ * Creates missing parts of the repository and corrects wrong ones; runs nothing.
+ * Throws Failed if there is no such workspace or `snapshots` cannot be written.
  */
 export async function openPrivateGit(snapshots: string, workspace: string): Promise<PrivateGit> {
   const real = await realpath(workspace).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function openPrivateGit(snapshots: string, workspace: string): Prom
   }
 }
 
-/** For a repository that git cannot use any more: what it held is lost. */
+/** For a repository that git can no longer use: its contents are lost. */
 export async function recreatePrivateGit(git: PrivateGit): Promise<void> {
   const away = join(dirname(git.folder), temporaryName());
   try {
@@ -94,7 +94,7 @@ export async function recreatePrivateGit(git: PrivateGit): Promise<void> {
   }
 }
 
-/** What git said. Throws Failed; kind "git_failed" when git itself found fault. */
+/** Returns git's output. Throws Failed; kind "git_failed" if git itself reported an error. */
 export async function inPrivateGit(git: PrivateGit, args: readonly string[], run: PrivateRun): Promise<Bytes> {
   const end = await runGit({
     args: [`--git-dir=${git.folder}`, `--work-tree=${git.workspace}`, "-C", git.workspace, ...args],
@@ -115,7 +115,7 @@ function gitFailure(complaint: string): Failed {
 }
 
 async function complete({ folder, workspace }: PrivateGit): Promise<void> {
-  // It holds copies of the person's files: nobody else may look.
+  // Private, because it contains copies of the user's files.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = {
     [WORKSPACE_FILE]: workspace,
@@ -143,7 +143,7 @@ export function repositoryName(workspace: string): string {
   return `${readable.slice(0, 40)}-${createHash("sha256").update(workspace).digest("hex").slice(0, 16)}`;
 }
 
-/** What was thrown while our own files were worked on, as a Failed. */
+/** Turns an error while working on our own files into a Failed. */
 export function storeFailure(git: PrivateGit, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Failed || code === "") return error;

@@ -6,7 +6,7 @@ import { withRoom } from "./private-room.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 
 export interface IndexLoan {
-  /** A copy of the shared index; there is no file when nothing was shared yet. */
+  /** A copy of the shared index; no file if nothing was shared yet. */
   readonly index: string;
   /** A file whose status changed in this second (of the clock of files) or later may have changed since without looking different. */
   readonly doubtfulSince: number;
@@ -38,7 +38,7 @@ export async function withIndex<Result>(
     }
     const result = await work({ index, doubtfulSince, room });
     if ((await stat(index).catch(() => null)) === null) return result;
-    // Every file was judged after we began. The time at which git wrote the index would be too late for those judged before.
+    // Every file was checked after we started. Git's write time of the index would be too late for files checked before it.
     await putBack(index, shared, begun - MARGIN_SECONDS);
     return result;
   });
@@ -48,7 +48,7 @@ async function putBack(index: string, shared: string, seconds: number): Promise<
   await utimes(index, seconds, seconds);
   await rename(index, shared).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "EXDEV") throw error;
-    // The index of a copy may lie on another disk than the repository.
+    // The index of a copy may be on another disk than the repository.
     const near = temporaryFile(dirname(shared));
     await copyFile(index, near);
     await utimes(near, seconds, seconds);
@@ -56,7 +56,7 @@ async function putBack(index: string, shared: string, seconds: number): Promise<
   });
 }
 
-/** For an index that git cannot use: the next look reads all files again. What is stored stays. */
+/** For an index that git cannot use: the next scan reads all files again. Stored objects stay. */
 export async function forgetIndex(git: PrivateGit, shared: string = join(git.folder, SHARED_INDEX)): Promise<void> {
   await rm(shared, { force: true });
 }

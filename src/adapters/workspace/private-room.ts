@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type PrivateGit, storeFailure } from "./private-git.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
-/** Lends `work` an empty folder in the repository. What a killed git or a killed process of ours left behind is removed. */
+/** Passes `work` an empty folder in the repository. Removes what a killed git or a killed process of ours left behind. */
 export async function withRoom<Result>(git: PrivateGit, work: (room: string) => Promise<Result>): Promise<Result> {
   const name = temporaryName();
   const room = join(git.folder, name);
@@ -21,10 +21,10 @@ export async function withRoom<Result>(git: PrivateGit, work: (room: string) => 
   }
 }
 
-/** Git leaves them when it is stopped while it stores a large file. They are nobody's when we are alone here. */
+/** Git leaves them when it is stopped while it stores a large file. They belong to nobody if no other process is here. */
 async function removeHalfPacks(git: PrivateGit, room: string): Promise<void> {
   const packs = join(git.folder, "objects", "pack");
-  // Before the look at who is here: who comes later makes packs with other names.
+  // Listed before checking for other processes: a later one makes packs with other names.
   const half = (await readdir(packs).catch(() => [])).filter((name) => /^\.?tmp[-_]/.test(name));
   if (half.length === 0) return;
   const rooms = (await readdir(git.folder).catch(() => [])).filter((name) => name.endsWith(".tmp"));

@@ -14,9 +14,9 @@ export interface Recording {
   readonly contents: boolean;
   /** The files that count; some may be gone. */
   list(room: string): Promise<ReadonlySet<Bytes>>;
-  /** What knows the files from the last time; the shared one of the repository unless said otherwise. */
+  /** The index of the previous scan; by default the shared one of the repository. */
   readonly index?: string;
-  /** What to try, one after the other, when git finds fault with the repository. */
+  /** Repairs to try, one after the other, when git reports an error in the repository. */
   readonly repairs: readonly ((git: PrivateGit) => Promise<void>)[];
   readonly signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ export interface Recording {
 const ATTEMPTS = 5;
 const MANY_FILES = 500;
 
-/** Files are stored byte for byte. What cannot be read is left out; empty folders, pipes and sockets do not count. */
+/** Files are stored byte for byte. Unreadable files are left out; empty folders, pipes and sockets do not count. */
 export async function recordTree(recording: Recording): Promise<string> {
   const { git, signal } = recording;
   let careful = false;
@@ -45,11 +45,11 @@ export async function recordTree(recording: Recording): Promise<string> {
       );
     } catch (error) {
       if (!(error instanceof Failed) || error.failure.kind !== "git_failed" || attempt === ATTEMPTS) throw error;
-      // A file that cannot be read, is no file any more, or was removed just now: again without such files.
+      // A file is unreadable, has been replaced or was just removed: try again without such files.
       if (/Unable to process path/.test(error.message)) careful = true;
       else {
         const repair = repairs.shift();
-        // Somebody killed git: the store is not to blame.
+        // Git was killed: the store is not to blame.
         if (repair === undefined || /git was ended by SIG/.test(error.message)) throw error;
         await repair(git);
       }
@@ -57,7 +57,7 @@ export async function recordTree(recording: Recording): Promise<string> {
   }
 }
 
-/** Makes the index say what is in these files. */
+/** Updates the index to these files. */
 export async function refreshIndex(
   { git, contents, signal }: Pick<Recording, "git" | "contents" | "signal">,
   index: string,

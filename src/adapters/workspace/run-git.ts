@@ -17,7 +17,7 @@ export interface GitRun {
   /** On top of the scrubbed environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly input?: Bytes;
-  /** Somebody waits for it: otherwise it lets other work go first. */
+  /** The user is waiting for it; otherwise it runs with low priority. */
   readonly isAwaited?: boolean | undefined;
   /** Enough output, in bytes: git is stopped then, and has succeeded. */
   readonly enough?: number;
@@ -27,7 +27,7 @@ export interface GitRun {
 export interface GitEnd {
   readonly succeeded: boolean;
   readonly output: Bytes;
-  /** The end of what it wrote to stderr. */
+  /** The end of its error output. */
   readonly complaint: string;
 }
 
@@ -35,12 +35,12 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const MAX_COMPLAINT = 4000;
 const GRACE_MS = 500;
 
-/** It runs beside work that somebody waits for. */
+/** Lowers the priority, because the user is waiting for other work. */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has ended already, or the system does not allow it.
   }
 }
 
@@ -52,7 +52,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   const lookup = { env: process.env, notBelow: workspace };
   const program = findProgram("git", lookup);
   if (program === undefined) throw gitMissing(lookup);
-  // A group of its own: Ctrl-C at the terminal reaches only us, and what git itself started ends with it.
+  // In its own process group: Ctrl-C at the terminal reaches only us, and everything that git starts ends with it.
   const child = spawn(program, run.args, {
     cwd: run.cwd,
     env: { ...gitEnvironment(process.env), PATH: programPath(lookup), ...run.env },
@@ -155,7 +155,7 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Without any GIT_ variable that came from outside; messages in English, because some are recognised. */
+/** Without inherited GIT_ variables; messages in English, because some are recognized. */
 function gitEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(inherited).filter(([name]) => !/^(GIT_|LC_|LANG)/i.test(name));
   return {
@@ -168,7 +168,7 @@ function gitEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_TERMINAL_PROMPT: "0",
-    // A partial clone must not fetch what it lacks: that would start ssh or whatever its configuration names.
+    // A partial clone must not fetch missing objects: that would start ssh or whatever its configuration names.
     GIT_NO_LAZY_FETCH: "1",
     GIT_ALLOW_PROTOCOL: "none",
     GIT_TRACE2: "0",

@@ -35,7 +35,7 @@ async function readSkill(path: string, root: string | null): Promise<Skill | nul
   try {
     if (root !== null && !isInside(root, await realpath(path))) return null;
     const stats = await stat(path);
-    // Reading a pipe would wait for ever.
+    // Reading a pipe would wait forever.
     if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return null;
     const header = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(await readFile(path, "utf8"))?.[1];
     if (header === undefined) return null;

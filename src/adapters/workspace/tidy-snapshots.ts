@@ -6,7 +6,7 @@ import { forgetIndex } from "./private-index.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 export const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
-/** Objects, each a file of its own, from which on it is worth looking for old ones. */
+/** The number of loose objects from which on it is worth looking for old ones. */
 export const MANY_OBJECTS = 5000;
 
 /**
@@ -21,7 +21,7 @@ export async function tidySnapshots(folder: string, signal: AbortSignal): Promis
 }
 
 async function tidy(snapshots: string, folder: string, signal: AbortSignal): Promise<void> {
-  // Without this file it is none of ours.
+  // Without this file the folder is not ours.
   const workspace = await readFile(join(folder, WORKSPACE_FILE), "utf8");
   if (await exists(workspace)) {
     if ((await countObjects(folder)) > MANY_OBJECTS) await removeOldObjects({ folder, workspace }, signal);
@@ -37,7 +37,7 @@ export async function removeRepository(snapshots: string, folder: string): Promi
   await rm(away, { recursive: true, force: true });
 }
 
-/** Whether a workspace is still there. */
+/** Whether a workspace still exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

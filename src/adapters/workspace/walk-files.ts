@@ -17,7 +17,7 @@ export async function walkFiles(folder: string, options: WalkOptions): Promise<F
   try {
     const { code, complaint } = await ripgrep({
       program: undefined,
-      // Also where nobody ignores it: nobody means one of those.
+      // Even if it is not ignored: nobody wants to choose one of those.
       args: ["--files", "--null", "--glob=!node_modules", "--", "./"],
       cwd: folder,
       signal: AbortSignal.any([signal, late]),

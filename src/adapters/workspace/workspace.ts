@@ -9,9 +9,9 @@ import { removeTemporaryFiles } from "../files/temporary-file.ts";
 export interface WorkspaceOptions {
   /** False: AGENTS.md and CLAUDE.md are ignored. */
   readonly instructions: boolean;
-  /** Folder of the person's own AGENTS.md. */
+  /** Folder of the user's own AGENTS.md. */
   readonly userFolder: string;
-  /** Folders with the person's own skills. */
+  /** Folders with the user's own skills. */
   readonly skillFolders: readonly string[];
   /** Folder for our private git repositories, one for each workspace; made when first needed. */
   readonly snapshots: string;

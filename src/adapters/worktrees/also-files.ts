@@ -11,7 +11,7 @@ export function readPatterns(also: readonly string[]): readonly Pattern[] {
   return also.flatMap(readPattern);
 }
 
-/** Ignored files that one of the patterns fits. */
+/** Ignored files that match one of the patterns. */
 export async function listAlso(
   look: Look,
   inner: readonly Bytes[],
@@ -29,14 +29,14 @@ export async function listAlso(
   return found;
 }
 
-/** Whether a pattern fits a file. */
+/** Whether a pattern matches a file. */
 export function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(name);
   return patterns.some(({ segments }) => patternsMeet(segments, path));
 }
 
-// A pattern has to name where the folder begins, so that `**/*.ts` does not stand for thousands of files that nobody thought of;
-// dependencies and build outputs it has to name to the end.
+// A pattern has to name the start of the folder, so that `**/*.ts` does not include thousands of unrelated files;
+// dependencies and build outputs have to be named completely.
 /** Whether a pattern means files in a folder that is ignored as a whole. */
 export function reachesInto(folder: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(folder);

@@ -23,7 +23,7 @@ interface Application {
   readonly becomes: ReadonlySet<Bytes>;
 }
 
-/** It can be repeated after a crash: what is as in `to` already is left as it is, and counts as written. */
+/** Can be repeated after a crash: files that already match `to` stay as they are and count as written. */
 export async function applyChanges(
   store: Store,
   from: Tree,
@@ -56,7 +56,7 @@ export async function applyChanges(
 async function applyOne({ workspace, becomes }: Application, change: Change, staged: Buffer): Promise<boolean> {
   try {
     using folder = pin(workspace, change, becomes);
-    // Nothing can be in a folder that is not there.
+    // A missing folder contains nothing.
     if (folder === null) return true;
     const entry = { folder, name: Buffer.from(lastPart(change.path), "latin1") };
     const isUntouched = async () => {
@@ -79,7 +79,7 @@ async function applyOne({ workspace, becomes }: Application, change: Change, sta
   }
 }
 
-/** The folder of a path, held. Throws when a link or a file is in the way; null when there is none and nothing is to be put there. */
+/** Pins the folder of a path. Throws if a link or a file is in the way; null if it is missing and nothing has to be written there. */
 function pin(workspace: string, { path, to }: Change, becomes: ReadonlySet<Bytes>): PinnedFolder | null {
   let pinned = pinFolder(workspace, workspace);
   let above = "";
@@ -120,7 +120,7 @@ function wanted(mode: string, id: string): Wanted | null {
   return mode === "000000" ? null : { mode, id };
 }
 
-/** The new contents as files in our own room: whatever their size, they are complete before the first one is used. */
+/** Writes the new contents to files in our own folder first: all are complete before the first one is used. */
 async function stage(store: Store, room: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
   const index = `${room}/staged-index`;
   const entries = changes.flatMap(({ path, to }) => (to === null ? [] : [`${to.mode} ${to.id}\t${path}\0`]));

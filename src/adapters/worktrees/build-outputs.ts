@@ -14,7 +14,7 @@ const FOLDER_ENDINGS = /\.(?:egg-info|dSYM|xcarchive)$/;
 const FILES =
   /\.(?:tsbuildinfo|pyc|pyo|o|obj|class|log|pid|gcda|gcno|swp|swo)$|^(?:\.eslintcache|\.stylelintcache|\.coverage|\.DS_Store|Thumbs\.db)$/;
 
-/** Dependencies are large and the same for everybody: a pattern has to name them to mean them. */
+/** Dependencies are large and the same everywhere: a pattern has to name them to mean them. */
 const DEPENDENCIES = new Set(
   `node_modules .venv venv vendor .yarn .pnpm-store bower_components jspm_packages Pods Carthage .bundle .gradle .m2
    deps .cargo elm-stuff __pypackages__ .pixi .pub-cache`.split(/\s+/),
@@ -28,7 +28,7 @@ export function isBuildOutput(name: Bytes): boolean {
   return !name.endsWith("/") && FILES.test(lastPart(name));
 }
 
-/** Whether it is a folder of dependencies, or in one. */
+/** Whether it is a folder of dependencies, or inside one. */
 export function isDependency(name: Bytes): boolean {
   return name.split("/").some((part) => DEPENDENCIES.has(part));
 }

@@ -5,7 +5,7 @@ export function asBytes(text: string): Bytes {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 
-/** As well as it can be shown. */
+/** As well as it can be displayed. */
 export function asText(name: Bytes): string {
   return Buffer.from(name, "latin1").toString("utf8");
 }

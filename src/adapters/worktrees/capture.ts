@@ -43,7 +43,7 @@ export async function captureWorktree(
       const [{ files, inner }, base] = await Promise.all([listFiles(look), modesIn(store, state.tree, signal)]);
       const patterns = readPatterns(also);
       const more = await listAlso(look, inner, patterns);
-      // What it began with counts as long as it is there, even if it is ignored by now: otherwise it would seem removed.
+      // Files of the original tree count while they exist, even if they are ignored by now: otherwise they would seem removed.
       const names = new Set([...files, ...more, ...base.keys()]);
       const judged = judgeFiles(git.workspace, names, (name) => base.has(name) || isMeant(name, patterns));
       for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);
@@ -69,7 +69,7 @@ async function modesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<R
   return new Map(entries.map((entry) => [entry.slice(entry.indexOf("\t") + 1), entry.slice(0, 6)]));
 }
 
-/** What is there because we put it there: links, also those that somebody moved, and copies that nobody changed. */
+/** What we put there: links, even moved ones, and unchanged copies. */
 function ours(folder: string, { files, links }: Judged, state: State, base: ReadonlyMap<Bytes, string>): Bytes[] {
   const targets = new Set(Object.values(state.links).filter(isAbsolute));
   const isOurLink = (name: Bytes) => {

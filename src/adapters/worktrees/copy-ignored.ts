@@ -11,7 +11,7 @@ export interface Budget {
   files: number;
 }
 
-/** Of one file, or of one folder with everything in it. */
+/** The limit for one file, or one folder with everything in it. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 5000;
 const AT_ONCE = 16;
@@ -21,7 +21,7 @@ export function newBudget(): Budget {
   return { bytes: 4 * MOST_BYTES, files: 4 * MOST_FILES };
 }
 
-/** Whether a file of this size may be copied; it then counts as copied. */
+/** Whether a file of this size may be copied; if so, it is counted. */
 export function takes(budget: Budget, bytes: number, files = 1): boolean {
   if (bytes > Math.min(MOST_BYTES, budget.bytes) || files > Math.min(MOST_FILES, budget.files)) return false;
   budget.bytes -= bytes;
@@ -37,7 +37,7 @@ export interface Content {
   readonly others: readonly Bytes[];
 }
 
-/** What is in a folder; null when it is too much to be copied. Ends as soon as that is known. */
+/** The entries of a folder; null if it is too large to be copied. Stops as soon as that is known. */
 export function measure(from: string, folder: Bytes, budget: Budget): Content | null {
   const folders = [folder];
   const files: Bytes[] = [];
@@ -68,7 +68,7 @@ interface CopyJob {
   readonly signal: AbortSignal;
 }
 
-/** What cannot be read is left out. */
+/** Unreadable files are left out. */
 export async function copyFiles(
   { from, to, signal }: CopyJob,
   names: readonly Bytes[],

@@ -18,7 +18,7 @@ const EXECUTABLE = "100755";
 /** Up to this size a file is read in one go. */
 const SMALL_BYTES = 4 * 1024 * 1024;
 
-/** Whether this is on disk. To a tree a folder is nothing. */
+/** Whether this is on disk. A tree does not contain folders. */
 export async function isThere(entry: Entry, wanted: Wanted | null): Promise<boolean> {
   const path = addressOf(entry);
   const stats = await lstat(path).catch(missing);
@@ -76,7 +76,7 @@ async function copyTo(
   if (!existing?.isFile()) return;
   const plain = existing.mode & 0o7777 & ~0o111;
   await chown(temporary, existing.uid, existing.gid).catch(() => {});
-  // Whoever may read it may also run it.
+  // Executable by everyone who may read it.
   await chmod(temporary, executable ? (existing.mode & 0o7777) | ((plain & 0o444) >> 2) : plain);
 }
 

@@ -16,7 +16,7 @@ import { makeTaskGit } from "./task-git.ts";
 import { folderIn, makeHome, type State, topOf, writeState } from "./worktree-home.ts";
 import { type Store, withLook } from "./worktree-store.ts";
 
-/** `used`: what was known of the home when it was another worktree; null for a new one. Throws when it cannot be used again. */
+/** `used`: what was known about the home when it was another worktree; null for a new one. Throws if it cannot be reused. */
 export async function fillWorktree(
   store: Store,
   home: string,
@@ -43,7 +43,7 @@ export async function fillWorktree(
   });
 }
 
-/** What the worktree has to have besides the files. */
+/** What the worktree needs besides the files. */
 async function needsOf(look: Look): Promise<{ inner: readonly Bytes[]; ignored: readonly Bytes[] }> {
   const { inner } = await listFiles(look);
   return { inner, ignored: await listIgnored(look, inner) };

@@ -6,10 +6,10 @@ import type { PrivateGit } from "../workspace/private-git.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 import { checkStored, type Store } from "./worktree-store.ts";
 
-/** Kept by somebody, or in use by an open worktree. */
+/** Kept on request, or in use by an open worktree. */
 type Reason = "kept" | "open";
 
-/** In hexadecimal, because git has rules of its own for such names. */
+/** In hexadecimal, because git has its own rules for such names. */
 function folderFor(git: Pick<PrivateGit, "folder">, reason: Reason, name: string): string {
   return join(git.folder, "refs", "planwright", reason, Buffer.from(name, "utf8").toString("hex"));
 }
@@ -26,7 +26,7 @@ export async function keepTrees(
   const folder = folderFor(store.git, reason, name);
   if (trees.length === 0) return forgetTrees(store.git, reason, name);
   await mkdir(folder, { recursive: true });
-  // First the new ones: whoever is interrupted has kept too much, never too little.
+  // New references first: an interruption then leaves too many, never too few.
   for (const tree of trees) {
     const temporary = temporaryFile(store.git.folder);
     await writeFile(temporary, `${tree}\n`);
@@ -36,7 +36,7 @@ export async function keepTrees(
   await Promise.all(others.map((other) => rm(join(folder, other), { force: true })));
 }
 
-/** Names of worktrees that were open when somebody looked last. */
+/** Names of worktrees that were open at the last check. */
 export async function namesHeldOpen(git: Pick<PrivateGit, "folder">): Promise<string[]> {
   const names = await readdir(join(folderFor(git, "open", ""))).catch(() => []);
   return names.map((name) => Buffer.from(name, "hex").toString("utf8"));

@@ -19,16 +19,16 @@ import { asBytes, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
 import { type Budget, copyFiles, measure, takes } from "./copy-ignored.ts";
 
 export interface LinkJob {
-  /** Where things are, and where they are wanted. Real paths. */
+  /** Source and target folders, as real paths. */
   readonly from: string;
   readonly to: string;
-  /** The person's folder: links that lead into it are to lead into its copy. */
+  /** The user's folder: links that lead into it are changed to lead into its copy. */
   readonly workspace: string;
   /** Folders of ours, which are never brought. */
   readonly own: readonly string[];
   /** Files that a task may write: the folders above them have to be real ones. */
   readonly patterns: readonly Pattern[];
-  /** What may still be copied. */
+  /** How much may still be copied. */
   readonly budget: Budget;
   readonly signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ export interface LinkJob {
 export interface Links {
   /** Each link by its path from `to`, and where it leads. */
   readonly links: Record<Bytes, Bytes>;
-  /** What they lead to in the project, as real paths. */
+  /** Their targets in the project, as real paths. */
   readonly linked: Set<string>;
   /** Folders that we made, with nothing but links and copies in them. */
   readonly folders: Set<Bytes>;
@@ -44,14 +44,14 @@ export interface Links {
   readonly copied: Record<Bytes, string>;
 }
 
-/** `link`: everything is linked besides packages. */
+/** `link`: everything but packages is linked. */
 type Way = "copy" | "link";
 
 export function noLinks(): Links {
   return { links: {}, linked: new Set(), folders: new Set(), copied: {} };
 }
 
-/** `names` are paths from `from`, folders with a / at the end. What is there already in the worktree stays. */
+/** `names` are paths from `from`, folders with a / at the end. Existing entries of the worktree stay. */
 export async function bringIgnored(job: LinkJob, names: readonly Bytes[], made: Links): Promise<void> {
   // Large folders must not use up what files like `.env` need.
   const isFolder = (name: Bytes) => name.endsWith("/");
@@ -59,7 +59,7 @@ export async function bringIgnored(job: LinkJob, names: readonly Bytes[], made: 
     if (!isBuildOutput(name)) await bring(job, name.replace(/\/$/, ""), made);
 }
 
-/** One file or folder. What cannot be brought is left out: a build will say what it misses. */
+/** Links or copies one file or folder. Failures are ignored: a build will report what is missing. */
 export async function bring(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
   if (job.signal.aborted) return;
   try {
@@ -94,7 +94,7 @@ async function bringFolder(job: LinkJob, name: Bytes, there: Stats | undefined, 
   for (const other of content.others) await bring(job, other, made);
 }
 
-/** A real folder, with each of its entries brought by itself. */
+/** A real folder in which each entry is linked or copied separately. */
 async function divide(job: LinkJob, name: Bytes, there: Stats | undefined, made: Links, way: Way): Promise<void> {
   if (there !== undefined && !there.isDirectory()) return;
   const source = inFolder(job.from, name);
@@ -107,7 +107,7 @@ async function divide(job: LinkJob, name: Bytes, there: Stats | undefined, made:
   for (const entry of readdirSync(source, { encoding: "buffer" })) {
     const inside = below(name, entry.toString("latin1"));
     if (lastPart(inside).toLowerCase() === ".git") continue;
-    // Packages may be called `dist`, but what begins with a dot is what tools keep beside them.
+    // Packages may be called `dist`, but names that start with a dot belong to tools.
     if (isPackages && /^\.(?!bin$|pnpm$)/.test(lastPart(inside)) && isBuildOutput(`${lastPart(inside)}/`)) continue;
     // Package managers write files there, which must not reach the original.
     await bring(job, inside, made, isPackages ? "copy" : way);
@@ -122,7 +122,7 @@ function isPackageFolder(name: Bytes): boolean {
   return lastPart(parentOf(name)) === "node_modules" && (last.startsWith("@") || last === ".bin" || last === ".pnpm");
 }
 
-/** A link stays one; if it leads out, or to what is only there, then straight to where it leads now. */
+/** A link stays a link. If it leads out of the project, or to something that exists only there, it leads straight to its target. */
 function bringLink(job: LinkJob, name: Bytes, made: Links): void {
   const path = inFolder(job.from, name);
   const written = readlinkSync(path, "buffer").toString("latin1");
@@ -139,7 +139,7 @@ function link(job: LinkJob, name: Bytes, target: Bytes, made: Links): void {
   allow(job, real, made);
 }
 
-/** A link of the person's that leads out of the project is one that tools refuse to follow there, and so they do here. */
+/** Tools refuse to follow a link that leads out of the user's project, so it leads out here, too. */
 function allow(job: LinkJob, real: string | null, made: Links): void {
   if (real === null || isOwn(job, real) || !(isInside(job.workspace, real) || isInside(job.from, real))) return;
   for (let above = real; above !== job.from && above.includes("/"); above = above.slice(0, above.lastIndexOf("/")))
@@ -164,7 +164,7 @@ function targetOf(path: Buffer): string | null {
   }
 }
 
-/** Whether every folder above it is a real one; missing ones are made. */
+/** Whether every folder above it is a real one; missing ones are created. */
 function isFree(job: LinkJob, name: Bytes): boolean {
   const parent = parentOf(name);
   if (parent === "") return true;

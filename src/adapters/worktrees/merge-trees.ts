@@ -11,7 +11,7 @@ import { checkStored, checkTree, inStore, type Store, unknownTree } from "./work
 
 /** Always the same, so that the same trees give the same commits. */
 const NOBODY = "planwright <planwright@localhost> 946684800 +0000";
-/** A file that somebody adds to a folder which the other one has renamed stays where it was put. */
+/** A file added to a folder that the other side has renamed stays where it was added. */
 const SETTINGS = ["-c", "merge.directoryRenames=false", "-c", "merge.conflictStyle=merge"];
 
 export async function mergeTrees(
@@ -32,7 +32,7 @@ export async function mergeTrees(
       checkStored(store, [base, ours, theirs], signal),
       storeCommits(store, room, [root, workspace, task], signal),
     ]);
-    // The names of branches become the labels of conflict marks. In a git directory of its own two merges do not mix them up.
+    // Branch names become the labels of conflict markers. A separate git directory keeps two merges from mixing them up.
     const folder = await makeMergeGit(store, room, { workspace, task });
     const end = await runGit({
       args: [
@@ -91,7 +91,7 @@ async function makeMergeGit(store: Store, room: string, branches: Record<string,
   const folder = join(room, "merge");
   for (const name of ["objects", "refs/heads", "info"]) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, "HEAD"), "ref: refs/heads/workspace\n");
-  // Without a folder of files there are no attributes in it to read.
+  // Without a working folder no attributes can be read from it.
   await writeFile(join(folder, "config"), "[core]\n\trepositoryformatversion = 0\n\tbare = true\n");
   await copyFile(join(store.git.folder, "info", "attributes"), join(folder, "info", "attributes"));
   for (const [name, { id }] of Object.entries(branches)) await writeFile(join(folder, "refs/heads", name), `${id}\n`);

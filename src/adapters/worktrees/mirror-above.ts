@@ -11,7 +11,7 @@ import { newBudget } from "./copy-ignored.ts";
 import { bring, type LinkJob, type Links, noLinks } from "./make-links.ts";
 
 export interface Mirror {
-  /** The root of the person's repository, and the folder that stands for it. */
+  /** The root of the user's repository, and the folder that represents it. */
   readonly root: string;
   readonly top: string;
   readonly workspace: string;
@@ -26,7 +26,7 @@ export async function mirrorAbove({ root, top, workspace, own, signal, ignored }
   const made = noLinks();
   const levels = levelsOf(root, workspace);
   for (const { folder, next } of levels) await clear(top, folder, next);
-  // A home that is a repository is no project: nobody meant to show all of it.
+  // A home folder that is a repository is not a project: it is not linked as a whole.
   if (isInside(root, homedir())) return made;
   const beside = levels.flatMap(({ folder, next }) =>
     namesIn(root, folder).filter((name) => name !== below(folder, next)),

@@ -25,7 +25,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     known = { excludesFile: store.excludesFile };
     return store;
   };
-  /** For work in a worktree that has to be there. */
+  /** For work in a worktree that must exist. */
   const within = async (name: string, signal: AbortSignal) => {
     checkName(name);
     const store = await opened(signal);
@@ -50,7 +50,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     async reset(name, tree, signal) {
       const { store, home, state } = await within(name, signal);
       await keepTrees(store, "open", name, [tree], signal);
-      // The index has to know all files that count, so that those which the tree lacks are removed.
+      // The index has to know all files that count, so that those missing from the tree are removed.
       await captureWorktree(store, home, state, signal, state.also ?? []);
       await putFiles(store, home, state, tree, signal);
       await writeState(home, { ...state, tree });
@@ -66,7 +66,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
       await removeTemporaryFiles(folder);
       const entries = await readdir(folder).catch(() => []);
       for (const entry of entries) {
-        // What another process is making or removing right now is its own business.
+        // Leave alone what another process is creating or removing right now.
         if (!entry.startsWith(prefix) || keep.includes(entry) || isTemporaryName(entry)) continue;
         await closeOne(folder, entry, discard);
         if (!isPooled(entry)) await forgetTrees({ folder: join(options.store, basename(folder)) }, "open", entry);
@@ -83,7 +83,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   };
 }
 
-/** What a worktree is made with. */
+/** What a worktree is created with. */
 interface Start {
   readonly tree: string;
   readonly also: readonly string[];
@@ -93,7 +93,7 @@ async function openOne(store: Store, name: string, start: Start, signal: AbortSi
   const home = join(store.folder, name);
   const there = await readState(home);
   if (there !== null) return asWorktree(home, there, false);
-  // Somebody else's folder, or a worktree that lost what we knew about it.
+  // A foreign folder, or a worktree whose description is lost.
   if (await lstat(home).catch(() => null)) await discard(store.folder, name);
   await keepTrees(store, "open", name, [start.tree], signal);
   const { temporary, state } = await prepare(store, start, signal);

@@ -26,11 +26,11 @@ export async function discard(folder: string, entry: string): Promise<void> {
   if (await away(join(folder, entry), temporary)) await removeFolder(temporary);
 }
 
-/** Takes one for a use of its own, under a temporary name; null when there is none. */
+/** Takes a worktree for a new use, under a temporary name; null if there is none. */
 export async function takeFromPool(folder: string): Promise<string | null> {
   for (const entry of (await readdir(folder).catch(() => [])).filter(isPooled)) {
     const temporary = temporaryFile(folder);
-    // Whoever renames it first has it.
+    // The process that renames it first has it.
     if (await away(join(folder, entry), temporary)) return temporary;
   }
   return null;

@@ -50,7 +50,7 @@ export async function renewFiles(
 async function readTree(git: PrivateGit, index: string, tree: Tree, signal: AbortSignal): Promise<void> {
   const read = () => inStore({ git }, [tree], ["read-tree", "--reset", "-u", tree], { index, signal, isStrict: true });
   const before = `${index}-before`;
-  // There is none in a new worktree.
+  // A new worktree has none.
   await copyFile(index, before).catch(() => {});
   await read().catch(async (error: unknown) => {
     if (!(error instanceof Failed && CANNOT_CHANGE.test(error.message))) throw error;
@@ -61,7 +61,7 @@ async function readTree(git: PrivateGit, index: string, tree: Tree, signal: Abor
   });
 }
 
-/** Git never removes what is called `.git`, not even one that a task has made in a folder of the tree. */
+/** Git never removes a `.git`, not even one that a task created in a folder of the tree. */
 async function removeInnerGits(folder: string, known: readonly Known[]): Promise<void> {
   const folders = new Set<Bytes>([""]);
   for (const { name } of known)

@@ -14,12 +14,12 @@ import { inFolder, lastPart } from "./byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import type { Store } from "./worktree-store.ts";
 
-/** Larger files are not stored unless somebody names them: worktrees get links to them. */
+/** Larger files are stored only if they are named: worktrees get links to them. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** What the last snapshot left for those who open worktrees. */
+/** What the last snapshot left for opening worktrees. */
 interface Notes {
-  /** Large files that are not ignored, also those that are in the tree because somebody named them. */
+  /** Large files that are not ignored, including those in the tree because they were named. */
   readonly large: readonly Bytes[];
 }
 
@@ -47,14 +47,14 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
 }
 
 export interface Judged {
-  /** What is to be stored. */
+  /** The files to store. */
   readonly files: Set<Bytes>;
   /** Those that are links. */
   readonly links: readonly Bytes[];
   readonly large: readonly Bytes[];
 }
 
-/** Large files are stored only if they are `wanted`. Leaves out what is neither a file nor a link, is gone, or is ours for a moment. */
+/** Large files are stored only if they are `wanted`. Leaves out anything that is neither a file nor a link, is gone, or is temporary. */
 export function judgeFiles(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): Judged {
   const files = new Set<Bytes>();
   const links: Bytes[] = [];

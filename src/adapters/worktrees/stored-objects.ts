@@ -5,13 +5,13 @@ import type { Tree } from "../../ports/worktrees.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
 
-/** Git does not store again what it knows, so a tree of today may look as old as when it was seen first: tidying goes by that. */
+/** Git does not store an existing object again, so an object in use today may look as old as its first use. Tidying goes by that age. */
 export async function renew(git: PrivateGit, tree: Tree): Promise<void> {
   const now = new Date();
   await utimes(join(git.folder, "objects", tree.slice(0, 2), tree.slice(2)), now, now).catch(() => {});
 }
 
-/** What a machine that lost its power leaves: git would take them for stored. Then everything is read again. */
+/** Objects that were left incomplete by a power failure, which git would take for stored. Everything is read again then. */
 export async function dropEmptyObjects(git: PrivateGit): Promise<void> {
   const objects = join(git.folder, "objects");
   for (const part of await readdir(objects).catch(() => [])) {

@@ -8,22 +8,22 @@ import { type Bytes, type GitEnd, runGit } from "../workspace/run-git.ts";
 import { commonDirectory } from "../files/shadow-git.ts";
 
 export interface TaskGit {
-  /** The git directory of the person's repository. */
+  /** The git directory of the user's repository. */
   readonly person: string;
-  /** The folder that stands for the root of their repository. */
+  /** The folder that represents the root of their repository. */
   readonly top: string;
   /** Our own repository, to run git from. */
   readonly git: PrivateGit;
-  /** Where the workspace begins, from the root, with a / at its end; empty when it is the root. */
+  /** The path of the workspace from the root, with a / at its end; empty if it is the root. */
   readonly prefix: Bytes;
   /** Links that we made, from the root. */
   readonly links: readonly Bytes[];
-  /** What git does not have to show of what we made, from the root. */
+  /** Paths that we created and git should not show, from the root. */
   readonly hidden: readonly Bytes[];
   readonly signal: AbortSignal;
 }
 
-/** What of the person's configuration says how files are to be read. Nothing that names a program, a place or a remote. */
+/** The user's settings on how files are read. Nothing that names a program, a place or a remote. */
 const TAKEN =
   "^(user\\.(name|email)|core\\.(autocrlf|eol|safecrlf|ignorecase|filemode|symlinks|precomposeunicode|quotepath|excludesfile|sparsecheckout|sparsecheckoutcone)|index\\.sparse|extensions\\.(objectformat|refstorage)|i18n\\..*)$";
 const CONFIG = `[core]
@@ -44,7 +44,7 @@ const CONFIG = `[core]
 	expectFilesOutsideOfPatterns = true
 `;
 
-/** In place of one that is there. Nothing in the person's repository is touched by it. */
+/** Replaces an existing one. Nothing in the user's repository is touched. */
 export async function makeTaskGit(task: TaskGit): Promise<void> {
   const { person, top } = task;
   const common = commonDirectory(person);
@@ -69,7 +69,7 @@ export async function makeTaskGit(task: TaskGit): Promise<void> {
   await passOver(task, folder);
 }
 
-/** To git, what we have links for would be changed or gone: such entries of its index are marked as not to be looked at. */
+/** Git would report files that we linked as changed or deleted: their index entries are marked to be skipped. */
 async function passOver(task: TaskGit, folder: string): Promise<void> {
   const links = new Set(task.links);
   if (task.prefix === "" && links.size === 0) return;
@@ -124,7 +124,7 @@ async function copy(from: string, to: string, name: string): Promise<void> {
   });
 }
 
-/** References, each a file. Locks of somebody who works there right now are none. */
+/** References, each a file. Lock files of other processes are skipped. */
 async function copyAll(from: string, to: string, name: string): Promise<void> {
   const entries = await readdir(join(from, name), { withFileTypes: true }).catch(() => null);
   if (entries === null) return;

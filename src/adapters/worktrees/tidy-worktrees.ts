@@ -44,7 +44,7 @@ async function tidyOne(stores: string, copies: string, name: string, signal: Abo
   const used = Math.max(await lastUse(folder), await lastChange(homes));
   if ((workspace === null || !(await exists(workspace))) && Date.now() - used > UNUSED_MS) {
     await removeRepository(copies, homes).catch(() => {});
-    // Without this file it is none of ours.
+    // Without this file the folder is not ours.
     if (workspace !== null) await removeRepository(stores, folder);
     return;
   }
@@ -56,14 +56,14 @@ async function tidyOne(stores: string, copies: string, name: string, signal: Abo
   await tidyObjects(git, signal);
 }
 
-/** Those that were put away are for the next hours only. */
+/** Pooled worktrees are kept only for a few hours. */
 async function tidyHomes(homes: string): Promise<void> {
   await removeTemporaryFiles(homes);
   for (const entry of (await namesIn(homes)).filter(isPooled))
     if (Date.now() - (await lastChange(join(homes, entry))) > DAY_MS) await discard(homes, entry);
 }
 
-/** What is kept, what the present state has, and what young states have stays. */
+/** Keeps named trees, the current state, and recent states. */
 async function tidyObjects(git: PrivateGit, signal: AbortSignal): Promise<void> {
   const isMuch = (await countObjects(git.folder)) > MANY_OBJECTS;
   const tidied = await stat(join(git.folder, TIDIED)).catch(() => null);
@@ -74,7 +74,7 @@ async function tidyObjects(git: PrivateGit, signal: AbortSignal): Promise<void> 
     if (isMuch) await inPrivateGit(own, ["repack", "-A", "-d", "-q", `--unpack-unreachable=${EXPIRY}`], { signal });
     await inPrivateGit(own, ["prune", `--expire=${EXPIRY}`], { signal });
   } catch {
-    // An index that names what is lost would spoil it every time.
+    // An index that names lost objects would spoil it every time.
     if (!signal.aborted) await forgetIndex(git);
     return;
   }

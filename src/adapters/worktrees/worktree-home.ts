@@ -7,7 +7,7 @@ import type { Bytes } from "../workspace/run-git.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 
 export interface State {
-  /** What it was made with, or reset to. */
+  /** The tree that it was created with, or reset to. */
   readonly tree: Tree;
   /** The folder with the files, from the home. */
   readonly folder: string;
@@ -34,14 +34,14 @@ export function indexOf(home: string): string {
   return join(home, ABOUT, "index");
 }
 
-/** Where the files go, from the home. It keeps its name, and its place in a larger repository, because programs look at both. */
+/** Where the files are, from the home. Keeps its name and its place in a larger repository, because programs depend on both. */
 export function folderIn(workspace: string, root: string | null): string {
   const top = basename(root ?? workspace);
   const named = top === "" || top === ABOUT || top === ".git" ? "workspace" : top;
   return root === null ? named : join(named, relative(root, workspace));
 }
 
-/** The folder that stands for the root of the repository, from the home. */
+/** The folder that represents the root of the repository, from the home. */
 export function topOf(folder: string): string {
   return folder.split(sep)[0] ?? folder;
 }

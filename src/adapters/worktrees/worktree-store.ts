@@ -23,24 +23,24 @@ export interface Places {
 }
 
 export interface Store {
-  /** Its `workspace` is the real path of the person's folder. */
+  /** Its `workspace` is the real path of the user's folder. */
   readonly git: PrivateGit;
   /** The worktrees of this workspace are in it; a real path. */
   readonly folder: string;
-  /** The person's own ignore file. */
+  /** The user's own ignore file. */
   readonly excludesFile: string | null;
-  /** All our folders, as real paths: what is in them never counts. */
+  /** All our folders, as real paths: their contents never count. */
   readonly own: readonly string[];
 }
 
-/** Makes what is missing. Throws Failed. */
+/** Creates what is missing. Throws Failed. */
 export async function openStore(
   places: Places,
   workspace: string,
   signal: AbortSignal,
   known?: { excludesFile: string | null },
 ): Promise<Store> {
-  // A task cannot begin or end before it is done.
+  // A task cannot start or end before it is done.
   const git = { ...(await openPrivateGit(places.store, workspace)), isAwaited: true };
   const folder = await makeFolder(join(places.worktrees, basename(git.folder)));
   const own = [resolve(git.folder, ".."), resolve(folder, "..")];
@@ -54,7 +54,7 @@ export async function folderOf(places: Places, workspace: string): Promise<strin
   return realpath(folder).catch(() => folder);
 }
 
-/** What a look at the files of the workspace needs. */
+/** What listing the workspace's files needs. */
 export async function withLook<Result>(
   { git, excludesFile, own }: Store,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export async function withLook<Result>(
   return withRoom(git, (room) => work({ git, room, excludesFile, own, signal }));
 }
 
-/** Runs git in the store; `trees` are what it is about. */
+/** Runs git in the store; `trees` are the trees it works on. */
 export async function inStore(
   { git }: Pick<Store, "git">,
   trees: readonly Tree[],
@@ -106,7 +106,7 @@ export function unknownTree(tree: string, cause?: unknown): Failed {
   });
 }
 
-/** What was thrown while worktrees were made or removed, as a Failed where it was to be expected. */
+/** Turns an expected error while worktrees are created or removed into a Failed. */
 export function worktreeFailure(folder: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Failed || code === "") return error;

@@ -15,7 +15,7 @@ export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */
   readonly open: (fetch: typeof globalThis.fetch) => LanguageModelV4;
   readonly dialect: Dialect;
-  /** Where proxies are named. */
+  /** The environment that names proxies. */
   readonly env: Environment;
   readonly contextWindow: number;
   readonly price?: Price | undefined;
@@ -23,7 +23,7 @@ export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
   readonly maxOutputTokens?: number | undefined;
 }
 
-/** After the last part the server only has to close; waiting for that keeps the socket usable for the next request. */
+/** After the last part the server only has to close. Waiting for that keeps the socket usable for the next request. */
 const closingGraceMs = 1_000;
 
 export function aiSdkModel(options: AiSdkModelOptions): Model {

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { eventsOf, isDocument } from "./document.ts";
 
 /**
- * Chunks that arrived together go on together: each one costs several hops through web streams.
+ * Chunks that arrived together are passed on together: each one costs several hops through web streams.
  * With `expectsEvents`, a whole document (JSON, a web page) in place of events is read to its end first.
  */
 export function answerBody(answer: Readable, expectsEvents: boolean, onChunk: () => void): ReadableStream<Uint8Array> {

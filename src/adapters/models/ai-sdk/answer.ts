@@ -95,7 +95,7 @@ function merge(known: ProviderData | undefined, more: ProviderData): ProviderDat
   return merged;
 }
 
-/** Some servers say "stop" although they called tools, and the other way round: what is there counts. */
+/** Some servers say "stop" although they called tools, or the other way round: the actual parts decide. */
 export function finishOf(reason: LanguageModelV4FinishReason, parts: readonly AssistantPart[]): Finish {
   const calls = parts.some((part) => part.type === "call");
   switch (reason.unified) {

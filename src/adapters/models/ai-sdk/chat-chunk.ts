@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** In the place of the package's error shape, which is the second thing it tries for a chunk and the only one for a failed request. */
 export const lenientErrors = {
   errorSchema: z.unknown().transform(readable),
-  // What a failed request said is read from its body.
+  // The message of a failed request is read from its body.
   errorToMessage: () => "",
 };
 

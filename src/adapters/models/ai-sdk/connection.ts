@@ -28,7 +28,7 @@ export function watchedFetch(env: Environment): typeof globalThis.fetch {
  * The clock runs only while we wait, so a slow reader of ours is never mistaken for a stalled provider.
  */
 export class Connection {
-  /** Set when we closed the connection because nothing came, to what we were waiting for. */
+  /** Set when we closed the connection because nothing arrived: what we were waiting for. */
   silence: { readonly waitedMs: number; readonly started: boolean } | undefined;
   readonly #limits: ConnectionLimits;
   readonly #caller: AbortSignal;

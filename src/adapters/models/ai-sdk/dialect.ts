@@ -3,7 +3,7 @@ import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { Effort } from "../../../ports/model.ts";
 
 export interface Dialect {
-  /** Where a picture that a tool returned goes: into the tool result, into a user message after it, or nowhere. */
+  /** Where an image that a tool returned goes: into the tool result, into a user message after it, or nowhere. */
   readonly images: "result" | "user" | "none";
   /** Whether earlier reasoning is sent back. Some servers refuse the field that others need. */
   readonly replayReasoning: boolean;

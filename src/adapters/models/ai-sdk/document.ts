@@ -3,13 +3,13 @@ import { APICallError } from "@ai-sdk/provider";
 import { fail } from "../../../domain/values/failure.ts";
 import { saidIn } from "./error-message.ts";
 
-/** Undefined while there is only white space. Events begin with a field name or a colon, never with one of these. */
+/** Undefined while there is only white space. Events start with a field name or a colon, never with one of these. */
 export function isDocument(start: Buffer): boolean | undefined {
   const first = /[^\s\uFEFF]/.exec(start.subarray(0, 64).toString("latin1").replace("ï»¿", ""))?.[0];
   return first === undefined ? undefined : "{[<".includes(first);
 }
 
-/** The JSON as events, as if it had been streamed. Throws what the document says when it is no answer. */
+/** The JSON as events, as if it had been streamed. Throws the document's message if it is not an answer. */
 export function eventsOf(text: string): string {
   const parsed = parse(text);
   if (parsed === undefined) throw notAnAnswer(text);

@@ -4,19 +4,19 @@ import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { cutStream, displayUrl, networkCode, networkFailure, type Address } from "./network-failure.ts";
 import { isRefusal, reportOf, type Report } from "./report.ts";
 
-/** Who we talked to, for hints. `secrets` never appear in a failure, even when a server repeats them. */
+/** The provider, for hints. `secrets` never appear in a failure, even when a server repeats them. */
 export interface Counterpart extends Address {
   readonly id: string;
   /** How to give a key: "Set ANTHROPIC_API_KEY …" */
   readonly keyHint: string;
-  /** What else can be wrong when there is nothing at the address. */
+  /** What else may be wrong when the address does not exist. */
   readonly addressHint?: string | undefined;
   readonly secrets: readonly string[];
 }
 
 const overflow =
   /context.?(length|window|limit|size)|prompt is too long|input is too long|maximum (context|prompt|number of tokens)|too many tokens|reduce the length of the (messages|prompt|input)|exceeds the maximum number of tokens|request_too_large|exceeded model token limit|token count.{0,40}exceeds the limit|`inputs` tokens/i;
-/** Not "billing" alone: a rate limit that passes in seconds comes with an advertisement for a bigger plan. */
+/** Not "billing" alone: a rate limit that ends in seconds comes with an advertisement for a bigger plan. */
 const quota =
   /insufficient_quota|billing_hard_limit|billing_not_active|(credit )?balance is too low|insufficient (balance|credits|funds)|payment required/i;
 /** Google says this sentence for every limit, also those of a minute; then it says how long to wait. */
@@ -99,7 +99,7 @@ function brokenStream(error: Error, other: Counterpart): Failure {
   };
 }
 
-/** Parse errors, and whatever a provider throws about an answer it does not understand. */
+/** Parse errors, and anything a provider package throws about an answer it does not understand. */
 function isBroken(thrown: unknown): thrown is Error {
   if (APICallError.isInstance(thrown)) return false;
   if (InvalidResponseDataError.isInstance(thrown)) return true;

@@ -8,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { fail } from "../../../domain/values/failure.ts";
 import { answerBody } from "./answer-body.ts";
 
-/** What AI SDK providers do with fetch: POST a text, read a stream. Redirects are not followed: they would take the key along. */
+/** The part of fetch that AI SDK providers use: POST a text, read a stream. Redirects are not followed, because they would take the key along. */
 export async function httpFetch(url: URL, init: RequestInit, agent: Agent, onChunk: () => void): Promise<Response> {
   const answer = await send(url, init, agent);
   const status = answer.statusCode ?? 500;
@@ -26,11 +26,11 @@ export interface TextRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly maxBytes: number;
-  /** With one it is a POST. */
+  /** Makes it a POST. */
   readonly json?: unknown;
 }
 
-/** A whole text, for what is no stream. Redirects are not followed here either. */
+/** Reads a whole text. Redirects are not followed here either. */
 export async function httpText(
   url: URL,
   { headers, signal, maxBytes, json }: TextRequest,
@@ -55,7 +55,7 @@ export async function httpText(
   }
 }
 
-/** The other side may close an idle connection just as we use it again. That is no failure of the request: it is sent anew. */
+/** The server may close an idle connection just when we use it again. The request has not failed then: it is sent again. */
 async function send(url: URL, init: RequestInit, agent: Agent): Promise<IncomingMessage> {
   for (let attempt = 0; ; attempt += 1) {
     const sent = sendOnce(url, init, agent);

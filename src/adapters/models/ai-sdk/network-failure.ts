@@ -24,7 +24,7 @@ export function networkFailure(thrown: unknown, other: Address): Failure | undef
     return { kind, message, ...(advice ? { hint: advice } : {}), retryable };
   };
   if (code === "ECONNREFUSED") {
-    // Not retryable: a newcomer whose server is not running should hear it now, not after half a minute of waiting.
+    // Not retryable: a newcomer whose server is not running should see this now, not after half a minute.
     const hint = `Start the server at ${url} or choose another model, then resume.`;
     return failed("unreachable", `Nobody answers at ${url}.`, false, hint);
   }
@@ -66,7 +66,7 @@ function codeOf(errors: readonly unknown[]): string | undefined {
   return errors.map((error) => (error as { code?: string }).code).find((code) => code !== undefined);
 }
 
-/** Without what could be a secret: user, password and query. */
+/** Without user, password and query, which could be secrets. */
 export function displayUrl(url: string): string {
   if (!URL.canParse(url)) return "the configured address";
   const { origin, pathname } = new URL(url);

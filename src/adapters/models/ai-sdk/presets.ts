@@ -10,7 +10,7 @@ export interface Preset {
   readonly keys: readonly string[];
   /** Environment variable that replaces the address. */
   readonly baseUrlEnv?: string;
-  /** What that variable means, where it is not a whole address. */
+  /** What the variable contains, if not a whole address. */
   readonly readBaseUrl?: (value: string) => string;
   /** Runs on the user's machine: small context, and a key is never needed. */
   readonly local?: boolean;
@@ -36,7 +36,7 @@ const local = (port: number): Preset => ({
   local: true,
 });
 
-/** As Ollama itself reads it: `host`, `host:port`, `:port` or a whole address. Where a server listens on everything, it is asked here. */
+/** As Ollama itself reads it: `host`, `host:port`, `:port` or a whole address. A server that listens on all interfaces is reached on this machine. */
 function ollamaAddress(value: string): string {
   const bare = value.replaceAll(/^["']|["']$/g, "");
   const [, scheme, host = "", path = ""] = /^(?:(https?):\/\/)?([^/]*)(\/.*)?$/i.exec(bare) ?? [];
@@ -44,7 +44,7 @@ function ollamaAddress(value: string): string {
   const whole = /^[\da-f]*:[\da-f]*:[\da-f:]*$/i.test(host) ? `[${host}]` : host;
   const [, name = "", port] = /^(.*?)(?::(\d+))?$/.exec(whole) ?? [];
   const reached = ["", "0.0.0.0", "[::]"].includes(name) ? "127.0.0.1" : name;
-  // With a scheme it is the scheme's own port, without one Ollama's.
+  // With a scheme the default is the scheme's port, without one it is Ollama's.
   const asked = port ?? (scheme === undefined ? "11434" : undefined);
   return `${scheme ?? "http"}://${reached}${asked ? `:${asked}` : ""}${path.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1`;
 }

@@ -69,7 +69,7 @@ function assistantPartOf(part: AssistantPart, dialect: Dialect): AssistantConten
   }
 }
 
-/** Providers accept only objects, so what was not one (malformed JSON) is wrapped and the model sees what it wrote. */
+/** Providers accept only objects, so anything else (malformed JSON) is wrapped and the model sees what it wrote. */
 function validInput(input: unknown): unknown {
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
   return { _raw: typeof input === "string" ? input : (JSON.stringify(input) ?? "") };

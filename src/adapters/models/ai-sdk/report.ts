@@ -37,7 +37,7 @@ export function reportOf(thrown: unknown): Report {
   };
 }
 
-/** The provider's code would not even send the request. */
+/** The provider package would not even send the request. */
 export function isRefusal(error: Error): boolean {
   return /^AI_(InvalidArgument|InvalidPrompt|UnsupportedFunctionality|LoadAPIKey|LoadSetting)Error$/.test(error.name);
 }

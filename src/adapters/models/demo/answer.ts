@@ -12,7 +12,7 @@ import { readRequest, requestIn, type Wanted } from "./read-request.ts";
 import { fillIn, type Scene, type Task } from "./scene.ts";
 import { askFirst, talk, talkAbout } from "./talk.ts";
 
-/** `language`: the person's, where the request alone does not tell. */
+/** `language`: the user's, in case the request does not show it. */
 export function answerTo(request: ModelRequest, language: Language): ScriptedStep {
   const wanted = readRequest(request);
   const find = (text: string) => sceneOf(text, language);
@@ -41,7 +41,7 @@ export function answerTo(request: ModelRequest, language: Language): ScriptedSte
   }
 }
 
-/** What the demo can do, and how to get more than that. */
+/** What the demo can do, and how to get a real model. */
 function honest(language: Language): ScriptedStep {
   const words = demoWords({ language });
   const lines = scenesIn(language).map(({ request, shows }, index) =>
@@ -129,7 +129,7 @@ function plan(wanted: Wanted, scene: Scene | undefined): ScriptedStep {
   return answers("declined" in asked ? onlyTests(asked.declined, scene.language) : planOf(scene, asked.values));
 }
 
-/** Of the revision that was sent back. */
+/** The task of the revision that was sent back. */
 function titleIn(text: string): string {
   const [, title = '""'] = /^ "title": (".*"),?$/m.exec(text) ?? [];
   return JSON.parse(title) as string;
@@ -154,12 +154,12 @@ function task({ text, named, step, results, later }: Wanted): ScriptedStep {
   return isTold ? move : { ...move, ...says(words("notUnderstood"), language) };
 }
 
-/** What a person calls a task does not matter, as long as it is to change the same files. */
+/** A renamed task is recognized by the files it changes. */
 function promises(text: string, { files }: Task): boolean {
   return text.includes(`they are what you promise to change):\n${files.map((file) => `- ${file}\n`).join("")}\n`);
 }
 
-/** Of a person: with the approval, or while it was carried out. */
+/** A comment from the user, with the approval or while the plan runs. */
 function hasWords(text: string): boolean {
   return /\n\n(?:The person adds: |What the person said since it began:\n)/.test(text);
 }

@@ -3,10 +3,10 @@ import type { Language } from "../../../words/language.ts";
 import { scenes, scenesIn } from "./demo-files.ts";
 import { type Scene, type Values, valuesIn, withoutUmlauts } from "./scene.ts";
 
-/** Nobody says it in more words; and looking for words in a long text takes long. */
+/** Longer requests mean no scene, and searching them takes long. */
 const MOST_CHARACTERS = 300;
 
-/** `language`: of who has the list before them; a number says nothing of its own. */
+/** `language`: of the list that the user sees; a number alone does not show it. */
 export function sceneOf(given: string, language: Language = "en"): Scene | undefined {
   if (given.length > MOST_CHARACTERS) return undefined;
   const text = simplified(given);
@@ -38,7 +38,7 @@ const before =
 /** Thanks after it. */
 const after = /(?: (?:please|thanks|thank you|bitte|danke|vielen dank))+$|(?:谢谢|多谢|吗)+[你您]?$/u;
 
-/** Orders, list signs, courtesy, signs and spaces do not matter, nor how somebody writes an umlaut. */
+/** Removes orders, list signs, courtesy, punctuation and spaces, and unifies the spelling of umlauts. */
 function plain(text: string): string {
   const words = withoutUmlauts(text.normalize("NFKC").toLowerCase())
     .trim()
@@ -53,13 +53,13 @@ function plain(text: string): string {
   return words.replace(/^(\p{L}+e)n sie (?:bitte )?/u, "$1 ");
 }
 
-/** A scene, and what was answered before its plan was made. */
+/** A scene, and the answers that were given before its plan was made. */
 export interface Shown {
   readonly scene: Scene;
   readonly values: Values;
 }
 
-/** A plan's title holds what was answered. */
+/** A plan's title contains the answers. */
 export function sceneOfPlan(title: string): Shown | undefined {
   for (const scene of scenes()) {
     const values = valuesIn(scene.plan.title, title);
@@ -77,7 +77,7 @@ export function isQuestion(text: string): boolean {
   return /[?？]\s*$/.test(text);
 }
 
-/** Where somebody gave the plan another title. A task with answers in it is not known without that. */
+/** Finds the scene of a plan with an edited title. A task whose text contains answers is not recognized. */
 export function sceneOfTask(taskId: string, opening: string): Shown | undefined {
   const scene = scenes().find(({ plan }) =>
     plan.tasks.some((task) => task.taskId === taskId && opening.endsWith(`": ${task.subject}`)),

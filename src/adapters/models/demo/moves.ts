@@ -6,7 +6,7 @@ import { contentOf } from "./demo-files.ts";
 import { demoWords } from "../../../words/demo.ts";
 import type { Move } from "./scene.ts";
 
-/** So that a person can watch it. */
+/** Slow enough to be watched. */
 const THINK_MS = 900;
 
 export function says(text: string, language: Language): ScriptedStep {
@@ -45,7 +45,7 @@ function thoughtOf(thought: string | undefined, language: Language): string | un
 
 function troubleWith({ tool, output }: ToolResultPart, language: Language): string {
   const words = demoWords({ language });
-  // What is said then is meant for a model.
+  // Text that is meant for a model is not shown.
   if (/^(?:Tool '\w+' execution cancelled|The person skipped)/.test(output)) return words("refused", { tool });
   if (output.startsWith("NEEDS_CONFIRMATION")) return words("nobodyThere", { tool });
   const problem = output.trim().split("\n")[0]?.slice(0, 200) ?? "";

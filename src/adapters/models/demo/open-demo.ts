@@ -12,9 +12,9 @@ const PIECE_MS = 12;
 export interface DemoOptions {
   /** 2 is twice as fast. */
   readonly speed: number;
-  /** What a person has to type for `planwright`. */
+  /** The command that the user types for `planwright`. */
   readonly program?: string | undefined;
-  /** In which a scene is played that somebody asks for by its number. */
+  /** The language of scenes that are chosen by number. */
   readonly language?: Language | undefined;
 }
 

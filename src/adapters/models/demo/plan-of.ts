@@ -27,13 +27,13 @@ export function revisedPlan(scene: Scene, values: Values, feedback: string): obj
   return asDraft({ ...filled, summary: `${filled.summary}${heard(feedback, language)}` }, language);
 }
 
-/** Where the scene was played before. */
+/** The scene was played before. */
 export function planAgain({ language }: Scene, feedback = ""): object {
   const words = demoWords({ language });
   return onlyTests(`${words("already")} ${words("fresh")}${heard(feedback, language)}`, language, words("already"));
 }
 
-/** Where nothing is to be changed. */
+/** Nothing is to be changed. */
 export function onlyTests(summary: string, language: Language, description = summary): object {
   const words = demoWords({ language });
   const task: Task = {
@@ -54,7 +54,7 @@ export function onlyTests(summary: string, language: Language, description = sum
 
 const MOST_HEARD = 200;
 
-/** What was said is told again, so that it is seen that it was heard; a long text only with its beginning. */
+/** Repeats the user's comment, so that they see that it was read; only the start of a long text. */
 function heard(feedback: string, language: Language): string {
   const said = feedback.replaceAll(/\s+/g, " ").trim();
   if (said === "") return "";

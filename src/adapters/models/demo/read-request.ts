@@ -4,18 +4,18 @@ import type { ModelRequest } from "../../../ports/model.ts";
 
 export interface Wanted {
   readonly kind: "judge" | "perspective" | "plan" | "revise" | "task" | "reflect" | "compact" | "talk";
-  /** What the conversation is about: its first message, or the last one where a person talks. */
+  /** The subject of the conversation: its first message, or the user's last one. */
   readonly text: string;
-  /** What was named in its first line: the agent, the task, the title. */
+  /** The name in its first line: of the agent, the task or the title. */
   readonly named: readonly string[];
   /** Answers since then. */
   readonly step: number;
-  /** What calls gave since then, in their order. */
+  /** Results of calls since then, in order. */
   readonly results: readonly ToolResultPart[];
   /** A later message of the engine in the same conversation. */
   readonly later: string;
   readonly canPlan: boolean;
-  /** The plan that a person has before them, as Markdown: one that waits, or the last that was put to them since then. */
+  /** The plan that the user sees, as Markdown: the pending one, or the last one since then. */
   readonly shownPlan: string;
 }
 
@@ -52,7 +52,7 @@ export function readRequest({ system, messages, tools }: ModelRequest): Wanted {
   return { kind: "talk", text: last, named: [], later: "", ...here };
 }
 
-/** What follows the request in the same message was added by the engine. */
+/** Whatever follows the request in the same message was added by the engine. */
 export function requestIn(text: string): string {
   return (
     text.split(

@@ -4,14 +4,14 @@ import type { Language } from "../../../words/language.ts";
 
 const texts = z.array(z.string());
 
-/** One answer of the script: what it says, and the calls that it makes. */
+/** One answer of the script: its text and its calls. */
 const Move = z.strictObject({
   thought: z.string().optional(),
   text: z.string().optional(),
   reads: texts.default([]),
   /** Files as they are in after/. */
   writes: texts.default([]),
-  /** Files as they are in first-try/: with a mistake in them that somebody has to find. */
+  /** Files as they are in first-try/: with a mistake in them that is found later. */
   firstTries: texts.default([]),
   edits: z.array(z.strictObject({ path: z.string(), old: z.string(), new: z.string() })).default([]),
   runs: z.string().optional(),
@@ -56,9 +56,9 @@ export type Plan = z.infer<typeof Plan>;
 
 export const SceneFile = z.strictObject({
   request: z.string(),
-  /** What people might write who mean the same. */
+  /** Other requests that mean the same. */
   like: z.string().transform((pattern) => new RegExp(withoutUmlauts(pattern), "iu")),
-  /** What there is to see, in a few words. */
+  /** What the scene shows, in a few words. */
   shows: z.string(),
   verdict: z.strictObject({ taskType: z.string(), riskLevel: z.string(), complexity: z.string(), reason: z.string() }),
   perspectives: z.record(
@@ -70,7 +70,7 @@ export const SceneFile = z.strictObject({
     }),
   ),
   plan: Plan,
-  /** What is different once it was sent back. */
+  /** What is different once the plan was sent back. */
   revised: z
     .strictObject({
       summary: z.string(),
@@ -79,14 +79,14 @@ export const SceneFile = z.strictObject({
       tasks: z.array(Task.pick({ taskId: true, description: true }).extend({ work: z.array(Move).optional() })),
     })
     .optional(),
-  /** What somebody says who sends it back; only where it should be. */
+  /** The comment with which the plan is sent back; only in scenes that show this. */
   feedback: z.string().optional(),
   /** What is done without a plan. Default: the work of all tasks. */
   direct: z.array(Move).optional(),
-  /** What it has to know first: `{name}` in all texts is the answer. */
+  /** What has to be asked first: `{name}` in all texts is the answer. */
   asks: z.string().optional(),
   questions: z.array(z.looseObject({ name: z.string(), question: z.string() })).default([]),
-  /** Where nobody is asked. */
+  /** Used when nobody can be asked. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   /** When the answer to `confirm` is no. */
   declined: z.string().optional(),
@@ -108,7 +108,7 @@ export interface Scene extends z.infer<typeof SceneFile> {
   readonly language: Language;
 }
 
-/** As people write them who have no keys for them. */
+/** Umlauts as they are written on keyboards without them. */
 export function withoutUmlauts(text: string): string {
   const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
   return text.replaceAll(/[äöüß]/g, (letter) => written[letter] ?? letter);
@@ -125,7 +125,7 @@ export function fillIn<Part>(part: Part, values: Values): Part {
   return JSON.parse(filled) as Part;
 }
 
-/** What stands in a text where the template has `{name}`; undefined when it is another text. */
+/** The part of a text in the place of `{name}` in the template; undefined if the text does not match. */
 export function valuesIn(template: string, text: string): Values | undefined {
   const pattern = template
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)

@@ -17,7 +17,7 @@ export function talk(scene: Scene, wanted: Wanted): ScriptedStep {
   return wanted.canPlan ? plan(scene, wanted, asked.values) : build(scene, wanted, asked.values);
 }
 
-/** What has to be known before anything is planned or done: the question, and then what was answered. */
+/** Questions that must be answered before planning or working, then the answers. */
 export function askFirst(
   { questions, asks = "", answers, declined, language }: Scene,
   { results }: Wanted,
@@ -25,7 +25,7 @@ export function askFirst(
   if (questions.length === 0) return { values: answers };
   const answered = results.find(({ tool }) => tool === "ask_user");
   if (!answered) {
-    // They are shown alone, too. At the end, where it is cut first.
+    // They are also shown alone. At the end, where it is cut first.
     const label = demoWords({ language })("label");
     const asked = questions.map((each) => ({ ...each, question: `${each.question} ${label}` }));
     return { question: { ...says(asks, language), calls: [{ tool: "ask_user", input: { questions: asked } }] } };
@@ -48,7 +48,7 @@ function build(scene: Scene, { step, results }: Wanted, values: Values): Scripte
 
 const nothing: Move = { reads: [], writes: [], firstTries: [], edits: [] };
 
-/** All tasks in a row. Without a plan there is no check that would find a first try wanting; and only the last words end it. */
+/** All tasks in a row. Without a plan no check would fail on a first try; only the last words end the turn. */
 function workOf({ tasks }: Scene["plan"]): Move[] {
   const all = tasks.flatMap(({ again, work }) => again ?? work);
   return all.filter((move, index) => index === all.length - 1 || hasCalls(move));
@@ -58,7 +58,7 @@ function hasCalls({ reads, writes, firstTries, edits, runs }: Move): boolean {
   return [...reads, ...writes, ...firstTries, ...edits].length > 0 || runs !== undefined;
 }
 
-/** Somebody says something else while a plan waits: who wants another one gets it, if there is one. */
+/** A new request while a plan is pending gets another plan, if it means a scene. */
 export function talkAbout({ scene, values }: Shown, { text, results, shownPlan }: Wanted): ScriptedStep {
   const { language, revised } = scene;
   const answer = results.findLast(({ tool }) => tool === "present_plan");
@@ -68,7 +68,7 @@ export function talkAbout({ scene, values }: Shown, { text, results, shownPlan }
   return says(demoWords({ language })("waits"), language);
 }
 
-/** What follows once a person has said something to the plan. */
+/** What follows once the user has commented on the plan. */
 function decided({ output, isError }: ToolResultPart, scene: Scene, next: (feedback: string) => object): ScriptedStep {
   const { language } = scene;
   const [, feedback] = /^denied: ([^]*?)\n(?:Comments:|You are still in plan mode)/.exec(output) ?? [];

@@ -24,7 +24,7 @@ const asks: Readonly<Record<string, Ask>> = {
   },
 };
 
-/** Undefined where nobody tells; that is no failure. */
+/** Undefined if the server does not tell; that is not a failure. */
 export async function servedContext(
   provider: string,
   model: string,

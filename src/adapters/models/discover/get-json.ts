@@ -12,7 +12,7 @@ import { type ProviderAddress, type ProviderOptions, addressOf, keyOf } from "..
 export interface Source {
   readonly provider: string;
   readonly baseUrl: string;
-  /** With the key, in the way that the provider wants it. */
+  /** With the key, in the form that the provider expects. */
   readonly headers: Readonly<Record<string, string>>;
   readonly hasKey: boolean;
   readonly secrets: readonly string[];
@@ -20,7 +20,7 @@ export interface Source {
   readonly env: Environment;
 }
 
-/** How long somebody waits, and for how much. */
+/** How long to wait, and for how much. */
 export interface Patience {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;

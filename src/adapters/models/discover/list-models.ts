@@ -24,7 +24,7 @@ export async function listModels(
   return bestFirst(models);
 }
 
-/** As the provider orders them; an empty list is none of its failures. */
+/** In the provider's order. An empty list is not a failure. */
 export async function listAt(
   source: Source,
   address: Pick<ProviderAddress, "type">,

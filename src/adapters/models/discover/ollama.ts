@@ -5,7 +5,7 @@ import { getJson, type Patience, type Source } from "./get-json.ts";
 import { suitsAgent } from "./read-list.ts";
 import { unlessMissing } from "./get-json.ts";
 
-/** Older versions have null where there is none. */
+/** Older versions send null instead of an empty list. */
 const Tags = z.object({
   models: z
     .array(z.object({ name: z.string().min(1) }))
@@ -20,7 +20,7 @@ const Running = z.object({
   models: z.array(z.object({ name: z.string(), context_length: z.int().positive().optional() })),
 });
 
-/** Whoever has more is not kept waiting for what each of them can. */
+/** With more models than this, the rest is listed without details, because each costs a request. */
 const maxShown = 40;
 
 /** Undefined when it does not have that route. */
@@ -36,7 +36,7 @@ export async function listOllama(source: Source, patience: Patience): Promise<Li
   );
 }
 
-/** The context that the loaded model has; Ollama gives less than the model can take unless it is told otherwise. */
+/** The context of the loaded model. Ollama gives less than the model can take unless it is configured. */
 export async function ollamaContext(source: Source, model: string, patience: Patience): Promise<number | undefined> {
   const running = Running.safeParse(await getJson(at(source, "/api/ps"), source, patience));
   const full = model.includes(":") ? model : `${model}:latest`;
@@ -47,7 +47,7 @@ interface Facts extends Pick<ListedModel, "tools" | "contextWindow"> {
   readonly completes?: boolean;
 }
 
-/** What it says of a model; nothing when it does not say. */
+/** Details of a model; empty if the server does not tell. */
 async function show(source: Source, model: string, patience: Patience): Promise<Facts> {
   const document = await getJson(at(source, "/api/show"), source, patience, { model }).catch(() => undefined);
   const shown = Shown.safeParse(document);

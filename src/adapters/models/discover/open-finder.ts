@@ -13,7 +13,7 @@ import { displayUrl } from "../ai-sdk/network-failure.ts";
 const lookMs = 1_500;
 const listMs = 20_000;
 
-/** What can be used comes first. */
+/** Usable providers come first. */
 const order: readonly ProviderState[] = [
   "ready",
   "answers",

@@ -40,7 +40,7 @@ const Anthropic = z.object({
 
 export interface Page {
   readonly models: readonly ListedModel[];
-  /** What the next page is asked for by. */
+  /** The cursor of the next page. */
   readonly next?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function readAnthropic(document: unknown): Page | undefined {
   return { models, next: list.data.has_more ? (list.data.last_id ?? undefined) : undefined };
 }
 
-/** OpenRouter lists parameters, LM Studio and Ollama a list of what the model can, Mistral switches. */
+/** OpenRouter lists parameters, LM Studio and Ollama a list of capabilities, Mistral switches. */
 function toolsOf(parameters: readonly string[] | undefined, capabilities: unknown): boolean | undefined {
   if (parameters) return parameters.includes("tools");
   if (Array.isArray(capabilities)) return capabilities.some((each) => each === "tools" || each === "tool_use");

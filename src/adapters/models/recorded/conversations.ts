@@ -7,11 +7,11 @@ export interface Conversation {
   said: readonly string[];
   /** How many of them the last request had. */
   asked: number;
-  /** Whether that got no answer: then the same request may come again. */
+  /** Whether that request got no answer: then the same request may come again. */
   failed: boolean;
 }
 
-/** What its folder is called by: who asks, or the task that it is about. */
+/** The name of its folder: the role, or the task that it is about. */
 export function labelOf(role: string, [first]: readonly Message[]): string {
   const opening = first?.role === "user" ? first.text : "";
   const task = role.startsWith("agent:") ? /^Task (\S+) of the approved plan/.exec(opening)?.[1] : undefined;
@@ -25,8 +25,8 @@ export function asTexts(messages: readonly Message[]): readonly string[] {
 }
 
 /**
- * The one that a request goes on with: that which it repeats as a whole, else that which it repeats the most of. A first message alone
- * begins a new one, or tries again.
+ * The conversation that a request continues: the one that it repeats completely, or else most of. A first message alone
+ * starts a new conversation, or is a retry.
  */
 export function continued<Known extends Conversation>(
   conversations: readonly Known[],
@@ -39,7 +39,7 @@ export function continued<Known extends Conversation>(
     if (known.label !== label) continue;
     const same = sameBeginning(known.said, said);
     if (same === 0 || (said.length === 1 && !(known.failed && known.asked === 1))) continue;
-    // Of those that opened alike and got the same answers one may be further than the other.
+    // Of conversations with the same opening and the same answers, one may be further than the other.
     const fits = same === known.said.length ? same + said.length : same;
     if (fits <= most) continue;
     found = known;
@@ -54,7 +54,7 @@ export function sameBeginning(before: readonly string[], after: readonly string[
   return same;
 }
 
-/** Names of folders, whatever people call their roles and tasks. */
+/** Valid folder names for roles and tasks with any name. */
 function plain(name: string): string {
   return (
     name

@@ -4,9 +4,9 @@ import type { Message } from "../../../domain/values/message.ts";
 import type { PlainRequest } from "./exchange.ts";
 import { toYaml } from "./yaml-text.ts";
 
-/** Nobody reads more of it. */
+/** More lines than this are not read. */
 const MOST_LINES = 60;
-/** Of lines one after the other that are all gone, or all new. */
+/** The most consecutive removed, or added, lines that are shown. */
 const MOST_ALIKE = 12;
 const LONGEST_LINE = 400;
 const LONG = 76;
@@ -36,7 +36,7 @@ function linesOf(request: PlainRequest): string[] {
   return toYaml(request).split("\n").flatMap(sentences);
 }
 
-/** A word more in a paragraph must not change the lines after it. What goes on with a line stands below its beginning. */
+/** A word more in a paragraph must not change the lines after it. The rest of a line is indented like its start. */
 function sentences(line: string): string[] {
   if (line.length <= LONG) return [line];
   const [indent = ""] = /^[\s-]*/.exec(line) ?? [];
@@ -44,7 +44,7 @@ function sentences(line: string): string[] {
   return [first, ...rest.map((part) => " ".repeat(indent.length) + part)];
 }
 
-/** Lines of files have their numbers in front: one line more must not change all that come after it. */
+/** File contents have line numbers in front: one line more must not change all that follow. */
 function changesBetween(before: readonly string[], after: readonly string[]): LineChange[] {
   const withoutNumbers = lineDiff(before.map(unnumbered), after.map(unnumbered));
   if (withoutNumbers.every(({ sign }) => sign === " ")) return lineDiff(before, after);
@@ -60,7 +60,7 @@ function unnumbered(line: string): string {
   return line.replace(/^(\s+)\d+\t/, "$1\t");
 }
 
-/** What each line is part of: the prompt, a tool, a message, what a call gave back. */
+/** The part that each line belongs to: the prompt, a tool, a message, the result of a call. */
 function partsOf(changes: readonly LineChange[], calls: ReadonlyMap<string, string>): string[] {
   let part = "";
   return changes.map(({ text }) => {

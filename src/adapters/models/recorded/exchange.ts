@@ -44,7 +44,7 @@ export const ExchangeFile = z
     tools: z.string().optional(),
     /** How many of the messages so far stay; all of them when absent. */
     keeps: z.number().int().nonnegative().optional(),
-    /** What was added since. */
+    /** What was added since the previous exchange. */
     messages: z.array(RecordedMessage).optional(),
     answer: Answer.optional(),
     failure: RecordedFailure.optional(),
@@ -64,12 +64,12 @@ export const About = z.strictObject({
   recording: z.literal(RECORDING),
   planwright: z.string(),
   models: z.record(z.string(), z.strictObject({ contextWindow: z.number(), price: Price.optional() })),
-  /** Which model each role had where nobody chose another one. */
+  /** The default model of each role. */
   roles: z.record(z.string(), z.string()),
 });
 export type About = z.infer<typeof About>;
 
-/** A whole request, with names in place of what is different in every run. */
+/** A whole request, with names in place of what differs in every run. */
 export interface PlainRequest {
   readonly model: string;
   readonly effort?: string | undefined;
@@ -82,7 +82,7 @@ export interface PlainRequest {
 export interface RecordedExchange {
   /** From the recording's folder: `02-planner/01.yaml`. */
   readonly file: string;
-  /** Where its prompt and its tools are. */
+  /** The files with its prompt and its tools. */
   readonly shared: Pick<ExchangeFile, "system" | "tools">;
   readonly request: PlainRequest;
   readonly end: Pick<ExchangeFile, "answer" | "failure">;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "../../event-log/process-identity.ts";
 
-/** Who holds it. Gone when that one is done; a killed program's is taken over. */
+/** The process that holds the lock. Removed when it is done; a lock of a killed process is taken over. */
 export const HOLDER = ".held";
 
-/** By this process: the terminal interface opens a folder anew when its configuration has changed. */
+/** Held by this process: the terminal interface opens a folder again when its configuration has changed. */
 const holds = new Map<string, number>();
 
 /** Gives what lets go of it. Throws Failed "bad_input" while another program holds it. */
@@ -53,13 +53,13 @@ function write(path: string, self: ProcessIdentity): boolean {
   }
 }
 
-/** One of another machine cannot be looked up: the folder was brought from there. */
+/** A process of another machine cannot be looked up: the folder was copied from there. */
 function isGone(path: string, self: ProcessIdentity): boolean {
   try {
     const holder = JSON.parse(readFileSync(path, "utf8")) as ProcessIdentity;
     return !isHere(holder, self) || !isAlive(holder);
   } catch (error) {
-    // It let go just now; what cannot be read is about to be written.
+    // It was just released, or is about to be written.
     return (error as NodeJS.ErrnoException).code === "ENOENT";
   }
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 export interface Places {
   readonly workspace: string;
-  /** This and what follows by every path that leads there; a name stands for the first. */
+  /** Every path that leads to a folder gets its name; the name stands for the first path. */
   readonly home: readonly string[];
   /** Folders of temporary files. */
   readonly temporary: readonly string[];
@@ -23,7 +23,7 @@ export function fixedPlaces({ workspace, scratch, copies, data, config, home }: 
   return names;
 }
 
-/** What is found by which pattern: those that come first are looked for first. */
+/** Patterns in the order in which they are tried. */
 export function placePatterns(places: Places): [kind: string, source: string][] {
   const { workspace, scratch, copies, temporary } = places;
   // The longest first: the workspace may be below the home, and both in a folder for temporary files.
@@ -38,7 +38,7 @@ export function placePatterns(places: Places): [kind: string, source: string][] 
 
 const END = String.raw`(?![\w%-])`;
 
-/** A copy of a part of a repository lies as deep in it as the part does. */
+/** A copy of a part of a repository is as deep in it as the part itself. */
 function endsOf(workspace: string): string[] {
   const names = workspace.split("/").slice(1);
   return names.map((_, index) => `/${names.slice(index).join("/")}`);

@@ -1,28 +1,28 @@
 // Replaces what differs in every run (paths, ids, hashes, addresses, dates, durations) by names, so that the same session gives the same text twice.
 import { type Places, fixedPlaces, placePatterns, plainPath } from "./named-places.ts";
 
-/** What was found in a conversation, in order: the third id in it is `⟨id 3⟩`, in every run. */
+/** What was found in a conversation, in order: its third id is `⟨id 3⟩` in every run. */
 export interface Names {
-  /** Puts names in place, and remembers what each stands for. In prompts, words of people and files a day, a duration or a new address is meant: it stays. */
+  /** Puts names in place and remembers what they stand for. A day, a duration or a new address stays in prompts, user texts and files, where it is meant. */
   hide(text: string): string;
   /** Likewise of what programs print, where they are different each time. */
   hideOutput(text: string): string;
-  /** Only what is known already. For what a model says: what it made up itself stays as it is. */
+  /** Replaces only known values. For model texts: what the model made up itself stays. */
   hideKnown(text: string): string;
-  /** Puts what the names stand for in their place again. */
+  /** Puts the values back in place of their names. */
   reveal(text: string): string;
 }
 
 const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
-/** Ours, of a plan and its content; others that a person or a file says are meant. */
+/** Our hashes of plans and contents. Other hashes in user texts or files are meant. */
 const ownHash = /\b(?:[0-9a-f]{64}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{12})\b/;
 const hash = /\b(?:[0-9a-f]{64}|[0-9a-f]{40}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{7,16})\b/;
 const address = /(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)|\[::1?\]):\d{2,5}\b/;
 const platform = /(?<=\bSystem: )(?:linux|darwin|win32)\b/;
 const today = /(?<=\bDate: )\d{4}-\d\d-\d\d\b/;
-/** As the first look at a workspace tells it: every pull request has another one. */
+/** As the workspace overview reports it: every pull request has another one. */
 const branch = /\bGit(?: branch: [^\n]*|: detached at [0-9a-f]{12})(?=\n)(?<=\n<first-look-at-the-workspace>\n[^<]*)/;
-/** As we write it. */
+/** In the form in which we write it. */
 const ownMoment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/;
 const day = /\b\d{4}-\d\d-\d\d\b/;
 const moment = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z\b|UTC\b|[+-]\d\d:?\d\d\b))?/;
@@ -36,17 +36,17 @@ const duration = /\b\d+(?:\.\d+)? ?(?:ms|µs|ns|s|secs?|seconds?|mins?|minutes?)
 const fieldOfDuration = /(?<=\b(?:duration|elapsed|time|took)(?:_?ms)?["']?[:= ] ?)\d+(?:\.\d+)?\b/;
 const process = /(?<=\bpid[:= ] ?|\(node:)\d+\b/i;
 
-/** npm tells of a newer npm now and then, whatever it was asked to do. */
+/** npm announces a newer npm now and then, in any command. */
 const updateNotice = /^npm notice.*(?:\n|$)/gm;
 
-/** Of an output that was too long: how many depends on the paths in it. */
+/** The note in a truncated output: the number depends on the paths in it. */
 const leftOut = /(?<=^\()\d+(?= bytes left out here; )/gm;
 
 export function openNames(places: Places): Names {
   const { always, output, any } = patterns(places);
   const fixed = fixedPlaces(places);
   const known = new Map<string, string>();
-  // Of several paths the first.
+  // The first of several paths.
   const meanings = new Map([...fixed].toReversed().map(([path, name]) => [name, path]));
   const counts = new Map<string, number>();
   const nameOf = (kind: string, value: string): string => {
@@ -69,7 +69,7 @@ export function openNames(places: Places): Names {
   return {
     hide: (text) => nameKnown(hideWith(always)(text)),
     hideOutput: (text) => hideWith(output)(hideOwners(text.replaceAll(updateNotice, "")).replaceAll(leftOut, "⟨size⟩")),
-    // A bracket that the model wrote itself is written twice: it begins no name.
+    // A bracket that the model wrote is doubled, so that it does not start a name.
     hideKnown: (text) => nameKnown(text.replaceAll("⟨", "⟨⟨")),
     reveal: (text) =>
       text.replaceAll(/⟨⟨|⟨[a-z]+(?: \d+)?⟩/g, (name) => (name === "⟨⟨" ? "⟨" : (meanings.get(name) ?? name))),
@@ -88,7 +88,7 @@ function replaceFound(
   });
 }
 
-/** Nothing that a model says can be about them. */
+/** Values that a model cannot refer to. */
 const nameless = new Set(["date", "time", "duration", "pid", "platform", "branch"]);
 
 function patterns(places: Places) {

@@ -9,7 +9,7 @@ import { openNames, type Names } from "./names.ts";
 
 export interface Hidden {
   readonly request: PlainRequest;
-  /** What the names in it stand for now. */
+  /** The values that the names stand for now. */
   readonly names: Names;
 }
 
@@ -89,7 +89,7 @@ function hideMessage(message: Message, { redact, names, printed }: Hiding): Mess
   }
 }
 
-/** Tools that give back what stands in files. */
+/** Tools that return file contents. */
 const ofFiles = new Set(["read", "grep", "glob", "ls", "edit", "write", "skill"]);
 
 /** Long outputs are kept in files of their own, which are read like others. */
@@ -106,13 +106,13 @@ function inOrderOfNames(output: string): string {
   return output.split("\n").toSorted().join("\n");
 }
 
-/** What people and the plan say, and what checks printed: that comes last. */
+/** Texts of the user and the plan, and the output of checks, which comes last. */
 function hideAsked(text: string, names: Names): string {
   const at = text.search(/^.*\bchecks? (?:failed|ended)\b/m);
   return at === -1 ? names.hide(text) : names.hide(text.slice(0, at)) + names.hideOutput(text.slice(at));
 }
 
-/** Of a call only what the model wrote: its id and what the provider signed go back as they came. */
+/** Only what the model wrote in a call: its id and the provider's signed data are sent back unchanged. */
 function hideParts(parts: readonly AssistantPart[], redact: (text: string) => string, names: Names): AssistantPart[] {
   const hidden = parts.map((part) =>
     part.type === "call"
@@ -122,7 +122,7 @@ function hideParts(parts: readonly AssistantPart[], redact: (text: string) => st
   return hidden.map(inOrder);
 }
 
-/** As it is read from a file: the same fields in the same order, and none that is undefined. */
+/** As it is read from a file: fields in the same order, and none undefined. */
 function inOrder(part: AssistantPart): AssistantPart {
   const provider = part.provider === undefined ? {} : { provider: part.provider };
   if (part.type !== "call") return { type: part.type, text: part.text, ...provider };

@@ -31,7 +31,7 @@ export function readRecording(folder: string): Recording {
   return { about, conversations: names.map((name) => readConversation(source, name)) };
 }
 
-/** Another form of recordings is told as such, not as a mistake in the file. */
+/** Another version of the format is reported as such, not as a mistake in the file. */
 function readAbout(source: Source): About {
   const { recording } = readYaml(source, ABOUT, z.looseObject({ recording: z.number() }));
   if (recording > RECORDING)
@@ -91,7 +91,7 @@ function readYaml<Shape extends z.ZodType>(source: Source, name: string, shape: 
   return read.data;
 }
 
-/** The place first: whoever edits a file by hand looks for it there. */
+/** The place first, for users who edit the file by hand. */
 function mistake({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? message : `${path.join(".")}: ${message}`;
 }
@@ -99,10 +99,10 @@ function mistake({ path, message }: z.core.$ZodIssue): string {
 function readText({ folder, texts }: Source, name: string): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
-  // What a recording names is in it: it may come from anybody.
+  // A recording may come from anyone, so the files that it names must be inside it.
   if (normalize(name).startsWith("..")) throw damaged(name, "it is not in the folder");
   try {
-    // Some editors begin a file with a mark.
+    // Some editors start a file with a byte order mark.
     const text = readFileSync(join(folder, name), "utf8").replace(/^\uFEFF/, "");
     texts.set(name, text);
     return text;

@@ -30,7 +30,7 @@ interface Written extends Conversation {
 
 export interface RecorderOptions {
   readonly places: Places;
-  /** Of planwright. */
+  /** The version of planwright. */
   readonly version: string;
 }
 
@@ -128,7 +128,7 @@ function recorderIn(folder: string, { places, version }: RecorderOptions, letGo:
   };
 }
 
-/** The last answer of a program that died: asked for again, it is replaced. A judge's answer may be asked for twice in any case. */
+/** The last answer of a killed program: it is replaced when it is requested again. A classifier may be asked twice in any case. */
 function wasLost({ before, failed, asked, said: known }: Written, said: readonly string[]): boolean {
   if (!before || failed || asked !== said.length || sameBeginning(known, said) < asked) return false;
   return asked > 1 || (known.at(-1) ?? "").includes('"type":"call"');
@@ -149,13 +149,13 @@ type Exchange = Pick<RecordedExchange, "request" | "end">;
 interface Writing {
   readonly places: Places;
   readonly redactor: Redactor;
-  /** The number of the conversation that the request begins, if it does. */
+  /** The number of the conversation that the request starts, if it does. */
   readonly begin: (request: ModelRequest) => number | undefined;
   readonly write: (place: number | undefined, exchange: Exchange) => boolean;
   readonly giveBack: (place: number) => void;
 }
 
-/** The same model, with every exchange written down before its end is told. What was cancelled is not: it has no end. */
+/** The same model. Writes every exchange before its end is passed on. Cancelled requests are not recorded, because they have no end. */
 function recording(model: Model, { places, redactor, begin, write, giveBack }: Writing): Model {
   const exchanged = async (request: ModelRequest, last: EndPart): Promise<Exchange> => {
     // Files with secrets may have come with the last calls.

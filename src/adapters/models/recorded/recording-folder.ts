@@ -14,7 +14,7 @@ export function holdsRecording(folder: string): boolean {
   return existsSync(join(folder, ABOUT));
 }
 
-/** Throws Failed before anything begins when nothing can be recorded there. */
+/** Throws Failed before anything starts if the folder cannot be used. */
 export function prepareFolder(folder: string, workspace: string): void {
   if (isInside(workspace, realPlace(folder)))
     throw fail(
@@ -42,7 +42,7 @@ export function prepareFolder(folder: string, workspace: string): void {
   );
 }
 
-/** Of a program that is about to record there, or died before it did. */
+/** Left by a program that is about to record there, or died before it did. */
 function isNoContent(name: string): boolean {
   return name === HOLDER || isTemporaryName(name);
 }

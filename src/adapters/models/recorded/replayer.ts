@@ -11,7 +11,7 @@ import type { Names } from "./names.ts";
 import { hideRequest, revealAnswer } from "./plain-request.ts";
 import { readRecording } from "./read-recording.ts";
 
-/** A conversation that goes on now, and the recorded one that it is answered from. */
+/** A current conversation, and the recorded one that answers it. */
 interface Replayed extends Conversation {
   readonly recorded: RecordedConversation;
   /** Its next exchange. */
@@ -20,7 +20,7 @@ interface Replayed extends Conversation {
 
 export interface ReplayerOptions {
   readonly places: Places;
-  /** Prompts may differ: only who asks and the order count. */
+  /** Prompts may differ: only the role and the order matter. */
   readonly isLoose: boolean;
 }
 
@@ -33,7 +33,7 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
   const stop = new AbortController();
   let problem: Failure | undefined;
   let used = 0;
-  /** What goes on with a session has no use for the conversations that were over by then. */
+  /** A resumed session does not need the conversations that were over by then. */
   let isWhole = false;
 
   const begin = (label: string, request: PlainRequest, said: readonly string[]): Replayed | undefined => {
@@ -43,7 +43,7 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
     if (!chosen) return undefined;
     free.delete(chosen);
     const at = placeIn(chosen, request);
-    // What was asked before this process began is none of its business.
+    // Requests of earlier processes are not checked.
     for (const { file } of chosen.exchanges.slice(0, at)) unused.delete(file);
     const begun = { label, said: [], asked: 0, failed: false, recorded: chosen, at };
     conversations.push(begun);
@@ -125,7 +125,7 @@ function* partsOf({ end }: RecordedExchange, names: Names): Iterable<ModelPart> 
   yield { type: "finish", parts, finish, usage };
 }
 
-/** Where a conversation stands that an earlier process began: after as many answers. */
+/** The position in a conversation that an earlier process started: after as many answers. */
 function placeIn({ exchanges }: RecordedConversation, { messages }: PlainRequest): number {
   const answers = (list: PlainRequest["messages"]) => list.filter(({ role }) => role === "assistant").length;
   const count = answers(messages);
@@ -167,10 +167,10 @@ function atItsEnd({ name, exchanges }: RecordedConversation): Failure {
 const cancelled: Failure = { kind: "cancelled", message: "The request was cancelled.", retryable: false };
 
 const cut = /\n\(.{1,20} bytes left out here; .*\)\n/;
-/** Of each end, at most. Less where one of the two has less: of a folder with a long name fewer lines are kept. */
+/** The most characters of each end that are compared. Fewer if one of the two has fewer: of a folder with a long name fewer lines are kept. */
 const COUNTS = 4000;
 
-/** The request with those parts of its cut outputs that the other one has to have, too. */
+/** The request with only those ends of its truncated outputs that the other one must have, too. */
 function withoutCutEdges(request: PlainRequest, other: PlainRequest): PlainRequest {
   const messages = request.messages.map((message, place) => {
     if (message.role !== "tool") return message;
@@ -192,7 +192,7 @@ function withoutEdges(output: string, other: string): string {
   return mine.head.slice(0, head) + mine.note + mine.tail.slice(mine.tail.length - tail);
 }
 
-/** Without the lines that the cut may have gone through: half a path is known by no name. */
+/** Without the lines at the cut: half a path matches no name. */
 function aroundCut(output: string): { head: string; note: string; tail: string } | undefined {
   const [note] = cut.exec(output) ?? [];
   if (note === undefined) return undefined;

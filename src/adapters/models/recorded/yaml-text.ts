@@ -4,11 +4,11 @@ import { Document, isMap, isScalar, parse, visit } from "yaml";
 export function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
-    // Nothing but spaces and lines would not come back from a block.
+    // Text of only spaces and line breaks would not survive as a block.
     Scalar(_, scalar) {
       if (typeof scalar.value === "string" && !/\S/.test(scalar.value)) scalar.type = "QUOTE_DOUBLE";
     },
-    // Figures that nobody reads one by one.
+    // Lists of numbers go on one line.
     Pair(_, { key, value: inner }) {
       if (isScalar(key) && key.value === "usage" && isMap(inner)) inner.flow = true;
     },

@@ -42,7 +42,7 @@ const Fault = z.strictObject({
   /** The Retry-After header: seconds, or a date as text. */
   retryAfter: z.union([z.number(), z.string()]).optional(),
   ms: z.number().nonnegative().optional(),
-  /** As an error event inside a stream that began well, instead of an HTTP status. */
+  /** As an error event inside a stream that started well, instead of an HTTP status. */
   inStream: z.boolean().optional(),
 });
 export type Fault = z.infer<typeof Fault>;
@@ -54,13 +54,13 @@ const StepFile = z.strictObject({
   text: z.string().optional(),
   reasoning: z.string().optional(),
   calls: z.array(Call).optional(),
-  /** What is not given is estimated from the lengths. */
+  /** Missing figures are estimated from the lengths. */
   usage: Usage.partial().optional(),
   /** The scripted model fails with this: always, or `times` times before the step succeeds. */
   failure: Failure.partial({ retryable: true }).extend({ times: z.int().positive().optional() }).optional(),
-  /** What the scripted server does wrong. The scripted model in the process ignores it. */
+  /** The fault that the scripted server plays. The scripted model in the process ignores it. */
   fault: z.union([faultKind, Fault]).optional(),
-  /** Before the answer begins. */
+  /** Before the answer starts. */
   delayMs: z.number().nonnegative().optional(),
   /** In the middle of the answer: a file that must appear first (in code also a function). */
   waitFor: z.string().optional(),

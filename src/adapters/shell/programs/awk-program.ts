@@ -21,7 +21,7 @@ const refusedNames = new Set([
   "load",
   "namespace",
 ]);
-/** After these a value cannot have ended, so that `/` begins a regular expression. */
+/** After these a value cannot have ended, so `/` starts a regular expression. */
 const beforeRegex = new Set(["", "(", ",", "{", "}", ";", "\n", "!", "~", "&&", "||", "!~"]);
 const keywords = new Set([
   "print",

@@ -10,7 +10,7 @@ function refuseSignatures({ flags }: Call): string | undefined {
     : undefined;
 }
 
-/** Operands are patterns only when one of these flags asks for a list; otherwise they are names of what is made. */
+/** Operands are patterns only with one of these flags; otherwise they are names of something to create. */
 const listing = (names: string) => {
   const lists = new Set(names.split(" "));
   return (call: Call): string | undefined =>
@@ -47,7 +47,7 @@ const references =
 const plumbing: Rule = { ...log, flags: `${diffFlags} ${revisionFlags} --no-commit-id` };
 
 export const git: Rule = {
-  // -c and --exec-path can run anything; --git-dir and --work-tree point at configuration that nobody looked at; -p pages.
+  // -c and --exec-path can run anything; --git-dir and --work-tree point at unchecked configuration; -p starts a pager.
   flags: "-C: -P --no-pager --no-optional-locks --literal-pathspecs --glob-pathspecs --icase-pathspecs --version",
   bare: true,
   // `blame -- <path> --output=x` takes the last word for a revision, `stash list -- --output=x` hands it on without the dashes: both write x.

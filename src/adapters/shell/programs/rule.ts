@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /**
- * What of a program is read-only. Anything not listed is refused.
+ * The read-only part of a program. Anything not listed is refused.
  * `flags` is a list such as `-al -n: -U? --all --lines: --color? --arg::`: short flags without value may stand together; `:` takes a value,
  * `::` two, `?` an attached one or none. Abbreviations of long flags are not known, hence refused.
  */
@@ -29,7 +29,7 @@ export interface Rule {
   readonly optionsFirst?: true;
   /** `--` does not end the options, here and in sub-commands. */
   readonly optionsToTheEnd?: true;
-  /** Every argument counts as an operand, for programs with a syntax of their own; `refuse` sees unknown ones, too. */
+  /** Every argument is an operand, for programs with their own syntax; `refuse` sees unknown ones, too. */
   readonly raw?: true;
   /** The program does not understand `-ab` as `-a -b`. */
   readonly noClusters?: true;
@@ -39,7 +39,7 @@ export interface Rule {
   readonly refuse?: (call: Call) => string | undefined;
   /** The first operand names one of these; `flags` are those before it. */
   readonly subcommands?: Readonly<Record<string, Rule>>;
-  /** With sub-commands: none is fine, too. */
+  /** With sub-commands: a call without one is fine, too. */
   readonly bare?: true;
 }
 

@@ -25,7 +25,7 @@ export const search: Readonly<Record<string, Rule>> = {
   grep,
   egrep: grep,
   fgrep: grep,
-  // --pre and --hostname-bin run what they are given, -z runs decompressors.
+  // --pre and --hostname-bin run their argument, -z runs decompressors.
   rg: {
     flags: `-acFhHiIlLnNopPqsSUuvVwx0 -A: -B: -C: -e: -E: -f: -g: -j: -m: -M: -r: -t: -T: -d: --after-context: --before-context: --context:
       --regexp: --encoding: --file: --glob: --iglob: --threads: --max-count: --max-columns: --max-columns-preview --replace: --type: --type-not:

@@ -15,7 +15,7 @@ function refuseRead({ operands }: Call): string | undefined {
     : "it sets a variable that may matter";
 }
 
-/** `-v 'a[$(touch x)]'` runs what is in the brackets. */
+/** `-v 'a[$(touch x)]'` runs the part in brackets. */
 function refuseTest({ operands }: Call): string | undefined {
   return operands.some((word) => word.kind === "unknown" || /^-[vR]$/.test(word.text))
     ? "an expression that may run something"

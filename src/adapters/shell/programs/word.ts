@@ -1,6 +1,6 @@
 // One word of a command as the shell will see it after quote removal and expansion, as far as that can be known beforehand.
 
-/** What a word is made of; `quoted` pieces are neither split nor globbed. */
+/** The parts of a word; `quoted` parts are neither split nor globbed. */
 export type Piece =
   | { readonly type: "text"; readonly text: string; readonly quoted: boolean }
   | { readonly type: "variable"; readonly name: string; readonly quoted: boolean }
@@ -9,7 +9,7 @@ export type Piece =
 
 /**
  * - `literal`: exactly one word, exactly this text.
- * - `operand`: never an option; begins with `text`, the rest is unknown. With `many` it can be several such words.
+ * - `operand`: never an option; starts with `text`, the rest is unknown. With `many` it can be several such words.
  * - `unknown`: any number of words, options included.
  */
 export interface Word {
@@ -18,7 +18,7 @@ export interface Word {
   readonly many: boolean;
 }
 
-/** What is known about the value of a loop variable. `plain` values cannot be split or globbed either. */
+/** The known value of a loop variable. `plain` values cannot be split or globbed either. */
 export interface LoopValue {
   readonly safe: boolean;
   readonly plain: boolean;
@@ -66,7 +66,7 @@ export function resolveWord(pieces: readonly Piece[], loops: ReadonlyMap<string,
       const loop = loops.get(piece.name);
       if (!piece.quoted && !loop?.plain) return unknown;
       const next = pieces[index + 1];
-      // If the variable is empty after all, what follows must not turn into an option.
+      // If the variable is empty after all, the next part must not turn into an option.
       const guarded = next === undefined || (next.type === "text" && /^[^-]/.test(next.text));
       if (open && prefix === "" && guarded && absoluteVariables.has(piece.name)) prefix = "/";
       if (open && prefix === "" && guarded && loop?.safe) prefix = "x";

@@ -44,7 +44,7 @@ function compile(glob: string, shown: string): RegExp {
     const stars = /^\*+/.exec(rest)?.[0].length ?? 0;
     const character = rest[0] ?? "";
     let length = 1;
-    // Many in a row mean the same as one, but would take for ever to match.
+    // Many in a row mean the same as one, but would take forever to match.
     const deep = atStart ? /^(?:\*{2,}\/)+/.exec(rest)?.[0].length : undefined;
     if (deep !== undefined) {
       source += "(?:[^/]+/)*";

@@ -6,7 +6,7 @@ import { missingFile } from "../../files/missing-file.ts";
 
 export interface SearchRoot {
   readonly relative: string;
-  /** What ripgrep gets: never looks like an option, never reads standard input. */
+  /** The argument for ripgrep: never looks like an option, never reads standard input. */
   readonly argument: string;
   readonly isFolder: boolean;
   /** A path that ripgrep printed, from the workspace. */

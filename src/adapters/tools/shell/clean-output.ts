@@ -13,7 +13,7 @@ export function cleanOutput(text: string): string {
   );
 }
 
-/** A progress bar writes over its own line; what it wrote last is what a person would see. */
+/** A progress bar overwrites its own line; only its last state would be visible. */
 function lastState(line: string): string {
   let end = line.length;
   while (line[end - 1] === "\r") end -= 1;

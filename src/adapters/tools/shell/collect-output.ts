@@ -8,7 +8,7 @@ export interface OutputLimits {
   readonly file: string;
   /** How many bytes the file may have. */
   readonly fileBytes: number;
-  /** Takes secrets out of what goes into the file, and of what is returned before it is cut. */
+  /** Removes secrets from the file, and from the returned text before it is cut. */
   readonly redact: (text: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface CollectedOutput {
 export function collectOutput(limits: OutputLimits): CollectedOutput {
   const half = Math.floor(limits.bytes / 2);
   const most = Math.max(limits.bytes, half + MARGIN);
-  // Both overlap, and have more than is returned: what is next to the cut tells whether there is a secret in it.
+  // Both overlap and hold more than is returned: the text next to the cut shows whether there is a secret in it.
   let head: Buffer = Buffer.alloc(0);
   let tail: Buffer = Buffer.alloc(0);
   let total = 0;

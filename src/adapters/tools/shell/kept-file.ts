@@ -11,7 +11,7 @@ export interface KeptFile {
   end(): void;
 }
 
-/** So much is cleaned and written at a time, and a margin more is looked at. */
+/** The amount that is cleaned and written at a time; a margin more is searched. */
 const BLOCK = 256 * 1024;
 
 /** Never throws: a full disk only means that less is kept. `mostBytes` is how much of the output it takes. */
@@ -62,7 +62,7 @@ export function keepInFile(path: string, mostBytes: number, redact: (text: strin
   };
 }
 
-/** Not inside a secret, and after a line if there is one that ends near. */
+/** Never inside a secret, and after a line if one ends nearby. */
 function safeCut(text: string, redact: (text: string) => string): number | undefined {
   for (let at = BLOCK; at > MARGIN; at -= MARGIN) {
     const lineEnd = text.lastIndexOf("\n", at - 1) + 1;

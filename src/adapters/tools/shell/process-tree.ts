@@ -40,7 +40,7 @@ export async function killTree(tree: ProcessTree, graceMs = 500): Promise<void> 
   }
 }
 
-/** Kills what is left of the group, the watchdog included. The watchdog is a member, so the number is still ours. */
+/** Kills the rest of the group, the watchdog included. The watchdog is a member, so the number is still ours. */
 export function killGroup(leader: number): void {
   if (process.platform !== "win32") signal(-leader, "SIGKILL");
 }

@@ -19,7 +19,7 @@ import { promisify } from "node:util";
 export interface ShellCommand {
   readonly command: string;
   readonly cwd: string;
-  /** The shell and what we run around the command never come from there. */
+  /** The shell and the programs that we run around the command never come from there. */
   readonly workspace: string;
   readonly env: NodeJS.ProcessEnv;
   /** Puts a command line into a sandbox. */
@@ -96,7 +96,7 @@ async function watch(run: ShellCommand, child: ChildProcess, mark: string, reade
     await killTree({ leader: child.pid, mark, watchdog: WATCHDOG });
     killGroup(child.pid);
     const end = await Promise.race([exit, patience({ code: null, signal: "SIGKILL" } as const)]);
-    // Nobody can write any more, so the end of the output is near.
+    // No process can write any more, so the end of the output is near.
     await Promise.race([Promise.all(readers.map(ended)), patience(undefined)]);
     return { why, ...end };
   } finally {
@@ -131,7 +131,7 @@ async function ended(reader: Readable): Promise<void> {
   await finished(reader, { writable: false }).catch(() => {});
 }
 
-/** In a sandbox without start-up files: they could redefine what was judged. */
+/** In a sandbox without start-up files: they could redefine the classified commands. */
 function commandLine({ command, wrap }: ShellCommand, shell: string): readonly string[] {
   return wrap ? wrap([shell, "--noprofile", "--norc", "-c", command]) : [shell, "-c", command];
 }

@@ -8,7 +8,7 @@ export const MARK_VARIABLE = "PLANWRIGHT_CALL";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Says which repository is meant (in a hook, for example): not the one of the folder that a command starts in. */
+/** Selects a repository (in a hook, for example) other than that of the folder in which a command starts. */
 const ELSEWHERE =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/;
 

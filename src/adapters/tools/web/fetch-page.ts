@@ -60,7 +60,7 @@ export async function fetchPage(
   );
 }
 
-/** Another host is another question to whoever allows or denies addresses. */
+/** Another host needs another permission. */
 function elsewhere(from: URL, to: URL): Failed {
   return fail("redirected", `${from.href} leads to another host: ${to.href}`, "Fetch that address if you need it.");
 }
@@ -83,7 +83,7 @@ export function publicUrl(address: string): URL {
 
 function checkedUrl(address: string, rules: FetchRules): URL {
   const url = publicUrl(address);
-  // An address is never looked up, so it is checked here; nor should localhost be. The URL has already turned forms like 0x7f.1 into plain ones.
+  // Addresses are never resolved, so they are checked here, like localhost. The URL has already turned forms like 0x7f.1 into plain ones.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const literal = /^(.+\.)?localhost\.?$/.test(host) ? "127.0.0.1" : host;
   if (isIP(literal) !== 0 && rules.refuses(literal)) throw refused(host);
@@ -98,7 +98,7 @@ function refused(where: string): Failed {
   );
 }
 
-/** The only name resolution there is: what is checked is what is connected to, so a second answer of a DNS changes nothing. */
+/** The only name resolution: the checked address is the one connected to, so a second DNS answer changes nothing. */
 function checkingLookup(rules: FetchRules): LookupFunction {
   const resolve = rules.lookup ?? systemLookup;
   return (name, options, callback) => {

@@ -65,7 +65,7 @@ export function htmlToText(html: string, base: string): string {
   return tidy(page.end());
 }
 
-/** Without marks for where a word may break, and with ordinary blanks. */
+/** Without soft hyphens, and with ordinary spaces. */
 function readable(text: string): string {
   return text.replaceAll("\u00AD", "").replaceAll("\u00A0", " ");
 }
@@ -84,7 +84,7 @@ function putTag(page: ReturnType<typeof startPage>, tag: Token.TagToken, opens: 
   } else if (BLOCKS.has(name)) page.put(blockBreak(name, opens) + (opens ? opening(name) : ""));
 }
 
-/** Collects the pieces. It never looks at the whole: asking a string that grows for its end copies it each time. */
+/** Collects the pieces. It never reads the whole: asking a growing string for its end copies it each time. */
 function startPage() {
   const parts: string[] = [];
   let last = "\n";

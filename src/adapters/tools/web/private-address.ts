@@ -35,7 +35,7 @@ for (const [network, prefix] of [
   special6.addSubnet(network, prefix, "ipv6");
 }
 
-/** True also for what is not an address at all. */
+/** True also for anything that is not an address. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return special4.check(address, "ipv4");
   if (!isIPv6(address)) return true;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readStartOf } from "./read-start-of.ts";
 import { listed, oneLine } from "./one-line.ts";
 
-/** What is to be said besides the file's name; null when there is nothing. */
+/** What to say besides the file's name; null for nothing. */
 type Reader = (text: string) => string | null;
 
 const readers: readonly (readonly [file: RegExp, reader: Reader | null])[] = [

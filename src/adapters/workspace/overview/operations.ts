@@ -14,7 +14,7 @@ const files = [
 ];
 const folders = /^(\.circleci|terraform|k8s|kubernetes|helm|charts|ansible|infra(structure)?|deploy(ments?)?|ops)$/i;
 const scripts = /^(deploy|release|rollback|provision)([._-].*)?$/i;
-/** Folders in which such scripts usually lie. */
+/** Folders that usually contain such scripts. */
 const scriptFolders = ["bin", "scripts"];
 
 export async function operationsLine(
@@ -42,7 +42,7 @@ export async function operationsLine(
   )}`;
 }
 
-/** Nothing where a link is on the way: it could lead out of the workspace. */
+/** Nothing if a link is on the way: it could lead out of the workspace. */
 async function namesIn(workspace: string, path: string): Promise<string[]> {
   const folder = join(workspace, path);
   const real = await realpath(folder).catch(() => null);

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { formatOfStart } from "../../files/text-format.ts";
 
 const MAX_BYTES = 64 * 1024;
-/** A link could lead to any file of the person, and opening a pipe could wait for ever. Windows lacks both flags. */
+/** A link could lead to any file of the user, and opening a pipe could wait forever. Windows lacks both flags. */
 const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Line ends are LF, a byte order mark is gone. */
@@ -23,7 +23,7 @@ function decoded(bytes: Buffer): string | null {
   const format = formatOfStart(bytes);
   if (format === null) return null;
   try {
-    // As a stream: the last character may be cut.
+    // As a stream, because the last character may be cut.
     return new TextDecoder(format.encoding, { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return bytes.toString("latin1");
