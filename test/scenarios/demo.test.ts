@@ -211,7 +211,7 @@ test("where there is no room for the copy nothing of it stays", () => {
   const { status, stderr } = spawnSync("bash", ["-c", line], { env, encoding: "utf8" });
   expect([status, stderr, readdirSync(TMPDIR)]).toEqual([
     1,
-    expect.stringContaining("Set TMPDIR to a folder with room."),
+    expect.stringContaining("Set TMPDIR to a folder with free space."),
     [],
   ]);
 });

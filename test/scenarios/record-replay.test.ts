@@ -258,7 +258,7 @@ test.each<[string, (folder: string) => string[], string]>([
   ["among other files", (folder) => ["--record", join(folder, "system")], "holds other files"],
   ["where a file is", (folder) => ["--record", join(folder, "recording.yaml")], "recording.yaml is a file."],
   ["where no folder can be", () => ["--record", "/proc/nobody/x"], "cannot be written to"],
-  ["and replayed at once", (folder) => ["--record", folder, "--replay", folder], "exclude each other"],
+  ["and replayed at once", (folder) => ["--record", folder, "--replay", folder], "can't be combined"],
 ])("nothing is recorded %s", async (_name, args, says) => {
   const { folder, place } = await recorded();
   const before = filesBelow(folder);
@@ -270,9 +270,9 @@ test.each<[string, (folder: string) => string[], string]>([
   [
     "with a model",
     (folder) => ["--replay", folder, "--model", "claude/test"],
-    "--model and --replay exclude each other",
+    "--model and --replay can't be combined",
   ],
-  ["loosely without a recording", () => ["--replay-loose"], "--replay-loose goes with --replay"],
+  ["loosely without a recording", () => ["--replay-loose"], "--replay-loose needs --replay"],
 ])("nothing is replayed %s", async (_name, args, says) => {
   const { folder, place } = await recorded();
   const { code, stderr } = await run(place, ["run", prompt, ...args(folder)]);

@@ -65,10 +65,10 @@ test("a server with several folders, a model beside a recording and a recording 
     return `${code} ${stderr.trim()}`;
   };
   expect(await refused("one", "two", "--record", folder)).toBe(
-    "2 planwright: --record and --replay are for a server with one folder. Pass one folder, and none in server.roots of its planwright.jsonc.",
+    "2 planwright: --record and --replay need a server with exactly one folder. Pass one folder, and none in server.roots of its planwright.jsonc.",
   );
   expect(await refused("one", "--replay", folder)).toMatch(/^\d planwright: There is no recording/);
-  expect(await refused("one", "--replay", folder, "--model", "ollama/qwen3")).toMatch(/exclude each other/);
+  expect(await refused("one", "--replay", folder, "--model", "ollama/qwen3")).toMatch(/can't be combined/);
   expect(await refused("one", "--record", "one/recording")).toMatch(/^2 planwright: /);
 });
 

@@ -366,8 +366,12 @@ describe("a script", () => {
     ["no terminal", [], "There is no terminal to ask you at. Use: planwright setup --model provider/model."],
     ["an address alone", ["--base-url", "http://x"], "--base-url only goes with --model."],
     ["both", ["--list", "--model", "a/b"], "--list and --model do not go together."],
-    ["a provider that cannot be named so", ["--model", "my box/m", "--no-test"], '"my box/m" does not name a model.'],
-    ["a model that is none", ["--model", "gpt"], '"gpt" does not name a model.'],
+    [
+      "a provider that cannot be named so",
+      ["--model", "my box/m", "--no-test"],
+      '"my box/m" is not the name of a model.',
+    ],
+    ["a model that is none", ["--model", "gpt"], '"gpt" is not the name of a model.'],
     [
       "a key that is not there",
       ["--model", "openai/gpt-5"],

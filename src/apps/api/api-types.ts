@@ -1,4 +1,4 @@
-// What the API shows of workspaces and chats. Plans, tasks and events are shown as they are everywhere else.
+// API types of workspaces and chats. Plans, tasks and events are the same everywhere.
 import { z } from "zod";
 import { Question } from "../../domain/session/mode-events.ts";
 import { PermissionRequest } from "../../domain/session/permission-events.ts";
@@ -123,7 +123,7 @@ export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: 
   };
 }
 
-/** Somebody has to do something: whether anybody does is another question. */
+/** Work is pending; whether a process does it is a separate question. */
 export function isBegun(state: State): boolean {
   return ["planning", "executing", "qualifying"].includes(phaseOf(state));
 }
@@ -134,11 +134,11 @@ export interface LiveFacts {
   /** In another one. */
   readonly isElsewhere: boolean;
   readonly trouble: FailureType | null;
-  /** Of the model that is asked next. */
+  /** Context window of the model that is asked next. */
   readonly window: number | null;
 }
 
-/** What the state tells beyond the summary. */
+/** What the state adds to the summary. */
 export function detailsOf(state: State, { isWorking, isElsewhere, trouble, window }: LiveFacts) {
   const { questions, permissions, usage, run, model, contextTokens } = state;
   const { requestId, reasoning, grows } = run?.proposal ?? {};

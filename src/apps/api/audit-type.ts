@@ -1,4 +1,4 @@
-// What the API shows of an audit: the entries as the domain has them.
+// API types of an audit: the domain's entries.
 import { z } from "zod";
 import type { AuditEntry as Entry } from "../../domain/reading/audit-entry.ts";
 import { Grant } from "../../domain/permission/grant.ts";

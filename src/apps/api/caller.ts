@@ -1,12 +1,12 @@
-// Who calls the server, and what they may do: each role may do what those before it may.
+// Callers of the server and their roles: each role may do what the ones before it may.
 import { z } from "zod";
 
-/** view: read. comment: also comment on plans. approve: also talk, answer, decide and steer. admin: also folders, tools, tokens. */
+/** view: read. comment: also comment on plans. approve: also send messages, answer, decide and control runs. admin: also workspaces, tools, tokens. */
 export const Role = z.enum(["view", "comment", "approve", "admin"]);
 export type Role = z.infer<typeof Role>;
 
 export interface Caller {
-  /** Recorded with what they decide. */
+  /** Recorded with every decision. */
   readonly name: string;
   readonly role: Role;
 }

@@ -1,4 +1,4 @@
-// What the API shows of plans and of how they are carried out: the same as everywhere else, with names for the API document.
+// API types of plans and runs: the domain's own, with names for the API document.
 import { z } from "zod";
 import { Evidence } from "../../domain/plan/evidence.ts";
 import { Adjustment, ExecutionPlan, PlanAuthor, PlanComment, PlanTask } from "../../domain/plan/plan.ts";

@@ -1,4 +1,4 @@
-// What went wrong with a request, as RFC 9457 has it: a stable type and code for programs, a sentence for people.
+// Problems of a request (RFC 9457): a stable type and code for programs, a sentence for people.
 import { z } from "zod";
 import type { Action as NextAction } from "../../domain/values/action.ts";
 import { Action, Because } from "../../domain/values/boundary-schemas.ts";
@@ -26,7 +26,7 @@ export type Problem = z.infer<typeof Problem>;
 /** Thrown anywhere below a route. */
 export class Refused extends Error {
   readonly problem: Problem;
-  /** Headers that go with it. */
+  /** Additional headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
     super(problem.detail);
@@ -84,7 +84,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Temporarily unavailable",
 };
 
-/** Expected failures say themselves what they are; a bug is only said to be one. */
+/** Expected failures explain themselves; bugs are only reported as internal errors. */
 export function problemOf(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   if (thrown instanceof Failed) {
@@ -96,7 +96,7 @@ export function problemOf(thrown: unknown): Refused {
   return refuse(500, "internal", "Internal error. See the server's log.");
 }
 
-/** What helps, as a request to this API. Undefined when it takes more than one. */
+/** The next action as a request to this API. Undefined if it takes more than one. */
 function routeFor({ do: what }: NextAction): string | undefined {
   const route = routes[what];
   return route && `Next: ${route}`;
@@ -116,7 +116,7 @@ const routes: Partial<Record<NextAction["do"], string>> = {
   list_permissions: "GET …/permissions",
 };
 
-/** Something that the log should say more about than the caller is told: a bug, or a store that does not work. */
+/** Errors the log should describe in more detail than the caller sees: a bug, or a broken store. */
 export function isTrouble(thrown: unknown): boolean {
   if (thrown instanceof Refused) return false;
   return !(thrown instanceof Failed) || (statusOf(thrown.failure) >= 500 && !ofModels.has(thrown.failure.kind));
@@ -153,5 +153,5 @@ const statuses: Readonly<Record<string, number>> = {
   store_unusable: 503,
 };
 
-/** Of models and the way to them. */
+/** Failures of models and of the connection to them. */
 const ofModels = new Set(["network", "cut_stream", "overloaded", "rate_limit"]);

@@ -1,4 +1,4 @@
-// What the API shows of how a workspace stands: branch, models, sandbox, and what waits in its chats.
+// API types of a workspace's status: branch, models, sandbox, and pending decisions.
 import { z } from "zod";
 import { Because } from "../../domain/values/boundary-schemas.ts";
 

@@ -17,7 +17,7 @@ test.each([
   ["a port that is none", ["--port", "seventy"], "--port takes a number from 0 to 65535."],
   ["a level that is none", ["--log-level", "loud"], '"loud" is not a level of the log.'],
   ["a log that cannot be written", ["--log-file", "/no/where.log"], "/no/where.log cannot be written (ENOENT)."],
-  ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth is not possible on 0.0.0.0"],
+  ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth can't be used on 0.0.0.0"],
 ])("serve: %s is refused", async (_name, args, says) => {
   const place = makePlace();
   const done = await called(place, ["serve", place.workspace, "--port", "0", ...args]);

@@ -1,4 +1,4 @@
-// What a server refused, as an error with everything that it said about it.
+// A server's refusal as an error.
 import type { Problem } from "../api/problem.ts";
 
 export class ApiProblem extends Error {
@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whatever came back instead of what was asked for. A proxy on the way may answer in its own words. */
+/** Converts any unexpected answer. A proxy may answer in its own words. */
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const text = await response.text().catch(() => "");
   const { status, statusText } = response;

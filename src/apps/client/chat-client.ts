@@ -1,4 +1,4 @@
-// One chat at a server: talk to it, follow it, decide about its plan.
+// One chat on a server: send messages, follow it, decide about its plan.
 import type { z } from "zod";
 import type { ExecutionPlan, PlanComment, PlanContent, PlanTask } from "../../domain/plan/plan.ts";
 import type { Mode } from "../../domain/values/mode.ts";
@@ -15,7 +15,7 @@ import type { Link } from "./link.ts";
 
 export type ChatState = z.output<typeof ChatDetails>;
 
-/** The plan as the person saw it: anything else is not approved. */
+/** The plan on the user's screen: nothing else is approved. */
 export type PlanAsSeen = Pick<ExecutionPlan, "revision" | "hash">;
 
 export interface AcceptedMessage {
@@ -42,9 +42,9 @@ export interface NewComment {
 export type EditedPlan = { readonly text: string } | { readonly content: PlanContent };
 
 export interface UndoWish {
-  /** Only what this task changed. */
+  /** Only this task's changes. */
   readonly task?: string | undefined;
-  /** Also what came after it. */
+  /** Also what was integrated after it. */
   readonly from?: boolean | undefined;
   readonly leaveConflicts?: boolean | undefined;
 }
@@ -58,19 +58,19 @@ export function openChat(link: Link, workspaceId: string, chatId: string) {
     workspaceId,
     id: chatId,
     get: () => link.get<ChatState>(here),
-    /** Also begins the work that it means. `seen`: the plan on the screen, for words that may approve it. */
+    /** Also starts the work. `seen`: the plan on the screen, for messages that may approve it in words. */
     send: (content: string, seen?: SeenPlan) =>
       link.post<AcceptedMessage>(`${here}/messages`, {
         content,
         ...(seen === undefined ? {} : { metadata: { seen_plan: seen } }),
       }),
     messages: async () => (await link.get<{ messages: readonly SpokenMessage[] }>(`${here}/messages`)).messages,
-    /** Every stored event once and in order, and what is only told live; however often the connection is lost. */
+    /** Every stored event once and in order, and live events, across reconnections. */
     events: (options: FollowOptions = {}): AsyncGenerator<FollowedEvent> => link.follow(`${here}/events`, options),
     switchMode: (mode: Mode) => link.send<ChatState>("PUT", `${here}/mode`, { mode }),
-    /** `provider/model` for what comes; null: what the configuration says. */
+    /** `provider/model` from now on; null: the configured one. */
     chooseModel: (model: string | null) => link.send<ChatState>("PUT", `${here}/model`, { model }),
-    /** Replaces the older part of the conversation by a summary, which keeps `focus` especially. Takes as long as the model does. */
+    /** Replaces the older part of the conversation with a summary that focuses on `focus`. Takes as long as the model does. */
     compact: (focus?: string) => link.send<ChatState>("POST", `${here}/compact`, focus === undefined ? {} : { focus }),
     cancel: () => link.send<ChatState>("POST", `${here}/cancel`),
     continue: () => link.send<ChatState>("POST", `${here}/continue`),
@@ -78,7 +78,7 @@ export function openChat(link: Link, workspaceId: string, chatId: string) {
     remove: () => link.send<undefined>("DELETE", here),
     usage: () => link.get<UsageTotal>(`${here}/usage`),
     audit: async () => (await link.get<{ entries: readonly AuditEntry[] }>(`${here}/audit`)).entries,
-    /** `language`: of what a page says around the chat. */
+    /** `language`: of the page's own texts. */
     export: (format: "ndjson" | "markdown" | "chat" | "html" = "ndjson", language?: string) =>
       link.text(`${here}/export`, { format, language }),
 
@@ -99,16 +99,16 @@ export function openChat(link: Link, workspaceId: string, chatId: string) {
       link.post<ChatState>(`${planAt}/approve`, { revision, hash, ...options }),
     revisePlan: ({ revision, hash }: PlanAsSeen, feedback: string) =>
       link.post<ChatState>(`${planAt}/revise`, { revision, hash, feedback }),
-    /** `seen`: only this revision; absent: whichever waits. */
+    /** `seen`: only this revision; absent: the pending one. */
     rejectPlan: (reason = "", seen?: PlanAsSeen) =>
       link.post<ChatState>(`${planAt}/reject`, {
         reason,
         ...(seen === undefined ? {} : { revision: seen.revision, hash: seen.hash }),
       }),
-    /** The whole plan, edited: its next revision, which needs an approval of its own. */
+    /** Sends the whole edited plan as its next revision, which needs its own approval. */
     editPlan: ({ revision, hash }: PlanAsSeen, edited: EditedPlan) =>
       link.send<z.output<typeof PlanView>>("PUT", planAt, { revision, hash, ...edited }),
-    /** As Markdown: what people edit, and what lines of comments count in. */
+    /** As Markdown: the text that people edit, and that line numbers of comments refer to. */
     planText: (revision?: number) => link.text(`${planAt}/text`, { revision }),
     commentOnPlan: (comment: NewComment) => link.post<PlanComment>(`${planAt}/comments`, comment),
     pausePlan: () => link.send<ChatState>("POST", `${planAt}/pause`),

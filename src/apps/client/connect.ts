@@ -1,4 +1,4 @@
-// A small client of the server for programs and pages: nothing but fetch, and the types of what the server really sends.
+// A small client of the server for programs and pages: only fetch, and the types of the server's answers.
 import type { z } from "zod";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Chat, Workspace } from "../api/api-types.ts";
@@ -19,7 +19,7 @@ import type { Link } from "./link.ts";
 import { openWire, type ConnectOptions } from "./wire.ts";
 
 export interface NewChat {
-  /** The first message: with it the work begins at once. */
+  /** The first message. With it, work starts immediately. */
   readonly content?: string | undefined;
   readonly mode?: Mode | "auto" | undefined;
 }
@@ -27,16 +27,16 @@ export interface NewChat {
 export interface ChatFilter {
   readonly search?: string | undefined;
   readonly mode?: Mode | undefined;
-  /** true: only those in which something waits for a person. */
+  /** true: only chats with a pending decision. */
   readonly waits?: boolean | undefined;
   readonly limit?: number | undefined;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly before?: string | undefined;
 }
 
 export type Client = ReturnType<typeof clientOn>;
 
-/** A server that is reached over HTTP. Nothing is asked before the first call. All of them throw ApiProblem for what it refuses. */
+/** Connects over HTTP. Sends nothing before the first call. All methods throw ApiProblem for refusals. */
 export function connect(options: ConnectOptions): Client {
   const { open, ...requests } = openWire(options);
   return clientOn({ ...requests, follow: (path, how) => followEvents(open, path, how) });
@@ -53,18 +53,18 @@ export function clientOn(link: Link) {
       (await link.get<{ workspaces: readonly z.output<typeof Workspace>[] }>(workspacesAt)).workspaces,
     addWorkspace: (folder: string, name?: string) =>
       link.send<z.output<typeof Workspace>>("POST", workspacesAt, { folder, ...(name === undefined ? {} : { name }) }),
-    /** Forgets it: the folder and its chats stay. */
+    /** Removes the workspace: the folder and its chats stay. */
     removeWorkspace: (workspaceId: string) => link.send<undefined>("DELETE", workspaceAt(workspaceId)),
-    /** Which model works for which role. */
+    /** The model for each role. */
     models: (workspaceId: string) => link.get<Models>(`${workspaceAt(workspaceId)}/models`),
-    /** Its branch, models and sandbox, and what of its chats needs somebody. */
+    /** Its branch, models, sandbox, and pending decisions. */
     workspaceStatus: (workspaceId: string) =>
       link.get<z.output<typeof WorkspaceStatus>>(`${workspaceAt(workspaceId)}/status`),
     config: (workspaceId: string) => link.get<Settings>(`${workspaceAt(workspaceId)}/config`),
-    /** What its chats used. */
+    /** Usage of its chats. */
     usage: (workspaceId: string, limit?: number) =>
       link.get<WorkspaceUsage>(`${workspaceAt(workspaceId)}/usage`, { limit }),
-    /** What people allowed for longer and still counts; `all`: also what counts no more. */
+    /** What is always allowed; `all`: also what expired or was revoked. */
     grants: async (workspaceId: string, { all }: { readonly all?: boolean } = {}) =>
       (
         await link.get<{ permissions: readonly KeptPermission[] }>(`${workspaceAt(workspaceId)}/permissions`, {
@@ -73,12 +73,12 @@ export function clientOn(link: Link) {
       ).permissions,
     revokeGrant: (workspaceId: string, grantId: string) =>
       link.send<undefined>("DELETE", `${workspaceAt(workspaceId)}/permissions/${encodeURIComponent(grantId)}`),
-    /** Newest first; `next` leads to the next page, null: there is none. */
+    /** Newest first; `next` gets the next page, null: this is the last one. */
     chats: (workspaceId: string, filter: ChatFilter = {}) =>
       link.get<{ chats: readonly z.output<typeof Chat>[]; next: string | null }>(chatsAt(workspaceId), { ...filter }),
-    /** What waits for a person, in all workspaces, newest first. */
+    /** Chats with pending decisions, in all workspaces, newest first. */
     waiting: () => link.get<{ chats: readonly z.output<typeof Chat>[]; truncated: boolean }>("/api/v1/waiting"),
-    /** Files by a part of their names, best first. */
+    /** Files by part of their names, best first. */
     files: (workspaceId: string, search: string, limit?: number) =>
       link.get<{ files: readonly { readonly path: string }[]; truncated: boolean }>(
         `${workspacesAt}/${encodeURIComponent(workspaceId)}/files`,
@@ -88,26 +88,26 @@ export function clientOn(link: Link) {
       const { chat_id } = await link.post<ChatState>(chatsAt(workspaceId), chat);
       return openChat(link, workspaceId, chat_id);
     },
-    /** One that exists. Nothing is asked yet. */
+    /** An existing chat. Sends nothing yet. */
     chat: (workspaceId: string, chatId: string): ChatClient => openChat(link, workspaceId, chatId),
-    /** A link that lets a browser in once, as whoever has the token. */
+    /** Creates a link that signs a browser in once, as the token's owner. */
     createLink: () => link.send<{ url: string; expires_at: string }>("POST", "/api/v1/links"),
-    /** Who has a token. */
+    /** The owners of tokens. */
     tokens: async () => (await link.get<{ tokens: readonly KnownToken[] }>("/api/v1/tokens")).tokens,
-    /** The only time that the token is shown. */
+    /** Returns the token, which can't be read again. */
     createToken: (name: string, role: Role) =>
       link.send<{ name: string; role: Role; token: string }>("POST", "/api/v1/tokens", { name, role }),
     revokeToken: (name: string) => link.send<undefined>("DELETE", `/api/v1/tokens/${encodeURIComponent(name)}`),
-    /** Which providers are there, and which model is set. */
+    /** Available providers, and the configured model. */
     setup: (workspaceId?: string) => link.get<SetupAnswer>("/api/v1/setup", { workspace_id: workspaceId }),
     /** Asks the provider, which takes a moment. */
     offeredModels: (asked: AskedProvider) => link.send<OfferedModels>("POST", "/api/v1/setup/models", asked),
-    /** One small turn with the model; takes as long as that does. */
+    /** Tries the model with one small turn; takes as long as the model does. */
     testModel: (asked: AskedModel, signal?: AbortSignal) =>
       link.send<TestedModel>("POST", "/api/v1/setup/test", asked, signal),
-    /** Writes it into the person's own planwright.jsonc. */
+    /** Saves it in the user's planwright.jsonc. */
     setModel: (asked: AskedModel) => link.send<SetModelAnswer>("PUT", "/api/v1/setup", asked),
-    /** Takes the cookie out of this browser. */
+    /** Signs this browser out. */
     logout: () => link.send<undefined>("POST", "/api/v1/logout"),
     version: () => link.get<ServerVersion>("/api/v1/version"),
   };

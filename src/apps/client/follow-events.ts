@@ -1,10 +1,10 @@
-// Follows a chat for as long as somebody wants: every stored event once and in order, however often the connection is lost.
+// Follows a chat: every stored event once and in order, across reconnections.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Problem } from "../api/problem.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { pause } from "./pause.ts";
 
-/** The server knows less of this chat than the cursor says: forget what you have, everything comes again. */
+/** The server has fewer events than the cursor says: discard everything, it is sent again. */
 export interface StaleCursor {
   readonly type: "stale_cursor";
   readonly data: { readonly after: number; readonly last: number };
@@ -13,23 +13,23 @@ export interface StaleCursor {
 export type FollowedEvent = StoredEvent | LiveEvent | StaleCursor;
 
 export interface FollowOptions {
-  /** Sequence of the last event that is known. Default: 0, everything. */
+  /** Sequence number of the last known event. Default: 0, everything. */
   readonly after?: number | undefined;
-  /** False: without deltas and other events that are kept nowhere. Default: true. */
+  /** False: without deltas and other live events. Default: true. */
   readonly live?: boolean | undefined;
-  /** Ends it, without an error. */
+  /** Ends it without an error. */
   readonly signal?: AbortSignal | undefined;
-  /** Told each time that a connection is made, with the sequence of what had happened by then, where that is known. */
+  /** Called on each connection, with the sequence number at that moment, if known. */
   readonly onOpen?: ((last: number | undefined) => void) | undefined;
-  /** Told each time that the connection was lost; it is made again by itself. */
+  /** Called on each lost connection; it reconnects by itself. */
   readonly onLost?: ((reason: unknown) => void) | undefined;
-  /** Longest wait before the next try. Default: 10 seconds. */
+  /** Longest wait before the next attempt. Default: 10 seconds. */
   readonly longestPauseMs?: number | undefined;
-  /** A connection on which nothing comes for so long is given up; the server gives a sign of life each 15 seconds. Default: 45 seconds. */
+  /** A connection without data for this long is given up; the server sends a heartbeat every 15 seconds. Default: 45 seconds. */
   readonly silenceMs?: number | undefined;
 }
 
-/** Opens a stream; throws ApiProblem unless it went well. */
+/** Opens a stream; throws ApiProblem on failure. */
 type Open = (path: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
 
 type Message =
@@ -42,8 +42,8 @@ type Message =
 const SHORTEST_PAUSE_MS = 100;
 
 /**
- * Ends when the chat is removed or the signal aborts. Throws ApiProblem for what does not get better by itself: a token that does not
- * count, a chat that does not exist.
+ * Ends when the chat is deleted or the signal aborts. Throws ApiProblem for permanent errors: an invalid
+ * token, a chat that does not exist.
  */
 export async function* followEvents(open: Open, path: string, options: FollowOptions): AsyncGenerator<FollowedEvent> {
   const { signal = new AbortController().signal, live = true, onOpen, onLost, longestPauseMs = 10_000 } = options;
@@ -67,7 +67,7 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
         if (message.type === "error") throw new ApiProblem(message.data);
         if (message.type === "stale_cursor") after = 0;
         else if ("seq" in message) {
-          // Twice is not once, and what does not follow is asked for again.
+          // Duplicates are dropped; after a gap the events are requested again.
           if (message.seq <= after) continue;
           if (message.seq !== after + 1) throw new Error(`Event ${message.seq} came after event ${after}.`);
           after = message.seq;
@@ -88,7 +88,7 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
   }
 }
 
-/** As the server says it. */
+/** The server's own reason. */
 export const LAST_HEADER = "planwright-last-event";
 
 function lastOf({ headers }: Response): number | undefined {
@@ -96,12 +96,12 @@ function lastOf({ headers }: Response): number | undefined {
   return last === null ? undefined : Number(last);
 }
 
-/** Too many at once, or trouble at the other side, may pass. */
+/** Rate limits and server errors may pass. */
 function isFinal(status: number): boolean {
   return status < 500 && status !== 429 && status !== 408;
 }
 
-/** Gives itself up when nothing comes. */
+/** Aborts itself when nothing arrives. */
 class Connection {
   readonly signal: AbortSignal;
   readonly #given = new AbortController();
@@ -125,7 +125,7 @@ class Connection {
   }
 }
 
-/** The `data` of each event; undefined for a sign of life. */
+/** The `data` of each event; undefined for a heartbeat. */
 async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<string | undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -133,7 +133,7 @@ async function* readFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<str
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // An event that was cut off counts for nothing: it comes again.
+      // A truncated event is dropped: it is sent again.
       if (done) return;
       const lines = (rest + decoder.decode(value, { stream: true })).split("\n\n");
       rest = lines.pop() ?? "";

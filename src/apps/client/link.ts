@@ -1,12 +1,12 @@
-// What a client needs of whoever answers it: a server on the other side of a wire, or one in the same process.
+// The connection of a client: to a server over HTTP, or to the routes in the same process.
 import type { FollowedEvent, FollowOptions } from "./follow-events.ts";
 
-/** All of them throw ApiProblem for what is refused. */
+/** All methods throw ApiProblem for refusals. */
 export interface Requests {
   get<Answer>(path: string, query?: Query): Promise<Answer>;
-  /** What must not happen twice: it has a key, so that it can be sent again. */
+  /** For requests that must not run twice: they have a key, so they can be sent again. */
   post<Answer>(path: string, body?: unknown): Promise<Answer>;
-  /** Sent once. `signal`: nobody waits for it any more. */
+  /** Sent once. `signal`: the answer is no longer needed. */
   send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>;
   text(path: string, query?: Query): Promise<string>;
 }

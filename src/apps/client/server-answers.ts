@@ -1,4 +1,4 @@
-// What a server tells about itself, its settings and who may come in, as its routes describe it.
+// Types of a server's answers about itself, its settings and its callers.
 import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { KeptGrant } from "../../ports/grants.ts";
 import type { Role } from "../api/caller.ts";
@@ -7,24 +7,24 @@ export interface ServerVersion {
   readonly name: string;
   readonly version: string;
   readonly started_at: string;
-  /** Chats that are worked on at this moment. */
+  /** Chats that are working right now. */
   readonly working: number;
 }
 
 export interface Settings {
   /** Keys are hidden. */
   readonly config: Readonly<Record<string, unknown>>;
-  /** Each setting by its name, with where it comes from. */
+  /** Each setting by name, with its origin. */
   readonly origins: Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
   readonly files: readonly { readonly kind: "user" | "project"; readonly path: string; readonly found: boolean }[];
 }
 
 export interface ModelChoice {
   readonly role: string;
-  /** `provider/model`; null: none is set. */
+  /** `provider/model`; null: not set. */
   readonly model: string | null;
   readonly effort: string | null;
-  /** Why it cannot be used. */
+  /** Why it can't be used. */
   readonly problem?: string | undefined;
 }
 
@@ -51,6 +51,6 @@ export interface WorkspaceUsage {
   readonly total: UsageTotal;
   /** Newest first. */
   readonly chats: readonly { readonly chat_id: string; readonly title: string; readonly usage: UsageTotal }[];
-  /** There are older ones that are not counted. */
+  /** There are older ones that are not included. */
   readonly more: boolean;
 }

@@ -1,8 +1,8 @@
-// What is asked and answered while a model is being connected.
+// Types of requests and answers for connecting a model.
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 
 interface Given {
-  /** Of a server of one's own. */
+  /** URL of your own server. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly workspace_id?: string | undefined;
@@ -23,7 +23,7 @@ interface SetModel {
 }
 
 interface Started {
-  /** The model that the server was started with: it counts more than all settings. */
+  /** The model that the server was started with: it takes precedence over all settings. */
   readonly startedWith: string | null;
   readonly isDemo: boolean;
 }
@@ -52,7 +52,7 @@ export interface SetModelAnswer extends Started {
   readonly model: string;
   readonly file: string;
   readonly isNew: boolean;
-  /** What starts a server in another folder. */
+  /** The command that starts a server in another folder. */
   readonly serveCommand: string;
   readonly overriddenBy?: SetModel | undefined;
 }

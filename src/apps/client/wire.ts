@@ -1,27 +1,27 @@
-// How requests reach the server: with the token, as JSON, and again when an answer got lost and asking twice does no harm.
+// Sends requests to the server: with the token, as JSON, and again after a lost answer if a repetition is safe.
 import { ApiProblem, problemFrom } from "./api-problem.ts";
 import { pause } from "./pause.ts";
 import type { Query, Requests } from "./link.ts";
 
 export interface ConnectOptions {
-  /** Where the server is: `http://localhost:4600`. In its own page: `location.origin`. */
+  /** URL of the server: `http://localhost:4600`. In its own page: `location.origin`. */
   readonly url: string;
-  /** Absent in a page that came in with a link: there the cookie counts. */
+  /** Absent in the server's own page, which uses its cookie. */
   readonly token?: string | undefined;
-  /** In which problems are told. Browsers say it themselves. */
+  /** Language of problems. Browsers send their own. */
   readonly language?: string | undefined;
-  /** Ends all that is asked and not yet answered. */
+  /** Aborts all pending requests. */
   readonly signal?: AbortSignal | undefined;
   /** Instead of the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface Wire extends Requests {
-  /** As it comes. Throws ApiProblem unless it went well. */
+  /** The raw response. Throws ApiProblem on failure. */
   open(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
 }
 
-/** How long is waited before a request is sent again. */
+/** Waits before a request is repeated. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
 export function openWire({ url, token, language, signal, fetch = globalThis.fetch }: ConnectOptions): Wire {
@@ -39,7 +39,7 @@ export function openWire({ url, token, language, signal, fetch = globalThis.fetc
     return response;
   }
 
-  /** Once more when nobody answered, when the answer was cut off, or when the same request of ours is still being carried out. */
+  /** Repeats after no answer, a truncated answer, or while our same request is still running. */
   async function askAgain<Answer>(
     path: string,
     init: RequestInit,
@@ -88,7 +88,7 @@ function queryText(query: Query = {}): string {
   return given.length > 0 ? `?${given.join("&")}` : "";
 }
 
-/** Also where `randomUUID` is missing, as in pages that came by http. */
+/** Also works without `randomUUID`, which is missing in pages over http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

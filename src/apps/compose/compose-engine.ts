@@ -1,4 +1,4 @@
-// A configuration becomes an engine.
+// Builds an engine from a configuration.
 import { configuredValues } from "../../adapters/secrets/configured-values.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
 import { builtinTools } from "../../adapters/tools/registry.ts";
@@ -20,7 +20,7 @@ export function composeEngine(composition: Composition): Engine {
   const observe = config.enforcement === "observe";
   const plansFolder = config.plan.folder;
   const redactor = openRedactor({ workspace, env: composition.env, values: configuredValues(config, composition.env) });
-  // Looking for .env files takes a moment in a large workspace: it begins while the rest is made ready.
+  // Finding .env files takes a moment in a large workspace, so it starts while the rest is prepared.
   void redactor.refresh();
   const tools = builtinTools({
     bash: {
@@ -42,7 +42,7 @@ export function composeEngine(composition: Composition): Engine {
     clock: systemClock,
     toolbox,
     ...onDisk(composition),
-    // What is replayed needs no provider, whatever model somebody chooses.
+    // A replay needs no provider, whatever model a user chooses.
     ...(composition.recorded?.replay ? { opensModel: async () => {} } : {}),
     perspectives: perspectiveRoles(config, toolbox),
     synthesis: budgetOf(config.plan),

@@ -1,4 +1,4 @@
-// What an engine is made of.
+// The ingredients of an engine.
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Effort, Model } from "../../ports/model.ts";
@@ -19,15 +19,15 @@ export interface Composition extends OnDisk {
   readonly log: EventLog;
   readonly grants: Grants;
   readonly yes: boolean;
-  /** Somebody is there who can be asked. */
+  /** Someone can be asked for permission. */
   readonly asks: boolean;
-  /** Somebody is there who answers questions while the work goes on. */
+  /** Someone answers questions while work continues. */
   readonly answers: boolean;
-  /** Used for every role instead of the configured ones: `provider/model`, where nobody chose another one; or a model, always. */
+  /** Overrides the configured models of every role: `provider/model`, unless a user chose another one; or a model, always. */
   readonly model?: string | Model | undefined;
-  /** Used for every role instead of the configured ones. */
+  /** Overrides the configured effort of every role. */
   readonly effort?: Effort | undefined;
   readonly moreTools?: readonly Tool[] | undefined;
-  /** What stands between the engine and its models: see `openRecorded`. */
+  /** Records or replays the engine's models: see `openRecorded`. */
   readonly recorded?: RecordedModels | undefined;
 }

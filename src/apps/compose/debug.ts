@@ -13,9 +13,9 @@ import { cleanScratch } from "./scratch.ts";
 type Write = (line: string) => void;
 
 export interface Debug {
-  /** Says that a phase of starting is over, and how long it took since the one before. */
+  /** Reports the end of a start-up phase, and how long it took. */
   phase(name: string): void;
-  /** The same engine, telling what it sends, decides and runs. Every line has passed its redactor. */
+  /** The same engine, reporting what it sends, decides and runs. Every line has passed its redactor. */
   watch(engine: Engine): Engine;
 }
 
@@ -103,7 +103,7 @@ function endOf(part: Extract<ModelPart, { type: "finish" | "failure" }>, quote: 
   return `${answer} (${part.finish}); ${input} tokens in (${cacheRead} cached), ${output} out`;
 }
 
-/** Everything that is decided becomes an event, so the log sees it all. */
+/** Every decision becomes an event, so the log sees them all. */
 function watchLog(log: EventLog, telling: Telling): EventLog {
   const inputs = new Map<string, string>();
   return override(log, {

@@ -1,7 +1,7 @@
-// The files of the demo.
+// What the demo needs: its files, and a folder that can be written.
 import { accessSync, constants } from "node:fs";
 import { makeFolder } from "../../adapters/workspace/make-folder.ts";
-/** The service that the demo plays on, and its scenes. Loaded only where there is a demo. */
+/** The demo's service and its scenes. Loaded only for a demo. */
 export async function openDemoFiles() {
   const [{ demoWorkspace, scenes, scenesIn }, { demoSpeed }] = await Promise.all([
     import("../../adapters/models/demo/demo-files.ts"),
@@ -10,7 +10,7 @@ export async function openDemoFiles() {
   return { demoWorkspace, scenes, scenesIn, demoSpeed };
 }
 
-/** Makes the folder, as whoever keeps something in it would. */
+/** Creates the folder. False if nothing can be stored there: in a container without a home, the demo still works. */
 export function canKeepIn(folder: string): boolean {
   try {
     makeFolder(folder);

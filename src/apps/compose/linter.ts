@@ -4,7 +4,7 @@ import { builtinRoles } from "../../engine/open/perspective-roles.ts";
 import type { LineFinding } from "../../ports/artifacts.ts";
 import type { Config } from "../config/schema.ts";
 
-/** Against the tools and agents that there are. What MCP servers offer is not known without starting them. */
+/** Checks against the known tools and agents. Tools of MCP servers are unknown unless those are started. */
 export async function openLinter(config: Config): Promise<(bytes: Buffer) => Promise<readonly LineFinding[]>> {
   const { lintPlanFile } = await import("../../adapters/artifacts/lint-plan-file.ts");
   const fromServers = Object.keys(config.mcpServers).length > 0 ? /\bmcp__/ : undefined;

@@ -1,11 +1,11 @@
-// What a shell needs while somebody types: apart from the rest, because loading all adapters takes longer than people wait for a word.
+// What shell completion needs, apart from the rest: loading all adapters takes longer than people wait for a word.
 import { readSessions } from "../../adapters/event-log/sqlite-listing.ts";
 import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Paths } from "../config/paths.ts";
 
-/** Newest first; none where nothing was stored yet. */
+/** Newest first; empty if nothing was stored yet. */
 export function listSessions(paths: Paths, filter: ListFilter): SessionSummary[] {
   return readSessions(paths.database, filter);
 }

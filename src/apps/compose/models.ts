@@ -1,4 +1,4 @@
-// Which model answers for which role, and where one is looked for that does not answer yet.
+// Opens the model of each role, and finds models to connect.
 import { openModel } from "../../adapters/models/providers.ts";
 import type { Engine } from "../../engine/open/engine.ts";
 import type { Model } from "../../ports/model.ts";
@@ -24,14 +24,14 @@ export function modelsByRole(composition: Composition, redactor: Redactor): Engi
         language: languageFor({ config, env }),
       });
     opened.set(reference, pending);
-    // A key that was missing may be there the next time.
+    // A missing key may be there the next time.
     pending.catch(() => opened.delete(reference));
     return pending;
   };
   return async (role, instead) => {
     const chosen = modelFor(config, role);
     const effort = asked ?? chosen.effort;
-    // What a person chose for a session counts more than what this process was started with.
+    // A user's choice for a session takes precedence over the model this process was started with.
     const real = async () => (typeof model === "object" ? model : open(instead ?? model ?? chosen.model));
     return { model: recorded ? await recorded.model({ role, instead, open: real, redactor }) : await real(), effort };
   };
@@ -39,11 +39,11 @@ export function modelsByRole(composition: Composition, redactor: Redactor): Engi
 
 function noModel() {
   const hint =
-    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To look at it without one: planwright demo.";
+    "Connect one with: planwright setup. Or use --model provider/model, for example --model ollama/qwen3 or --model anthropic/claude-sonnet-4-5. To try it without one: planwright demo.";
   return failWith("config", "no_model", {}, { hint });
 }
 
-/** What it takes to connect a model: who offers some, and one of them opened. `providers`: as they are or would be configured. */
+/** Finds providers and opens models while one is being connected. `providers`: as configured now or about to be. */
 export async function openConnecting(providers: Config["providers"], env: Composition["env"]): Promise<Connecting> {
   const { openFinder } = await import("../../adapters/models/discover/open-finder.ts");
   return { ...openFinder({ providers, env }), open: (reference) => openModel(reference, { providers, env }) };

@@ -1,4 +1,4 @@
-// The workspace and the files of ours that people see: what an engine and a decision about a plan have in common.
+// Opens the workspace and our visible files: shared by engines and decisions about plans.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { openArtifacts } from "../../adapters/artifacts/open-artifacts.ts";
@@ -35,7 +35,7 @@ export function onDisk({ config, paths, workspace, env }: OnDisk) {
   };
 }
 
-/** What it takes to decide about plans, for commands that do not do a session's work. Closing its log closes it. */
+/** Opens what decisions about plans need, for commands that don't run a session. Closing its log closes it. */
 export function openReviewing({ config, paths, workspace, env }: OnDisk): PlanAccess {
   const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
   return { ...openStore(paths), clock: systemClock, redactor, ...onDisk({ config, paths, workspace, env }) };

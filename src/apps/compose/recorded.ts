@@ -1,4 +1,4 @@
-// What stands between an engine and its models where a session is recorded or replayed.
+// Opens the recorder or replayer between an engine and its models.
 import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { version } from "./version.ts";
 import type { Composition } from "./composition.ts";
 import { currentFolder, namesOfFolder } from "./workspace-at.ts";
 
-/** Where exchanges with models are written to, or read from. */
+/** Folders to record exchanges to, or to replay them from. */
 export interface RecordedWish {
   readonly record?: string | undefined;
   readonly replay?: string | undefined;
@@ -20,22 +20,21 @@ export function isRecorded({ record, replay }: RecordedWish): boolean {
   return record !== undefined || replay !== undefined;
 }
 
-/** Throws Failed before anything begins: a folder that cannot be used, or a recording that is damaged. */
+/** Throws Failed before anything starts: an unusable folder, or a damaged recording. */
 export async function openRecorded(
   { record, replay, replayLoose = false }: RecordedWish,
   { paths, workspace, env, model }: Pick<Composition, "paths" | "workspace" | "env" | "model">,
 ): Promise<RecordedModels | undefined> {
   const folder = record ?? replay;
   if (folder === undefined) {
-    if (replayLoose)
-      throw fail("usage", "--replay-loose goes with --replay.", "Say what is to be replayed: --replay folder");
+    if (replayLoose) throw fail("usage", "--replay-loose needs --replay.", "Name the recording: --replay <folder>");
     return undefined;
   }
   if (replay !== undefined && model !== undefined)
-    throw fail("usage", "--model and --replay exclude each other.", "A replay has the models that were recorded.");
-  if (folder === "") throw fail("usage", "--record and --replay take the name of a folder.");
+    throw fail("usage", "--model and --replay can't be combined.", "A replay uses the recorded models.");
+  if (folder === "") throw fail("usage", "--record and --replay need the name of a folder.");
   if (record !== undefined && (replay !== undefined || replayLoose))
-    throw fail("usage", "--record and --replay exclude each other.", "Record first, then replay what was recorded.");
+    throw fail("usage", "--record and --replay can't be combined.", "Record first, then replay the recording.");
   const places = {
     workspace,
     home: namesOfFolder(env["HOME"]),

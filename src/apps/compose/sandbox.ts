@@ -1,4 +1,4 @@
-// Programs of this machine and what holds them: a sandbox, what stays hidden in it, and the proof that a command only reads.
+// Finds programs and the sandbox, lists what stays hidden in it, and proves that a command only reads.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "../../adapters/programs/find-program.ts";
@@ -6,7 +6,7 @@ import { describeFailure } from "../../domain/values/failure.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Paths } from "../config/paths.ts";
 
-/** Loaded when a sandbox is first looked for: most runs need none. */
+/** Loaded on first use: most runs need no sandbox. */
 export async function findSandbox(
   env: Readonly<Record<string, string | undefined>>,
   search: { notBelow: string },
@@ -15,7 +15,7 @@ export async function findSandbox(
   return find(env, search);
 }
 
-/** Why a command must not run in plan mode; undefined when it is proven to only read and a sandbox will hold it to that. */
+/** Why a command must not run in plan mode; undefined if it is proven to only read and a sandbox enforces that. */
 export async function doubtsAbout(
   command: string,
   sandbox: () => Promise<SandboxFinding>,
@@ -27,7 +27,7 @@ export async function doubtsAbout(
   return "missing" in found ? describeFailure(found.missing) : undefined;
 }
 
-/** Where keys lie, and our own data. */
+/** Locations of keys, and our own data. */
 export function secretPlaces(paths: Paths): string[] {
   const inHome = [
     ".ssh",

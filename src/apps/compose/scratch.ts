@@ -1,10 +1,10 @@
-// Long outputs of commands are kept in files for the model to look into; after a while nobody will.
+// Removes old files with long command outputs, which are kept for the model to read.
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Never throws: a folder that cannot be cleaned is no reason to fail. */
+/** Never throws: failing to clean a folder is not an error. */
 export async function cleanScratch(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const files = names.map((name) => join(folder, name));

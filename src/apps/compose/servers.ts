@@ -1,9 +1,9 @@
-// The MCP servers of the configuration.
+// Connects the configured MCP servers.
 import type { ToolServers } from "../../ports/tool-servers.ts";
 import type { Config } from "../config/schema.ts";
 import { version } from "./version.ts";
 
-/** Connects to the MCP servers of the configuration. One that cannot be used is in the status, and keeps nobody from working. */
+/** A server that can't be used is in the status and does not block anything. */
 export async function openServers(
   { mcpServers }: Config,
   workspace: string,

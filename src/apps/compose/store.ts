@@ -1,4 +1,4 @@
-// Where sessions are kept, and what people allowed for longer.
+// Opens the store of sessions and permissions.
 import { openSqliteStore } from "../../adapters/store/sqlite-store.ts";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import { openMemoryGrants } from "../../adapters/grants/memory.ts";
@@ -20,12 +20,12 @@ export interface Store {
   readonly registry: Registry;
 }
 
-/** The sessions and what people allowed for longer. Closing the log closes all of it. */
+/** Sessions, permissions and workspaces. Closing the log closes all of it. */
 export function openStore(paths: Paths): Store {
   return openSqliteStore(paths.database);
 }
 
-/** The store with what keeps secrets out of it, for commands that add to sessions without running them. */
+/** The store with a redactor, for commands that add to sessions without running them. */
 export function openKeeping(
   paths: Paths,
   workspace: string,

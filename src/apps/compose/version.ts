@@ -1,4 +1,4 @@
-// The package's version, and what it runs on; read from package.json beside the program, in a checkout as well as installed.
+// The package's version and platform, read from package.json beside the program, in a checkout as well as installed.
 import { readFileSync } from "node:fs";
 
 export function version(): string {
@@ -6,7 +6,7 @@ export function version(): string {
   return (JSON.parse(file) as { version: string }).version;
 }
 
-/** Two lines: planwright and the Node it runs on; the system, and the Node that started it where that was too old. */
+/** Two lines: planwright and its Node version; the system, and the Node that started it if that was too old. */
 export function versions(startedBy: string | undefined): string {
   const host = startedBy === undefined ? "" : `, started by Node ${startedBy}`;
   return `planwright ${version()} on Node ${process.versions.node}\n${process.platform} ${process.arch}${host}\n`;

@@ -1,9 +1,9 @@
-// The copies in which tasks work: opened when they are needed, removed when nobody needs them.
+// The copies that tasks work in: opened on first use, removed when no longer needed.
 import { openArtifacts } from "../../adapters/artifacts/open-artifacts.ts";
 import type { Worktrees } from "../../ports/worktrees.ts";
 import type { Paths } from "../config/paths.ts";
 
-/** Loaded when a plan is first carried out, looked at or undone: most runs need none of it. */
+/** Loaded when a plan is first run, inspected or undone: most runs need none of it. */
 export function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: string): Worktrees {
   let opened: Promise<Worktrees> | undefined;
   const open = () =>
@@ -25,15 +25,15 @@ export function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: str
   };
 }
 
-/** The copies in which a session's tasks worked are of no use without it, and its text is what should be gone. */
+/** Removes the copies of a session's tasks and its text files. */
 export async function forgetFiles(paths: Paths, workspace: string, sessionId: string): Promise<void> {
   const worktrees = lazyWorktrees(paths, workspace);
-  // The folder may be gone: then so is what was made of it, sooner or later.
+  // The folder may be gone; its copies are then cleaned up later.
   await worktrees.closeAll(sessionId).catch(() => {});
   await openArtifacts(workspace, { chats: paths.chats }).removeChat(sessionId);
 }
 
-/** Removes old fingerprints, and snapshots and copies that nobody needs any more. Never throws. */
+/** Removes old fingerprints, and snapshots and copies that are no longer needed. Never throws. */
 export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<void> {
   const { tidySnapshots: tidy } = await import("../../adapters/workspace/tidy-snapshots.ts");
   await tidy(paths.snapshots, signal);

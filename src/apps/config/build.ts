@@ -1,4 +1,4 @@
-// How plans are carried out, as the configuration says: limits, isolation, and what each agent is told to be.
+// Reads from the configuration how plans run: limits, isolation, and prompts of agents.
 import { defaultBuild, type BuildPolicy } from "../../engine/open/build-policy.ts";
 import { builtinRoles } from "../../engine/open/perspective-roles.ts";
 import { prompt } from "../../engine/open/prompt.ts";

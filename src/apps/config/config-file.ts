@@ -20,9 +20,9 @@ export interface ReadFile {
 }
 
 /**
- * Every place that counts, with what was found there. The project's file is the nearest one from the workspace up to the
- * root of its git repository; outside of a repository only the workspace itself counts. A file that is the user's is never
- * the project's too.
+ * Every place that is searched, with what was found there. The project's file is the nearest one from the workspace up to the
+ * root of its git repository; outside of a repository only the workspace itself is searched. The user's file is never
+ * also the project's.
  */
 export function findFiles(configFolder: string, workspace: string): ConfigFile[] {
   const user = at("user", join(configFolder, configFileName));
@@ -52,12 +52,12 @@ function at(kind: ConfigFile["kind"], path: string): ConfigFile {
   return { kind, path, found: existsSync(path) };
 }
 
-/** The parsed file, or why there is nothing to parse. Reads synchronously: two small files at the start of a program are faster so. */
+/** The parsed file, or why it can't be parsed. Reads synchronously, which is faster for two small files at start. */
 export async function readConfigFile({ kind, path }: ConfigFile): Promise<ReadFile | Problem> {
   const refuse = (what: string): Problem => ({ where: path, key: "", what });
   try {
     const stat = statSync(path);
-    if (stat.isDirectory()) return refuse("is a folder; it should be a file");
+    if (stat.isDirectory()) return refuse("is a folder, not a file");
     if (!stat.isFile()) return refuse("is not a regular file");
     if (stat.size > maxBytes) return refuse(`has ${stat.size} bytes; a configuration may have ${maxBytes}`);
     const bytes = readFileSync(path);
@@ -67,7 +67,7 @@ export async function readConfigFile({ kind, path }: ConfigFile): Promise<ReadFi
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return refuse("is not UTF-8 text; save it as UTF-8");
-    if (code === "EACCES" || code === "EPERM") return refuse("may not be read; check its permissions");
+    if (code === "EACCES" || code === "EPERM") return refuse("can't be read: permission denied");
     if (code === undefined) throw thrown;
     return refuse(`cannot be read (${code})`);
   }

@@ -1,8 +1,8 @@
-// A configuration that may be shown: without keys, and without what is sent or handed to others.
+// Removes keys, and what is sent to other programs, from a configuration before it is shown.
 import { isRecord } from "./key-path.ts";
 import type { LoadedConfig } from "./load.ts";
 
-/** Keys, and what is sent or handed to others. */
+/** Keys, and what is sent to other programs. */
 const secretKeys = /^providers\..*(\.apiKey$|\.headers\b)|^mcpServers\..*(\.headers\b|\.env\b)/;
 
 export function hideSecrets(loaded: LoadedConfig): LoadedConfig {
@@ -22,7 +22,7 @@ function hideBelow(value: unknown, path: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideBelow(inner, below(key))]));
 }
 
-/** The last four characters tell one key from another; of a short one they would tell too much. Passwords in addresses go too. */
+/** The last four characters distinguish keys; for a short key they would reveal too much. Also removes passwords from URLs. */
 function hide<Value>(value: Value, secret: boolean): Value | string {
   if (typeof value !== "string") return value;
   if (secret) return `••••${value.length >= 16 ? value.slice(-4) : ""}`;

@@ -1,4 +1,4 @@
-// Turns what zod found into sentences that say what is wrong and what is allowed.
+// Turns zod's issues into sentences that say what is wrong and what is allowed.
 import { z } from "zod";
 import { closestName } from "../../domain/values/closest-name.ts";
 import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
@@ -15,7 +15,7 @@ export interface Finding {
 
 type Issue = z.core.$ZodIssue;
 
-/** All that is wrong with one source, in the order of the source's own keys. */
+/** All mistakes of one source, in the order of its keys. */
 export function checkConfig(value: unknown): Finding[] {
   const result = ConfigSchema.safeParse(value, readOnce);
   return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, [], value));
@@ -31,7 +31,7 @@ function explain(issue: Issue, base: KeyPath, root: unknown): Finding[] {
     case "invalid_key":
       return [{ ...finding(issue.issues[0]?.message ?? issue.message), atKey: true }];
     case "invalid_union": {
-      // The branch that has the right type is the one that was meant.
+      // The branch of the right type is the intended one.
       const meant = issue.errors.filter((issues) => !issues.some(isOfOtherType));
       if (meant.length === 1) return (meant[0] ?? []).flatMap((inner) => explain(inner, path, root));
       const types = issue.errors.flatMap((issues) => issues.filter((inner) => inner.code === "invalid_type"));
@@ -56,9 +56,7 @@ function explain(issue: Issue, base: KeyPath, root: unknown): Finding[] {
     case "too_big":
       return [finding(`must be ${issue.inclusive ? "at most" : "less than"} ${issue.maximum}`)];
     case "invalid_format":
-      return [
-        finding(issue.format === "url" ? "must be an address that begins with http:// or https://" : issue.message),
-      ];
+      return [finding(issue.format === "url" ? "must be a URL that starts with http:// or https://" : issue.message)];
     default:
       return [finding(issue.message)];
   }
@@ -71,13 +69,11 @@ function isOfOtherType(issue: Issue): boolean {
 function unknownKey(path: KeyPath): Finding {
   const allowed = keysAt(path.slice(0, -1));
   const guess = closestName(String(path.at(-1)), allowed);
-  const what = guess
-    ? `there is no such key; did you mean "${guess}"?`
-    : `there is no such key; allowed here: ${allowed.join(", ")}`;
+  const what = guess ? `unknown key; did you mean "${guess}"?` : `unknown key; allowed here: ${allowed.join(", ")}`;
   return { path, atKey: true, key: keyName(path), what };
 }
 
-/** The keys that the schema knows below a path. */
+/** The schema's keys below a path. */
 function keysAt(path: KeyPath): string[] {
   let schemas: unknown[] = [z.toJSONSchema(ConfigSchema, { io: "input" })];
   for (const key of path) {

@@ -11,9 +11,9 @@ export function configJsonSchema(): string {
     io: "input",
     target: "draft-2020-12",
     override: ({ jsonSchema }) => {
-      // Says only that the number is one that JavaScript can count.
+      // Only says that the number is a safe integer.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // Of the addresses in zod's schema only http and https are accepted, which zod does not tell.
+      // Only http and https URLs are accepted, which zod does not express.
       if (jsonSchema.format === "uri") jsonSchema.pattern = "^[Hh][Tt][Tt][Pp][Ss]?://";
     },
   });

@@ -1,4 +1,4 @@
-// The name of a setting: the keys that lead to it, written as a person would.
+// Names of settings: the keys that lead to them, as a person would write them.
 
 export type KeyPath = readonly (string | number)[];
 
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: KeyPath): unknown {
   let value = root;
   for (const key of path) {

@@ -1,20 +1,20 @@
-// Which language a person is spoken to in: the one they set, the one they write in, or the one of their system.
+// Chooses the language of the interface: the configured one, the one the user writes in, or the system's.
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
 import type { Config } from "./schema.ts";
 
 export interface Spoken {
-  /** Absent where the configuration could not be read. */
+  /** Absent if the configuration can't be read. */
   readonly config?: Pick<Config, "language"> | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the person wrote themselves. */
+  /** The user's own text. */
   readonly text?: string | undefined;
 }
 
 export function languageFor({ config, env, text }: Spoken): Language {
   if (config && config.language !== "auto") return config.language;
   if (text?.trim()) return detectLanguage(text);
-  // As POSIX has it: the first that is set decides, also when we do not speak it.
+  // As in POSIX, the first variable that is set decides, even if we don't speak its language.
   const locale = [env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]].find((value) => value?.trim());
   return readLanguage(locale) ?? "en";
 }

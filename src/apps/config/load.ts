@@ -22,20 +22,20 @@ export interface ConfigSources {
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** For every setting that has a value, by its name: the value, and where it comes from. */
+  /** For every setting with a value, by name: the value and its origin. */
   readonly origins: Readonly<Record<string, Origin>>;
-  /** Where files were looked for. */
+  /** Where files were searched. */
   readonly files: readonly ConfigFile[];
 }
 
-/** Settings that the environment and the command line can say, too. */
+/** Settings that the environment and the command line can override. */
 export const variables = [
   { key: "model", flag: "model", variable: "PLANWRIGHT_MODEL" },
   { key: "effort", flag: "effort", variable: "PLANWRIGHT_EFFORT" },
   { key: "defaultMode", flag: "mode", variable: "PLANWRIGHT_MODE" },
 ] as const;
 
-/** Throws Failed "config" with every mistake of every source. */
+/** Throws Failed "config" with all mistakes of all sources. */
 export async function loadConfig({ env, workspace, flags = {} }: ConfigSources): Promise<LoadedConfig> {
   const files = findFiles(paths(env).config, workspace);
   const read = await Promise.all(files.filter((file) => file.found).map(readConfigFile));

@@ -1,4 +1,4 @@
-// Puts the sources of a configuration together, weakest first, and remembers where each value came from.
+// Merges the sources of a configuration, weakest first, and remembers where each value came from.
 import { isRecord, keyName, type KeyPath } from "./key-path.ts";
 import { ConfigSchema, readOnce, type Config } from "./schema.ts";
 
@@ -13,7 +13,7 @@ export interface Origin {
   readonly from: string;
 }
 
-/** Objects merge key by key, lists add up, everything else replaces. The layers have to be valid each by itself. */
+/** Objects merge key by key, lists are appended, everything else replaces. Each layer must already be valid. */
 export function merge(layers: readonly Layer[]): { config: Config; origins: Record<string, Origin> } {
   const merged: Record<string, unknown> = {};
   const sources = new Map<string, string>();

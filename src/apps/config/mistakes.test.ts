@@ -37,23 +37,23 @@ const efforts = "none, minimal, low, medium, high, xhigh, max";
 const reference = 'must be "provider/model", for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3"';
 
 test.each<[string, string, string[]]>([
-  ["an unknown key", '{\n  "modle": "a/b"\n}', ['USER:2:3 modle: there is no such key; did you mean "model"?']],
+  ["an unknown key", '{\n  "modle": "a/b"\n}', ['USER:2:3 modle: unknown key; did you mean "model"?']],
   [
     "an unknown key that resembles nothing",
     '{ "compaction": { "zzzzzz": 1 } }',
-    ["USER:1:19 compaction.zzzzzz: there is no such key; allowed here: at"],
+    ["USER:1:19 compaction.zzzzzz: unknown key; allowed here: at"],
   ],
   [
     "a nested key in another spelling",
     '{ "tools": { "bash": {\n\t"timeout_seconds": 1 } } }',
-    ['USER:2:2 tools.bash.timeout_seconds: there is no such key; did you mean "timeoutSeconds"?'],
+    ['USER:2:2 tools.bash.timeout_seconds: unknown key; did you mean "timeoutSeconds"?'],
   ],
   [
     "an unknown key of a provider",
     '{ "providers": { "p": { "baseURL": "http://x", "mdels": {} } } }',
     [
-      'USER:1:25 providers.p.baseURL: there is no such key; did you mean "baseUrl"?',
-      'USER:1:48 providers.p.mdels: there is no such key; did you mean "models"?',
+      'USER:1:25 providers.p.baseURL: unknown key; did you mean "baseUrl"?',
+      'USER:1:48 providers.p.mdels: unknown key; did you mean "models"?',
     ],
   ],
   [
@@ -84,7 +84,7 @@ test.each<[string, string, string[]]>([
     '{ "models": { "planner": { "effort": "hi", "modl": "a/b" } } }',
     [
       `USER:1:38 models.planner.effort: must be one of ${efforts}, not "hi"`,
-      'USER:1:44 models.planner.modl: there is no such key; did you mean "model"?',
+      'USER:1:44 models.planner.modl: unknown key; did you mean "model"?',
     ],
   ],
   [
@@ -95,12 +95,12 @@ test.each<[string, string, string[]]>([
   [
     "an address that is none",
     '{ "providers": { "p": { "baseUrl": "ftp://x" } } }',
-    ["USER:1:36 providers.p.baseUrl: must be an address that begins with http:// or https://"],
+    ["USER:1:36 providers.p.baseUrl: must be a URL that starts with http:// or https://"],
   ],
   [
     "a provider name with a slash",
     '{ "providers": { "a/b": {} } }',
-    ['USER:1:18 providers["a/b"]: a provider\'s name consists of letters, digits, ".", "-" and "_"'],
+    ['USER:1:18 providers["a/b"]: a provider\'s name may only contain letters, digits, ".", "-" and "_"'],
   ],
   [
     "a key that is no text, without showing it",
@@ -124,27 +124,27 @@ test.each<[string, string, string[]]>([
   ["a number", "\n 42", ["USER:2:2: must be an object { … }, not 42"]],
   ["null", "null", ["USER:1:1: must be an object { … }, not null"]],
   ["a missing comma", '{\n  "model": "a/b"\n  "effort": "low"\n}', ['USER:3:3: a "," should be here']],
-  ["a missing value", '{ "model": }', ["USER:1:12: a value should be here"]],
+  ["a missing value", '{ "model": }', ["USER:1:12: a value is missing here"]],
   ["a missing brace", '{\n  "model": "a/b"\n', ['USER:3:1: a "}" should be here']],
   [
     "single quotes",
     "{ 'model': 'a/b' }",
-    ["USER:1:3: unknown word; keys and texts need double quotes, other values are true, false, null and numbers"],
+    ["USER:1:3: unknown word; keys and strings need double quotes, other values are true, false, null and numbers"],
   ],
-  ["an open text", '{ "model": "a/b\n}', ["USER:1:12: this text is not closed with a double quote on its line"]],
+  ["an open text", '{ "model": "a/b\n}', ["USER:1:12: this string has no closing double quote on its line"]],
   ["an open comment", "{ } /* ", ['USER:1:5: this comment is not closed with "*/"']],
   ["two objects", "{}\n{}", ["USER:2:1: the file should end here"]],
   [
     "text that is no JSON",
     "hello",
-    ["USER:1:1: unknown word; keys and texts need double quotes, other values are true, false, null and numbers"],
+    ["USER:1:1: unknown word; keys and strings need double quotes, other values are true, false, null and numbers"],
   ],
   ["nesting without end", "[".repeat(200_000), ["USER:1:1: is nested too deeply"]],
   [
     "mistakes of syntax and of content together, after CRLF and a byte order mark",
     '\uFEFF{\r\n  "modle": 1,\r\n  "limits": { "steps": "x" }\r\n  "effort": "low"\r\n}',
     [
-      'USER:2:3 modle: there is no such key; did you mean "model"?',
+      'USER:2:3 modle: unknown key; did you mean "model"?',
       "USER:3:24 limits.steps: must be a number, not a text",
       'USER:4:3: a "," should be here',
     ],
@@ -161,7 +161,7 @@ test("the environment and flags are named when they are wrong, together with the
   writeFileSync(join(place.workspace, "planwright.jsonc"), "{");
   const env = { PLANWRIGHT_MODE: "bild" };
   expect(await mistakes(place, { env, flags: { model: "gpt", effort: "very" } })).toEqual([
-    'USER:1:3 modle: there is no such key; did you mean "model"?',
+    'USER:1:3 modle: unknown key; did you mean "model"?',
     'PROJECT:1:2: a "}" should be here',
     'environment PLANWRIGHT_MODE: must be one of plan, build, auto, planning, executing, not "bild"; did you mean "build"?',
     `flag --model: ${reference}`,
@@ -174,7 +174,7 @@ test("a folder, a huge file and a file in another encoding are refused", async (
   mkdirSync(join(place.home, "planwright.jsonc"));
   writeFileSync(join(place.workspace, "planwright.jsonc"), " ".repeat(1_000_001));
   expect(await mistakes(place)).toEqual([
-    "USER: is a folder; it should be a file",
+    "USER: is a folder, not a file",
     "PROJECT: has 1000001 bytes; a configuration may have 1000000",
   ]);
   rmSync(join(place.home, "planwright.jsonc"), { recursive: true });
@@ -190,5 +190,5 @@ test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("an unread
   const place = makePlace();
   writeFileSync(join(place.home, "planwright.jsonc"), "{}");
   chmodSync(join(place.home, "planwright.jsonc"), 0);
-  expect(await mistakes(place)).toEqual(["USER: may not be read; check its permissions"]);
+  expect(await mistakes(place)).toEqual(["USER: can't be read: permission denied"]);
 });

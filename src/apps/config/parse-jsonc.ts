@@ -1,4 +1,4 @@
-// Reads JSON with comments and trailing commas, and remembers on which line everything stands.
+// Parses JSON with comments and trailing commas, and remembers the position of everything.
 import type { Node, ParseError } from "jsonc-parser";
 import { type KeyPath, keyName } from "./key-path.ts";
 
@@ -14,18 +14,18 @@ interface Mistake {
 }
 
 export interface Document {
-  /** Undefined when the text has no value at all, as an empty file. */
+  /** Undefined if the text has no value, as in an empty file. */
   readonly value: unknown;
   readonly mistakes: readonly Mistake[];
-  /** Where a value stands, or the last container on the way to one that is not there. */
+  /** Position of a value, or of its last existing container. */
   valueAt(path: KeyPath): Position;
-  /** Where the key of a value stands. */
+  /** Position of a value's key. */
   keyAt(path: KeyPath): Position;
 }
 
-/** Lines and columns count from 1. A byte order mark is no part of the text. */
+/** Lines and columns count from 1. A byte order mark is not part of the text. */
 export async function parseJsonc(text: string): Promise<Document> {
-  // Loaded only when there is a file: many runs have none.
+  // Loaded only if there is a file: many runs have none.
   const jsonc = await import("jsonc-parser");
   const source = text.replace(/^\uFEFF/, "");
   const lineStarts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
@@ -57,7 +57,7 @@ export async function parseJsonc(text: string): Promise<Document> {
   const find = (path: KeyPath) => (root ? findNode(root, path) : undefined);
   return {
     value,
-    // One mistake makes the parser stumble again and again on the same line: the first one tells.
+    // One mistake causes more errors on the same line: only the first one is reported.
     mistakes: [
       ...syntax.filter(({ at }, index) => syntax.findIndex((other) => other.at.line === at.line) === index),
       ...duplicates,
@@ -72,7 +72,7 @@ export async function parseJsonc(text: string): Promise<Document> {
 
 type Report = (key: Node, path: KeyPath, first: Node | undefined) => void;
 
-/** Like jsonc-parser's `getNodeValue`, but keeps `__proto__` out and reports what it meets twice. */
+/** Like jsonc-parser's `getNodeValue`, but rejects `__proto__` and reports duplicate keys. */
 function evaluate(node: Node, path: KeyPath, report: Report): unknown {
   if (node.type === "array")
     return (node.children ?? []).map((child, index) => evaluate(child, [...path, index], report));
@@ -106,10 +106,10 @@ function findNode(root: Node, path: KeyPath): Node {
 }
 
 const syntaxMistakes: Readonly<Record<string, string>> = {
-  InvalidSymbol: "unknown word; keys and texts need double quotes, other values are true, false, null and numbers",
+  InvalidSymbol: "unknown word; keys and strings need double quotes, other values are true, false, null and numbers",
   InvalidNumberFormat: "this is not a number",
-  PropertyNameExpected: "a key in double quotes should be here",
-  ValueExpected: "a value should be here",
+  PropertyNameExpected: "a key in double quotes is missing here",
+  ValueExpected: "a value is missing here",
   ColonExpected: 'a ":" should be here',
   CommaExpected: 'a "," should be here',
   CloseBraceExpected: 'a "}" should be here',
@@ -117,10 +117,10 @@ const syntaxMistakes: Readonly<Record<string, string>> = {
   EndOfFileExpected: "the file should end here",
   InvalidCommentToken: "this is not a comment",
   UnexpectedEndOfComment: 'this comment is not closed with "*/"',
-  UnexpectedEndOfString: "this text is not closed with a double quote on its line",
+  UnexpectedEndOfString: "this string has no closing double quote on its line",
   UnexpectedEndOfNumber: "this number is not complete",
   InvalidUnicode: "\\u takes four hexadecimal digits",
-  InvalidEscapeCharacter: 'a "\\" in a text has to be written as "\\\\"',
+  InvalidEscapeCharacter: 'write a "\\" in a string as "\\\\"',
   InvalidCharacter: "this text has a tab or another control character; write it as \\t or \\u00…",
 };
 

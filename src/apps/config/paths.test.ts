@@ -121,5 +121,5 @@ test.each<[Record<string, string>, NodeJS.Platform, string]>([
   [{ HOME: "here" }, "linux", 'HOME is "here", which is not an absolute path'],
   [{}, "win32", "USERPROFILE is not set"],
 ])("a home that is missing is said: %j on %s", (env, platform, what) => {
-  expect(() => paths(env, platform)).toThrow(`Planwright does not know where to keep its files: ${what}.`);
+  expect(() => paths(env, platform)).toThrow(`Planwright can't tell where to keep its files: ${what}.`);
 });

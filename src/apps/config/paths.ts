@@ -3,24 +3,24 @@ import { posix, resolve, win32 } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 
 export interface Paths {
-  /** What must not be lost: sessions. */
+  /** Data that must not be lost: sessions. */
   readonly data: string;
   readonly database: string;
   /** Long outputs of tools. */
   readonly scratch: string;
   /** Lines of `--debug` from terminal interfaces. */
   readonly debug: string;
-  /** What workspaces looked like at certain moments, as private git repositories. */
+  /** Fingerprints of workspaces, as private git repositories. */
   readonly snapshots: string;
-  /** The same with contents, for undoing and merging. */
+  /** Snapshots with contents, for undo and merge. */
   readonly trees: string;
-  /** Copies of workspaces in which tasks work. */
+  /** Copies of workspaces that tasks work in. */
   readonly worktrees: string;
-  /** Who may call the server. */
+  /** Access tokens of the server. */
   readonly server: string;
   /** The sessions as .chat files, for people. */
   readonly chats: string;
-  /** Compiled code; may be deleted at any time. bin/planwright.cjs knows this place by itself. */
+  /** Compiled code; may be deleted at any time. bin/planwright.cjs computes this path itself. */
   readonly cache: string;
   /** Holds the user's planwright.jsonc, instructions and skills. */
   readonly config: string;
@@ -64,7 +64,7 @@ function standard(env: Env, platform: NodeJS.Platform): Pick<Paths, "data" | "ca
   };
 }
 
-/** The XDG specification has empty and relative values ignored. */
+/** The XDG specification ignores empty and relative values. */
 function xdg(env: Env, variable: string, usual: string): string {
   const value = env[variable];
   const base = value && posix.isAbsolute(value) ? value : posix.join(homeOf(env, "HOME", posix.isAbsolute), usual);
@@ -77,7 +77,7 @@ function homeOf(env: Env, variable: string, isAbsolute: (path: string) => boolea
   const what = home ? `${variable} is "${home}", which is not an absolute path` : `${variable} is not set`;
   throw fail(
     "config",
-    `Planwright does not know where to keep its files: ${what}.`,
+    `Planwright can't tell where to keep its files: ${what}.`,
     `Set ${variable}, or PLANWRIGHT_HOME to a folder for everything.`,
   );
 }

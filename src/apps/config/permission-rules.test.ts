@@ -30,6 +30,6 @@ test("aliases and capitals mean the tool by its one name", () => {
 
 test("a rule for a tool that there is not is a mistake, not a rule without effect", () => {
   expect(() => rulesOf(["bsh(rm *)"])).toThrow(
-    'permissions.deny: "bsh(rm *)" is about a tool that there is not: bsh. Did you mean bash?',
+    'permissions.deny: "bsh(rm *)" names an unknown tool: bsh. Did you mean bash?',
   );
 });

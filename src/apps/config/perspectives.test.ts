@@ -47,9 +47,9 @@ test("R31: one of ours is left out, or looks at something else and still answers
 });
 
 test.each([
-  [{ security: {} }, 'The perspective "security" cannot be used: it needs a prompt that says what it looks at.'],
-  [{ security: false }, 'The perspective "security" cannot be used: it is not one of ours, so it cannot be left out.'],
-  [{ koda: { tools: ["nothing"] } }, 'The perspective "koda" cannot be used: there is no tool nothing.'],
+  [{ security: {} }, `The perspective "security" can't be used: it needs a prompt that says what to review.`],
+  [{ security: false }, `The perspective "security" can't be used: only a built-in perspective can be removed.`],
+  [{ koda: { tools: ["nothing"] } }, `The perspective "koda" can't be used: there is no tool nothing.`],
 ])("%j is refused with what is wrong", (perspectives, message) => {
   expect(failureOf(perspectives)).toBe(message);
 });

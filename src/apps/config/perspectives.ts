@@ -1,4 +1,4 @@
-// The perspectives of a run: ours, changed or left out as the configuration says, then those it adds.
+// The perspectives of a run: built-in ones, changed or removed by the configuration, then its own.
 import { fail } from "../../domain/values/failure.ts";
 import {
   ASKING,
@@ -12,20 +12,20 @@ import {
 import type { Toolbox } from "../../engine/gate/toolbox.ts";
 import type { Config } from "./schema.ts";
 
-/** Throws Failed "config" for a perspective that cannot work. */
+/** Throws Failed "config" for an invalid perspective. */
 export function perspectiveRoles({ perspectives }: Config, toolbox: Toolbox): PerspectiveRole[] {
   const names = [...new Set([...builtinRoles, ...Object.keys(perspectives)])];
   return names.flatMap((name) => {
     const own = Object.hasOwn(perspectives, name) ? perspectives[name] : {};
     if (own === false && builtinRoles.includes(name)) return [];
-    if (!own) throw misconfigured(name, "it is not one of ours, so it cannot be left out");
+    if (!own) throw misconfigured(name, "only a built-in perspective can be removed");
     const ours = builtinRoles.includes(name) ? builtinRole(name) : undefined;
     const focus = own.prompt ? `${own.prompt}${ours ? `\n\n${answerOf(ours.focus)}` : anyAnswer}` : ours?.focus;
-    if (focus === undefined) throw misconfigured(name, "it needs a prompt that says what it looks at");
+    if (focus === undefined) throw misconfigured(name, "it needs a prompt that says what to review");
     for (const tool of own.tools ?? []) {
       const category = toolbox.find(tool)?.meta.category;
       if (category === undefined) throw misconfigured(name, `there is no tool ${tool}`);
-      if (category === "write" || category === "other") throw misconfigured(name, `${tool} does more than look`);
+      if (category === "write" || category === "other") throw misconfigured(name, `${tool} can do more than read`);
     }
     const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? lookingTools;
     return [{ name, focus, tools: [...tools, ASKING], ...budgetOf(own) }];
@@ -40,7 +40,7 @@ export function budgetOf({
   return { steps, tokens, seconds };
 }
 
-/** What a built-in role has to answer stays the same, whatever it looks at. */
+/** The answer format of a built-in role stays the same, whatever its prompt. */
 function answerOf(focus: string): string {
   return focus.slice(focus.indexOf("Answer with this JSON object:"));
 }
@@ -53,7 +53,7 @@ Answer with this JSON object (more fields of your own are welcome):
 function misconfigured(name: string, why: string) {
   return fail(
     "config",
-    `The perspective "${name}" cannot be used: ${why}.`,
-    "Correct it in planwright.jsonc: a perspective needs a prompt, and tools that only read.",
+    `The perspective "${name}" can't be used: ${why}.`,
+    "Fix it in planwright.jsonc: a perspective needs a prompt, and tools that only read.",
   );
 }

@@ -28,27 +28,27 @@ test.each<[string, unknown, string]>([
   [
     "another machine",
     { mine: { baseUrl: "https://evil.example/v1" } },
-    "PROJECT:1:23 providers.mine.baseUrl: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into USER",
+    "PROJECT:1:23 providers.mine.baseUrl: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); put others in USER",
   ],
   [
     "no address",
     { mine: { type: "openai" } },
-    "PROJECT:1:15 providers.mine: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into USER",
+    "PROJECT:1:15 providers.mine: a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); put others in USER",
   ],
   [
     "a key from the environment",
     { mine: { baseUrl: local, apiKeyEnv: "AWS_SECRET" } },
-    "PROJECT:1:60 providers.mine.apiKeyEnv: a key from the environment is not allowed in a project's file; put it into USER",
+    "PROJECT:1:60 providers.mine.apiKeyEnv: a key from the environment is not allowed in a project's file; put it in USER",
   ],
   [
     "a built-in provider",
     { anthropic: { baseUrl: local } },
-    'PROJECT:1:15 providers.anthropic: "anthropic" is a built-in provider; changing it is not allowed in a project\'s file; put it into USER',
+    'PROJECT:1:15 providers.anthropic: "anthropic" is a built-in provider; changing it is not allowed in a project\'s file; put it in USER',
   ],
   [
     "a provider of the user",
     { work: { baseUrl: local } },
-    'PROJECT:1:15 providers.work: "work" is set in USER already; use another name',
+    'PROJECT:1:15 providers.work: "work" is already set in USER; use another name',
   ],
 ])("a project's provider with %s is refused", async (_name, providers, expected) => {
   const user = { providers: { work: { baseUrl: "https://llm.work.example" } } };
@@ -58,7 +58,7 @@ test.each<[string, unknown, string]>([
 test("a project cannot bring a script that plays the model's part", async () => {
   const models = { planner: "ollama/qwen3", builder: { model: "scripted/evil.json" } };
   expect(await load({}, { models })).toBe(
-    "The configuration has a mistake: PROJECT:1:48 models.builder.model: a script in place of a model is not allowed in a project's file; put it into USER",
+    "The configuration has a mistake: PROJECT:1:48 models.builder.model: a script in place of a model is not allowed in a project's file; put it in USER",
   );
   expect(await load({}, { model: "scripted/evil.json" })).toContain("PROJECT:1:2 model: a script in place of a model");
   expect(await load({ model: "scripted/mine.json" }, {})).toBe("accepted");
@@ -81,7 +81,7 @@ const web = (allowPrivate: boolean) => ({ tools: { web_fetch: { allowPrivate } }
 test("a project may forbid private addresses, not allow them", async () => {
   expect(await load(web(true), web(false))).toBe("accepted");
   expect(await load({}, web(true))).toBe(
-    "The configuration has a mistake: PROJECT:1:24 tools.web_fetch.allowPrivate: true is not allowed in a project's file; put it into USER",
+    "The configuration has a mistake: PROJECT:1:24 tools.web_fetch.allowPrivate: true is not allowed in a project's file; put it in USER",
   );
 });
 
@@ -117,7 +117,7 @@ test.each<[string, boolean]>([
 
 test("cannot allow itself anything, but can ask and deny", async () => {
   expect(await load({}, { permissions: { allow: ["bash"] } })).toContain(
-    "permissions.allow: allowing itself something is not allowed",
+    "permissions.allow: allowing something without asking is not allowed",
   );
   expect(await load({}, { permissions: { ask: ["web_fetch"], deny: ["read(.env)"] } })).toBe("accepted");
 });
@@ -125,7 +125,7 @@ test("cannot allow itself anything, but can ask and deny", async () => {
 test("cannot raise or lift the person's cost limit, but can lower it", async () => {
   const user = { limits: { cost: 2 } };
   expect(await load(user, { limits: { cost: 5 } })).toContain(
-    "limits.cost: USER says 2, and a project's file can only lower it",
+    "limits.cost: USER sets 2, and a project's file can only lower it",
   );
   expect(await load(user, { limits: { cost: null } })).toContain("limits.cost");
   expect(await load(user, { limits: { cost: 1 } })).toBe("accepted");
@@ -142,7 +142,7 @@ test.each<[number, readonly string[]]>([
   async (least, path) => {
     const put = (value: number) => path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     expect(await load(put(2 * least), put(3 * least))).toContain(
-      `${path.join(".")}: USER says ${2 * least}, and a project's file can only lower it`,
+      `${path.join(".")}: USER sets ${2 * least}, and a project's file can only lower it`,
     );
     expect(await load(put(2 * least), put(least))).toBe("accepted");
     expect(await load({}, put(3 * least))).toBe("accepted");
@@ -150,8 +150,8 @@ test.each<[number, readonly string[]]>([
 );
 
 test("cannot raise what a plan may cost, nor go on or adjust it without asking a person who wants to be asked", async () => {
-  expect(await load({ build: { cost: 2 } }, { build: { cost: 3 } })).toContain("build.cost: USER says 2");
-  expect(await load({ build: { minutes: 2 } }, { build: { minutes: null } })).toContain("build.minutes: USER says 2");
+  expect(await load({ build: { cost: 2 } }, { build: { cost: 3 } })).toContain("build.cost: USER sets 2");
+  expect(await load({ build: { minutes: 2 } }, { build: { minutes: null } })).toContain("build.minutes: USER sets 2");
   expect(await load({}, { build: { resume: "auto" } })).toContain("build.resume: not asking you is not allowed");
   expect(await load({ build: { adjustments: "ask" } }, { build: { adjustments: "auto" } })).toContain(
     "build.adjustments: not asking you is not allowed",
@@ -167,7 +167,7 @@ test("cannot open a shell in plan mode, nor the person's sandbox, but can close 
 
 test("a project cannot let a model say what the person approves", async () => {
   expect(await load({}, { intent: { model: true } })).toContain(
-    "PROJECT:1:12 intent.model: letting a model say what you approve is not allowed in a project's file",
+    "PROJECT:1:12 intent.model: letting a model decide what you approve is not allowed in a project's file",
   );
   expect(await load({ intent: { model: true } }, { intent: { model: true } })).toBe("accepted");
 });

@@ -1,4 +1,4 @@
-// What a project's file may not say: it comes with the repository, so it must not be able to send keys or code elsewhere, nor to say itself what the agent does.
+// Limits a project's file: it comes with the repository, so it must not send keys or code elsewhere, or decide what the agent may do.
 import { readMode } from "../../domain/values/mode.ts";
 import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
@@ -9,7 +9,7 @@ export interface Violation {
 }
 
 export function checkProject(project: unknown, user: unknown, userFile: string): Violation[] {
-  const moveIt = `not allowed in a project's file; put it into ${userFile}`;
+  const moveIt = `not allowed in a project's file; put it in ${userFile}`;
   const violations: Violation[] = [];
   const providers = valueAt(project, ["providers"]);
   const users = valueAt(user, ["providers"]);
@@ -18,14 +18,14 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     if (Object.hasOwn(presets, name) || name === "scripted") {
       violations.push({ path, what: `"${name}" is a built-in provider; changing it is ${moveIt}` });
     } else if (isRecord(users) && Object.hasOwn(users, name)) {
-      violations.push({ path, what: `"${name}" is set in ${userFile} already; use another name` });
+      violations.push({ path, what: `"${name}" is already set in ${userFile}; use another name` });
     }
     if (!isRecord(provider)) continue;
     if (Object.hasOwn(provider, "apiKeyEnv")) {
       violations.push({ path: [...path, "apiKeyEnv"], what: `a key from the environment is ${moveIt}` });
     }
     if (!isLoopback(provider["baseUrl"])) {
-      const what = `a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); others go into ${userFile}`;
+      const what = `a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); put others in ${userFile}`;
       violations.push({ path: Object.hasOwn(provider, "baseUrl") ? [...path, "baseUrl"] : path, what });
     }
   }
@@ -36,23 +36,23 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   if (valueAt(project, allowPrivate) === true) violations.push({ path: allowPrivate, what: `true is ${moveIt}` });
   const allow = ["permissions", "allow"];
   if (valueAt(project, allow) !== undefined)
-    violations.push({ path: allow, what: `allowing itself something is ${moveIt}` });
+    violations.push({ path: allow, what: `allowing something without asking is ${moveIt}` });
   const shell = ["plan", "shell"];
   if (valueAt(project, shell) === "readonly") violations.push({ path: shell, what: `"readonly" is ${moveIt}` });
   const mode = valueAt(project, ["defaultMode"]);
   const plans =
     mode === undefined || mode === valueAt(user, ["defaultMode"]) || (mode !== "auto" && readMode(mode) === "plan");
-  if (!plans) violations.push({ path: ["defaultMode"], what: `starting with anything but a plan is ${moveIt}` });
+  if (!plans) violations.push({ path: ["defaultMode"], what: `starting in another mode than plan is ${moveIt}` });
   const folder = ["plan", "folder"];
   if (valueAt(project, folder) !== undefined)
-    violations.push({ path: folder, what: `saying where plan mode may write is ${moveIt}` });
+    violations.push({ path: folder, what: `setting where plan mode may write is ${moveIt}` });
   if (valueAt(project, ["enforcement"]) === "observe")
     violations.push({ path: ["enforcement"], what: `"observe" is ${moveIt}` });
   const intent = ["intent", "model"];
   if (valueAt(project, intent) === true && valueAt(user, intent) !== true)
-    violations.push({ path: intent, what: `letting a model say what you approve is ${moveIt}` });
+    violations.push({ path: intent, what: `letting a model decide what you approve is ${moveIt}` });
   if (valueAt(project, ["server"]) !== undefined)
-    violations.push({ path: ["server"], what: `saying who may reach the server is ${moveIt}` });
+    violations.push({ path: ["server"], what: `setting who may reach the server is ${moveIt}` });
   const servers = valueAt(project, ["mcpServers"]);
   if (servers !== undefined)
     violations.push({ path: ["mcpServers"], what: `starting programs or sending data elsewhere is ${moveIt}` });
@@ -62,11 +62,11 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   for (const path of budgets(project)) {
     const [own, mine] = [valueAt(project, path), valueAt(user, path)];
     if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine))
-      violations.push({ path, what: `${userFile} says ${mine}, and a project's file can only lower it` });
+      violations.push({ path, what: `${userFile} sets ${mine}, and a project's file can only lower it` });
   }
   for (const key of ["adjustments", "resume"]) {
     const path = ["build", key];
-    // Adjustments within what was approved are applied anyway, unless the person wants to be asked.
+    // Adjustments within the approved plan are applied anyway, unless the user wants to be asked.
     const usual = key === "adjustments" ? "auto" : "ask";
     if (valueAt(project, path) === "auto" && (valueAt(user, path) ?? usual) !== "auto")
       violations.push({ path, what: `not asking you is ${moveIt}` });
@@ -74,7 +74,7 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   return violations;
 }
 
-/** What a person may have set as the most that is spent. Where a price is unknown, steps, tokens and time are all that holds. */
+/** Spending limits that a user may have set. If a price is unknown, steps, tokens and time are the only limits. */
 function budgets(project: unknown): KeyPath[] {
   const perspectives = valueAt(project, ["perspectives"]);
   const names = Object.keys(isRecord(perspectives) ? perspectives : {});
@@ -94,7 +94,7 @@ function texts(value: unknown, path: KeyPath = []): [KeyPath, string][] {
   return isRecord(value) ? Object.entries(value).flatMap(([key, child]) => texts(child, [...path, key])) : [];
 }
 
-/** By the host that is really contacted: the URL parser resolves `http://localhost@evil.example` and `http://0x7f.1`. */
+/** Checks the host that is really contacted: the URL parser resolves `http://localhost@evil.example` and `http://0x7f.1`. */
 export function isLoopback(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false;
   const { hostname, protocol } = new URL(address);

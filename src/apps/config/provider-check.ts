@@ -1,4 +1,4 @@
-// Whether a model could be opened, judged from the configuration and the environment alone: nothing is contacted.
+// Checks from configuration and environment alone whether a model can be opened: nothing is contacted.
 import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import { addressOf, keyOf } from "../../adapters/models/provider-access.ts";
 import { toFailure, type Failure } from "../../domain/values/failure.ts";
@@ -6,14 +6,14 @@ import type { Config } from "./schema.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables with keys of built-in and configured providers that are set; names only. */
+/** Names of the variables that are set and hold keys of built-in and configured providers. */
 export function keysInEnvironment(config: Config | undefined, env: Env): string[] {
   const builtIn = Object.values(presets).flatMap(({ keys }) => keys);
   const configured = Object.values(config?.providers ?? {}).flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []);
   return [...new Set([...builtIn, ...configured])].filter((name) => env[name]?.trim());
 }
 
-/** What keeps the model from being used, and what to do about it; undefined when nothing is known to. */
+/** Why the model can't be used, and what to do about it; undefined if no reason is known. */
 export function modelObstacle(reference: string, config: Config, env: Env): { what: string; hint: string } | undefined {
   const name = reference.slice(0, reference.indexOf("/"));
   const own = Object.hasOwn(config.providers, name) ? config.providers[name] : undefined;
@@ -28,7 +28,7 @@ export function modelObstacle(reference: string, config: Config, env: Env): { wh
   return { what: `there is no key for ${name}`, hint: `Set the environment variable ${variables.join(" or ")}.` };
 }
 
-/** The address is none, or the key cannot be one. Throws nothing, and knows nothing of whether somebody answers there. */
+/** Whether the address or the key is malformed. Never throws, and does not know whether a server answers there. */
 export function unusable(reference: string, { providers }: Config, env: Env): Failure | undefined {
   const name = reference.slice(0, reference.indexOf("/"));
   if (isScript(name)) return undefined;

@@ -1,4 +1,4 @@
-// Which model works for which role.
+// The model and effort of each role.
 import type { Role } from "../../engine/open/engine.ts";
 import type { Effort } from "../../ports/model.ts";
 import type { Config } from "./schema.ts";
@@ -8,7 +8,7 @@ export interface RoleChoice {
   readonly effort: Effort | undefined;
 }
 
-/** What the role sets itself, and the top-level `model` and `effort` for what it leaves open. */
+/** The role's own settings, with the top-level `model` and `effort` as defaults. */
 export function modelFor(config: Config, role: Role): RoleChoice {
   const own = ownOf(config, role);
   const choice = typeof own === "string" ? { model: own } : (own ?? {});

@@ -1,4 +1,4 @@
-// What planwright.jsonc may say. Every key is optional; the defaults fill in when all sources have been merged.
+// The schema of planwright.jsonc. Every key is optional; defaults apply after all sources are merged.
 import { z } from "zod";
 import { isPattern } from "../../domain/permission/permission.ts";
 import { McpServerConfig } from "../../adapters/mcp/server-config.ts";
@@ -22,22 +22,22 @@ const role = (does: string) =>
   RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
 
 const budget = {
-  steps: z.int().min(1).max(500).optional().describe("Model calls at most."),
-  tokens: z.int().min(1000).optional().describe("Tokens of all its requests and answers at most."),
-  seconds: z.number().positive().max(86_400).optional().describe("Seconds at most."),
+  steps: z.int().min(1).max(500).optional().describe("Most model calls."),
+  tokens: z.int().min(1000).optional().describe("Most tokens, in all requests and answers together."),
+  seconds: z.number().positive().max(86_400).optional().describe("Most seconds."),
 };
 
 const PerspectiveConfig = z.union([
-  z.literal(false).describe("Leaves a built-in perspective out."),
+  z.literal(false).describe("Removes a built-in perspective."),
   z.strictObject({
-    prompt: z.string().trim().min(1).optional().describe("What it looks at. A perspective of your own needs one."),
-    tools: z.array(z.string().min(1)).optional().describe("The tools it may use, as far as plan mode allows them."),
+    prompt: z.string().trim().min(1).optional().describe("What it reviews. Required for your own perspectives."),
+    tools: z.array(z.string().min(1)).optional().describe("The tools it may use, within plan mode."),
     ...budget,
   }),
 ]);
 
 const name = (what: string) =>
-  z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} consists of letters, digits, ".", "-" and "_"`);
+  z.string().regex(/^[A-Za-z0-9][\w.-]*$/, `${what} may only contain letters, digits, ".", "-" and "_"`);
 
 const patterns = (description: string) =>
   z
@@ -46,30 +46,30 @@ const patterns = (description: string) =>
     .describe(description);
 
 export const ConfigSchema = z.strictObject({
-  $schema: z.string().optional().describe("Where editors find the description of this file."),
-  model: ModelReference.optional().describe("The model for every role that has none of its own."),
+  $schema: z.string().optional().describe("The JSON Schema of this file, for editors."),
+  model: ModelReference.optional().describe("The model for every role without its own."),
   effort: Effort.optional(),
   models: z
     .strictObject({
-      planner: role("works out plans"),
+      planner: role("writes plans"),
       builder: role("changes files"),
       reflector: role("checks results against the plan"),
       classifier: role("decides whether a request needs a plan"),
       perspectives: z
         .record(name("a role"), RoleConfig)
         .default({})
-        .describe("Models of the roles that look at a plan from their own side, by role."),
+        .describe("Models for perspectives, by perspective."),
       agents: z
         .record(name("an agent"), RoleConfig)
         .default({})
-        .describe("Models of the agents that carry out tasks (koda, devo …), by agent. Default: the builder's."),
+        .describe("Models for the agents that run tasks (koda, devo …), by agent. Default: the builder's model."),
     })
     .prefault({})
-    .describe("Other models for single roles."),
+    .describe("Models for single roles."),
   providers: z
     .record(name("a provider's name"), ProviderConfig)
     .default({})
-    .describe("Model providers, by the name that stands before the slash in a model. Built-in ones need no entry."),
+    .describe("Model providers, by the name before the slash in a model. Built-in ones need no entry."),
   defaultMode: z
     .enum(["plan", "build", "auto", "planning", "executing"])
     .transform((name) => (name === "auto" ? name : readMode(name)))
@@ -77,39 +77,39 @@ export const ConfigSchema = z.strictObject({
     .describe("The mode of new sessions. auto: simple requests are built directly, others are planned first."),
   limits: z
     .strictObject({
-      steps: z.int().min(1).default(200).describe("Model calls in one turn, after which it stops."),
-      cost: z.number().positive().nullable().default(null).describe("US dollars in one session. null: no limit."),
-      retries: z.int().min(0).max(100).default(5).describe("How often a failed model call is tried again."),
+      steps: z.int().min(1).default(200).describe("Most model calls in one turn."),
+      cost: z.number().positive().nullable().default(null).describe("Most US dollars in one session. null: no limit."),
+      retries: z.int().min(0).max(100).default(5).describe("How often a failed model call is retried."),
     })
     .prefault({})
-    .describe("Where work stops by itself."),
+    .describe("When work stops."),
   compaction: z
     .strictObject({
-      at: z.number().min(0.1).max(0.95).default(0.8).describe("Share of the context window that may fill up first."),
+      at: z.number().min(0.1).max(0.95).default(0.8).describe("Share of the context window at which this happens."),
     })
     .prefault({})
-    .describe("When the older part of a conversation is replaced by a summary."),
+    .describe("When the older part of a conversation is replaced with a summary."),
   tools: z
     .strictObject({
       bash: z
         .strictObject({
-          timeoutSeconds: z.number().positive().default(120).describe("Seconds after which a command is stopped."),
+          timeoutSeconds: z.number().positive().default(120).describe("Timeout of a command in seconds."),
         })
         .prefault({})
         .describe("Commands."),
       web_fetch: z
         .strictObject({
-          allowPrivate: z.boolean().default(false).describe("Whether addresses of the own network may be fetched."),
+          allowPrivate: z.boolean().default(false).describe("Whether addresses in private networks may be fetched."),
         })
         .prefault({})
-        .describe("Addresses on the web."),
+        .describe("Fetching web pages."),
     })
     .prefault({})
     .describe("Settings of single tools."),
   enforcement: z
     .enum(["enforce", "observe"])
     .default("enforce")
-    .describe("What plan mode does about forbidden calls. observe: only records them. Only in the person's own file."),
+    .describe("What plan mode does about forbidden calls. observe: only record them. Only in your own file."),
   plan: z
     .strictObject({
       folder: z
@@ -124,18 +124,23 @@ export const ConfigSchema = z.strictObject({
         .enum(["off", "readonly"])
         .default("off")
         .describe(
-          "Commands in plan mode. readonly: those that provably only read, in a read-only sandbox without network.",
+          "Commands in plan mode. readonly: commands that are proven to only read, in a read-only sandbox without network.",
         ),
       planMd: z.boolean().default(true).describe("Whether an approved plan is also written to PLAN.md."),
       ...budget,
     })
     .prefault({})
     .describe(
-      "Plan mode, and what making one plan of all perspectives may use. folder and shell: only in the person's own file.",
+      "Plan mode, and the budget for writing a plan from all perspectives. folder and shell: only in your own file.",
     ),
   build: z
     .strictObject({
-      concurrency: z.int().min(1).max(64).default(4).describe("Tasks at the same time. 1: one after the other."),
+      concurrency: z
+        .int()
+        .min(1)
+        .max(64)
+        .default(4)
+        .describe("How many tasks run at the same time. 1: one after the other."),
       isolation: z
         .enum(["worktree", "shared"])
         .default("worktree")
@@ -147,100 +152,102 @@ export const ConfigSchema = z.strictObject({
         .min(0)
         .max(20)
         .default(3)
-        .describe("How often a plan is reflected upon and adjusted. 0: never."),
+        .describe("How often a plan may be reviewed and adjusted while it runs. 0: never."),
       reflectOn: z
         .enum(["failure", "wave", "never"])
         .default("failure")
-        .describe("When: after a task has failed, also after each wave of tasks, or never."),
+        .describe("When a running plan is reviewed: after a task failed, also after each wave of tasks, or never."),
       adjustments: z
         .enum(["auto", "ask"])
         .default("auto")
-        .describe(
-          "Changes of the plan within what was approved: auto applies them, ask waits for you. Others always ask.",
-        ),
+        .describe("Changes within the approved plan: auto applies them, ask waits for you. Other changes always ask."),
       resume: z
         .enum(["ask", "auto"])
         .default("ask")
-        .describe("What happens to a plan that a crash interrupted when Planwright is started again here."),
-      checkSeconds: z.number().positive().max(86_400).default(600).describe("Seconds that one check may take."),
-      cost: z.number().positive().nullable().default(null).describe("US dollars for one plan, then it is paused."),
-      minutes: z.number().positive().nullable().default(null).describe("Minutes for one plan, then it is paused."),
+        .describe("What happens on the next start to a plan that a crash interrupted."),
+      checkSeconds: z.number().positive().max(86_400).default(600).describe("Timeout of a check in seconds."),
+      cost: z.number().positive().nullable().default(null).describe("US dollars after which a plan is paused."),
+      minutes: z.number().positive().nullable().default(null).describe("Minutes after which a plan is paused."),
       ...budget,
     })
     .prefault({})
-    .describe("How approved plans are carried out. steps, tokens and seconds: what one task may use."),
+    .describe("How approved plans run. steps, tokens and seconds: the budget of one task."),
   perspectives: z
     .record(
-      z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/, "a perspective's name is lower case letters, digits, - and _"),
+      z
+        .string()
+        .regex(/^[a-z][a-z0-9_-]{0,31}$/, "a perspective's name may only contain lowercase letters, digits, - and _"),
       PerspectiveConfig,
     )
     .default({})
-    .describe("Who looks at a request before it is planned, besides or instead of chapo, koda and devo."),
+    .describe("Perspectives that review a request before it is planned, besides or instead of chapo, koda and devo."),
   intent: z
     .strictObject({
       model: z
         .boolean()
         .default(false)
-        .describe("Whether the classifier model is asked when rules cannot tell whether a message approves the plan."),
+        .describe("Whether to ask the classifier model when rules can't tell if a message approves the plan."),
     })
     .prefault({})
-    .describe("What messages mean while a plan waits for approval."),
+    .describe("How messages are read while a plan is waiting for approval."),
   language: z
     .enum(["auto", "en", "de", "zh"])
     .default("auto")
-    .describe("The language in which Planwright speaks to you. auto: the one you write in, else your locale."),
+    .describe("The language of the interface. auto: the language you write in, else your locale."),
   sandbox: z
     .enum(["off", "workspace-write"])
     .default("off")
-    .describe("Commands in build mode. workspace-write: in a sandbox that can write the workspace and nothing else."),
+    .describe("Commands in build mode. workspace-write: in a sandbox that can only write to the workspace."),
   mcpServers: z
     .record(name("a server's name"), McpServerConfig)
     .default({})
-    .describe("MCP servers whose tools the agent can use, by name. Only in the person's own file."),
+    .describe("MCP servers whose tools the agent can use, by name. Only in your own file."),
   permissions: z
     .strictObject({
-      allow: patterns("What needs no confirmation. Only in the person's own file."),
-      ask: patterns("What is asked about even if it only reads."),
-      deny: patterns("What is never done, also with --yes."),
+      allow: patterns("Allowed without asking. Only in your own file."),
+      ask: patterns("Always asked about, even if it only reads."),
+      deny: patterns("Never allowed, not even with --yes."),
     })
     .prefault({})
-    .describe("Patterns per tool, path and command: edit(src/**), bash(npm test*). Lists of several files add up."),
+    .describe(
+      "Patterns by tool, path and command: edit(src/**), bash(npm test*). Lists from several files are combined.",
+    ),
   server: z
     .strictObject({
-      host: z.string().min(1).default("127.0.0.1").describe("The address that planwright serve listens on."),
-      port: z.int().min(0).max(65_535).default(4600).describe("The port it listens on. 0: any that is free."),
+      host: z.string().min(1).default("127.0.0.1").describe("The address to listen on."),
+      port: z.int().min(0).max(65_535).default(4600).describe("The port to listen on. 0: any free port."),
       roots: z
         .array(z.string().min(1))
         .default([])
-        .describe("Folders below which it may work, besides those that it is started with."),
+        .describe("Folders that it may use, besides the ones it is started with."),
       hosts: z
         .array(z.string().min(1))
         .default([])
-        .describe("Names by which it is reached from elsewhere, as a proxy or DNS gives them."),
+        .describe("Host names it is reached by, for example through a proxy or DNS."),
       origins: z
         .array(z.string().min(1))
         .default([])
-        .describe("Foreign pages that may call it, such as https://plans.example.com. None by default."),
+        .describe("Origins of other pages that may call it, such as https://plans.example.com. Default: none."),
       limits: z
         .strictObject({
-          body: z.int().min(1_000).default(2_000_000).describe("Bytes of one request."),
-          depth: z.int().min(4).max(500).default(64).describe("How deep the JSON of a request may be nested."),
+          body: z.int().min(1_000).default(2_000_000).describe("Largest request body in bytes."),
+          depth: z.int().min(4).max(500).default(64).describe("Deepest nesting of JSON in a request."),
           working: z
             .int()
             .min(1)
             .default(1_000)
-            .describe("Sessions at work at the same time; those that wait for a person count, too."),
-          streams: z.int().min(1).default(2_000).describe("Event streams that are open at the same time."),
+            .describe("Most sessions working at the same time, including those that are waiting for a decision."),
+          streams: z.int().min(1).default(2_000).describe("Most open event streams."),
         })
         .prefault({})
-        .describe("Where the server says no."),
+        .describe("Limits of the server."),
     })
     .prefault({})
-    .describe("planwright serve. Only in the person's own file."),
+    .describe("Settings of planwright serve. Only in your own file."),
   instructions: z.boolean().default(true).describe("Whether AGENTS.md and similar files are read."),
 });
 
-/** A process reads few configurations: the code that zod would compile for them takes 10 ms and saves less than one. */
+/** A process reads few configurations: compiling the schema in zod takes 10 ms and saves less than one. */
 export const readOnce = { jitless: true } as const;
 
 /** The configuration of a run: merged and complete. */

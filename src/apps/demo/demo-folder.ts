@@ -1,8 +1,8 @@
-// A folder in which the demo is played: how it is known again, and what everything there is run with.
+// Folders of the demo: how to recognize them, and the configuration inside.
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** How the temporary folder is called, up to what makes it one of its own; and the service in it. */
+/** Prefix of the temporary folder, and the service's name inside. */
 export const DEMO_FOLDER = "planwright-demo-";
 export const DEMO_NAME = "harbor";
 
@@ -10,9 +10,9 @@ type Env = Record<string, string | undefined>;
 
 export interface Demo {
   readonly folder: string;
-  /** What the demo is run with: each request is judged, and no other model is asked. */
+  /** The demo's configuration: each request is classified, and no other model is asked. */
   readonly env: Env;
-  /** Where its sessions are kept, and the folder that should have kept them and cannot be written. */
+  /** Where its sessions are stored, and the usual folder that can't be written. */
   readonly keptApart?: { readonly home: string; readonly instead: string } | undefined;
 }
 
@@ -21,10 +21,10 @@ export function demoAt(folder: string, { PLANWRIGHT_MODEL: _, ...others }: Env, 
   return { folder, env: { PLANWRIGHT_MODE: "auto", ...others, ...pace } };
 }
 
-/** By its name, and by whose it is: in a shared temporary folder somebody else may have made one of that name meanwhile. */
+/** Checked by name and owner: in a shared temporary folder another user may have created one with that name. */
 export function isDemoFolder(folder: string): boolean {
   if (basename(folder) !== DEMO_NAME || !basename(dirname(folder)).startsWith(DEMO_FOLDER)) return false;
-  // What is remembered is where it really was: a link in its place leads to something else.
+  // The real path was remembered: a symlink in its place leads elsewhere.
   if (!existsSync(join(folder, "planwright.jsonc")) || realpathSync(folder) !== folder) return false;
   const { uid } = statSync(folder);
   return uid === (process.getuid?.() ?? uid);

@@ -1,4 +1,4 @@
-// A fresh copy of the demo's service in a temporary folder, with git where there is one: what is played there harms nothing.
+// Copies the demo's service to a temporary folder, with git if available, where it can do no harm.
 import { execFile } from "node:child_process";
 import {
   appendFileSync,
@@ -26,12 +26,12 @@ const DEMO_MODEL = "demo/script";
 
 type Env = Record<string, string | undefined>;
 
-/** No model could work, whatever the mode. */
+/** No model is configured for any mode. */
 export function isWithoutModel({ model, models }: Config): boolean {
   return model === undefined && models.planner === undefined && models.builder === undefined;
 }
 
-/** The folder names the model itself, so that a session can be gone on with there by any process. */
+/** The folder's configuration names the model, so any process can resume a session there. */
 export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   const { demoWorkspace, demoSpeed } = await openDemoFiles();
   demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
@@ -45,7 +45,7 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
     writeFileSync(join(folder, ".gitignore"), "node_modules/\n");
     writeFileSync(join(folder, "planwright.jsonc"), config);
   } catch (thrown) {
-    // Half a copy would only take the room that is missing.
+    // A partial copy would only waste space.
     rmSync(dirname(folder), { recursive: true, force: true });
     throw notWritten(folder, thrown);
   }
@@ -56,14 +56,14 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   return { folder: real, env: { ...demoEnv, ...(keptApart && { PLANWRIGHT_HOME: keptApart.home }) }, keptApart };
 }
 
-/** A user without a home, as in many containers, plays all the same. Who named a folder for everything means that one. */
+/** The demo also works without a home, as in many containers. A user who set one folder for everything means it. */
 function apart(folder: string, env: Env): Demo["keptApart"] {
   const instead = paths(env).data;
   if (env["PLANWRIGHT_HOME"] || canKeepIn(instead)) return undefined;
   return { home: join(dirname(folder), "home"), instead };
 }
 
-/** Where nobody began anything, nothing stays behind; who cannot tell keeps it. */
+/** An unused demo is removed; if that is unknown, it is kept. */
 export async function leaveDemo(demo: Demo): Promise<void> {
   if ((await isPlayed(demo.folder, demo.env)) === false) removeDemo(demo);
 }
@@ -72,7 +72,7 @@ export function removeDemo({ folder }: Demo): void {
   rmSync(dirname(folder), { recursive: true, force: true });
 }
 
-/** The script plays every role, also those for which the person has a model of their own: nobody else is asked. */
+/** The script plays every role, even if the user configured models: no other model is asked. */
 async function configFor(env: Env): Promise<string> {
   const { config: own } = await loadConfig({ env, workspace: paths(env).config });
   const { perspectives, agents, ...roles } = own.models;
@@ -99,12 +99,12 @@ function notWritten(place: string, thrown: unknown) {
   const { code, message } = thrown as NodeJS.ErrnoException;
   return fail(
     "demo",
-    `The demo cannot be put into ${place} (${code ?? message}).`,
-    "Set TMPDIR to a folder with room.",
+    `The demo can't be copied to ${place} (${code ?? message}).`,
+    "Set TMPDIR to a folder with free space.",
   );
 }
 
-/** Checks that cannot run would look like mistakes of the demo. */
+/** Checks that can't run would look like bugs of the demo. */
 function missing(name: string) {
   return fail(
     "demo",
@@ -113,30 +113,30 @@ function missing(name: string) {
   );
 }
 
-/** What a package manager installed may be for reading only. */
+/** Files installed by a package manager may be read-only. */
 function makeWritable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-/** Without git everything works as well; there is only no history to look at. */
+/** Without git everything else works; there is just no history. */
 async function beginHistory(folder: string, env: Env): Promise<void> {
   const git = findProgram("git", { env, notBelow: folder });
   if (git === undefined) return;
   const run = (...words: string[]) =>
     promisify(execFile)(git, ["-c", "user.name=Planwright demo", "-c", "user.email=demo@localhost", ...words], {
       cwd: folder,
-      // Nobody's settings and hooks: a variable like GIT_DIR would even lead elsewhere.
+      // Without the user's settings and hooks: a variable like GIT_DIR would even lead elsewhere.
       env: { PATH: env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" },
     });
   try {
     await run("init", "-q", "-b", "main");
-    // What Planwright itself writes is not part of the service.
+    // Planwright's own files are not part of the service.
     appendFileSync(join(folder, ".git/info/exclude"), "plans/\nPLAN.md\n");
     await run("add", "-A");
     await run("commit", "-q", "-m", "Harbor as it is");
   } catch {
-    // A git that cannot do this is as good as none.
+    // A git that can't do this is treated as missing.
   }
 }

@@ -1,4 +1,4 @@
-// Demos in which something was begun and that still lie there: who was thrown out of one goes on with it.
+// Finds used demos that still exist, to resume them.
 import { existsSync } from "node:fs";
 import { openStore, type Store } from "../compose/store.ts";
 import { paths } from "../config/paths.ts";
@@ -6,10 +6,10 @@ import { demoAt, isDemoFolder, type Demo } from "./demo-folder.ts";
 
 type Env = Record<string, string | undefined>;
 
-/** Who wants more of them names their folders. */
+/** Users can name the folders of more. */
 const MOST = 3;
 
-/** For a server, newest first. Those that somebody made it forget are not among them. */
+/** For a server, newest first, without workspaces that were removed. */
 export async function earlierDemos(env: Env): Promise<string[]> {
   const found = await looking(env, async ({ log, registry }) => {
     const lying = registry
@@ -26,21 +26,21 @@ export async function earlierDemos(env: Env): Promise<string[]> {
   return found ?? [];
 }
 
-/** The copy that was played on last: nobody knows its name by heart. */
+/** The demo used last: nobody remembers its folder's name. */
 export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
   const sessions = await looking(env, ({ log }) => log.list());
   const last = sessions?.find(({ workspace }) => isDemoFolder(workspace));
   return last && demoAt(last.workspace, env, speed);
 }
 
-/** Undefined: nobody can tell. */
+/** Undefined: unknown. */
 export async function isPlayed(folder: string, env: Env): Promise<boolean | undefined> {
   if (!existsSync(paths(env).database)) return false;
   const sessions = await looking(env, ({ log }) => log.list({ workspace: folder, limit: 1 }));
   return sessions && sessions.length > 0;
 }
 
-/** Undefined where there is nothing yet, or nothing that can be read. */
+/** Undefined if there is nothing readable yet. */
 async function looking<Found>(env: Env, look: (store: Store) => Promise<Found>): Promise<Found | undefined> {
   const places = paths(env);
   if (!existsSync(places.database)) return undefined;

@@ -1,4 +1,4 @@
-// Puts what a running session asks to whoever embeds Planwright, one after the other, and passes the answers on.
+// Passes a running session's questions to the embedding program, one after the other, and its answers back.
 import { agentOf } from "../../domain/session/agent.ts";
 import type { PermissionRequest } from "../../domain/session/permission-events.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
@@ -8,7 +8,7 @@ import { answerQuestion, type QuestionReply } from "../../engine/call/answer-que
 import type { Engine } from "../../engine/open/engine.ts";
 import type { Session } from "../../engine/open/session.ts";
 
-/** A request with what is needed to decide: `input` is what the model gave the tool. */
+/** A request with what is needed to decide: `input` is the tool's input from the model. */
 export interface AskedPermission extends PermissionRequest {
   readonly sessionId: string;
   readonly input: unknown;
@@ -19,8 +19,8 @@ export interface AskedQuestion extends PendingQuestion {
 }
 
 /**
- * Asked when a call needs a person's word. Undefined: somebody else will answer. `signal`: the answer is no longer needed. `problem`:
- * why the last reply to this request could not be taken. What it throws ends the run.
+ * Called when a call needs a decision. Undefined: someone else will answer. `signal`: the answer is no longer needed. `problem`:
+ * why the previous reply to this request was rejected. An error it throws ends the run.
  */
 export type OnPermission = (
   request: AskedPermission,
@@ -28,7 +28,7 @@ export type OnPermission = (
   problem?: Failure,
 ) => Promise<PermissionReply | undefined>;
 
-/** The same for what an agent asks the person. */
+/** The same for questions from agents. */
 export type OnQuestion = (
   question: AskedQuestion,
   signal: AbortSignal,
@@ -40,13 +40,13 @@ export interface Answerers {
   readonly onQuestion?: OnQuestion | undefined;
 }
 
-/** Replies to one request that cannot be taken, after which we give up. */
+/** Invalid replies to one request before giving up. */
 const PATIENCE = 5;
 
-/** What whoever replied can do better. */
+/** Explains what was wrong with the reply. */
 const correctable: ReadonlySet<string> = new Set(["bad_input", "bad_answer", "too_large"]);
 
-/** Something that waits for a person. `ask` gives what stores their reply; undefined: somebody else will answer. */
+/** A pending decision. `ask` returns what stores the reply; undefined: someone else will answer. */
 interface Waiting {
   readonly id: string;
   ask(signal: AbortSignal, problem?: Failure): Promise<(() => Promise<void>) | undefined>;
@@ -66,19 +66,19 @@ export class Answering {
     this.#answerers = answerers;
   }
 
-  /** From now on, and only for whoever does the session's work: another process asks its own person. */
+  /** From now on, and only for the process that does the session's work: other processes ask their own user. */
   begin(): void {
     this.#done ??= this.#work();
-    // Whoever finishes is told. Until then nobody would answer, so the run has to end.
+    // `finish` throws it. Until then nobody would answer, so the run has to end.
     this.#done.catch(() => this.#broken.abort());
   }
 
-  /** Aborted when nobody answers any more. */
+  /** Aborted when nobody answers any longer. */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }
 
-  /** Throws what the function threw that was asked. */
+  /** Throws what the callback threw. */
   async finish(): Promise<void> {
     this.#stop.abort();
     await this.#done;
@@ -127,7 +127,7 @@ export class Answering {
   }
 
   async #ask(waiting: Waiting): Promise<void> {
-    // Somebody may answer elsewhere, or the call may be over, while we wait for our own answer.
+    // Someone may answer elsewhere, or the call may end, while we wait for our own answer.
     const settled = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, settled.signal]);
     const isOpen = (state: State) => this.#waitingIn(state).some(({ id }) => id === waiting.id);

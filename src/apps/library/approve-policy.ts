@@ -1,4 +1,4 @@
-// `--approve-if`: conditions under which a plan needs no person. What cannot be told for certain does not hold.
+// `--approve-if`: conditions under which a plan is approved without asking. A condition that can't be checked does not hold.
 import { fail, type Failed } from "../../domain/values/failure.ts";
 import type { MessageKey } from "../../words/en.ts";
 import { Level } from "../../domain/plan/perspective.ts";
@@ -17,12 +17,12 @@ type Condition =
   | { readonly type: "checked" };
 
 export interface ApprovePolicy {
-  /** As it was written. */
+  /** As written by the user. */
   readonly text: string;
   readonly conditions: readonly (Condition & { readonly text: string })[];
 }
 
-/** Why something does not hold, to be said in the person's language. */
+/** Why a condition does not hold, for display in the user's language. */
 export interface Reason {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -30,9 +30,9 @@ export interface Reason {
 
 export interface Verdict {
   readonly approves: boolean;
-  /** Each condition, those of one kind together (`files=a/**, files=b/**`); without a reason it holds. */
+  /** Each condition, grouped by kind (`files=a/**, files=b/**`); one without a reason holds. */
   readonly conditions: readonly { readonly text: string; readonly reason?: Reason }[];
-  /** Why no policy may approve this plan, whatever it says. */
+  /** Why no policy may approve this plan. */
   readonly never: readonly Reason[];
 }
 
@@ -128,7 +128,7 @@ export function judgePlan(
   return { approves: never.length === 0 && judged.every(({ reason }) => !reason), conditions: judged, never };
 }
 
-/** Of several patterns or agents one has to fit; everything else has to hold by itself. */
+/** One of several patterns or agents has to match; every other condition has to hold by itself. */
 function groupOf({ type, text }: ApprovePolicy["conditions"][number]): string {
   return type === "files" || type === "agent" ? type : text;
 }
@@ -178,7 +178,7 @@ function reasonAgainst(
   }
 }
 
-/** The overall risk, and each single one: a plan that names a high risk is not one of low risk. */
+/** The overall risk and every single risk: a plan that names a high risk is not low-risk. */
 function riskAbove(most: Level, plan: ExecutionPlan): Reason | undefined {
   const above = (level: Level) => Level.options.indexOf(level) > Level.options.indexOf(most);
   if (above(plan.overallRisk)) return { key: "policyRisk", values: { level: plan.overallRisk } };

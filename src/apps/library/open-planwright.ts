@@ -1,4 +1,4 @@
-// Opens Planwright on a folder with its configuration: the first call of the command line and of every embedding program.
+// Opens Planwright on a folder with its configuration. The command line and embedding programs start here.
 import { fail } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Model } from "../../ports/model.ts";
@@ -17,40 +17,40 @@ import type { OnPermission, OnQuestion } from "./answering.ts";
 import { Planwright } from "./planwright.ts";
 
 export interface OpenOptions {
-  /** Folder to work in; everything the agent touches is below it. */
+  /** The workspace. Agents can't reach anything outside of it. */
   readonly workspace: string;
-  /** `provider/model` as on the command line, or a model of your own, for every role. Default: what the configuration says. */
+  /** `provider/model`, or a model of your own, for every role. Default: from the configuration. */
   readonly model?: string | Model | undefined;
-  /** How hard the model thinks, for every role. Default: what the configuration says. */
+  /** How hard the model thinks, for every role. Default: from the configuration. */
   readonly effort?: string | undefined;
-  /** Where sessions are kept; `close` closes it. Default: the database in the user's data folder. */
+  /** Where sessions are stored; `close` closes it. Default: the database in the user's data folder. */
   readonly log?: EventLog | undefined;
-  /** Where "always" answers are kept. Default: beside the sessions; with a log of your own, in memory. */
+  /** Where "always" answers are stored. Default: beside the sessions; with your own log, in memory. */
   readonly grants?: Grants | undefined;
   /**
-   * Asked when a call needs a person's word. Undefined as an answer leaves the request open for another process
+   * Called when a call needs a decision. Return undefined to leave the request to another process
    * (`Planwright.answerPermission`). Without this function such calls are refused.
    */
   readonly onPermission?: OnPermission | undefined;
   /**
-   * Asked when an agent asks the person (`ask_user`). Undefined as an answer leaves the question open for another process
-   * (`Planwright.answerQuestion`). Without this function a run that asks ends as "waiting" and goes on once it is answered.
+   * Called when an agent asks a question (`ask_user`). Return undefined to leave it to another process
+   * (`Planwright.answerQuestion`). Without this function a run that asks ends as "waiting" and continues once it is answered.
    */
   readonly onQuestion?: OnQuestion | undefined;
-  /** Changes files and runs commands without asking. Never lifts what plan mode forbids. */
+  /** Changes files and runs commands without asking. Never lifts a restriction of plan mode. */
   readonly yes?: boolean | undefined;
   /** Tools besides the built-in ones. They pass the same gate. */
   readonly tools?: readonly Tool[] | undefined;
-  /** Folder into which every exchange with a model is written, without secrets; one that holds a recording is added to. */
+  /** Folder to record every exchange with a model in, without secrets; an existing recording is extended. */
   readonly record?: string | undefined;
-  /** Folder of a recording from which everything is answered, without a model. A request that differs fails the run. */
+  /** Folder of a recording that answers instead of models. A request that differs fails the run. */
   readonly replay?: string | undefined;
   /** With `replay`: prompts may differ. */
   readonly replayLoose?: boolean | undefined;
   readonly env?: Record<string, string | undefined> | undefined;
-  /** Gets what is sent to models, decided and timed, one line at a time and without secrets. */
+  /** Called with one line for everything that is sent to models, decided and timed, without secrets. */
   readonly debug?: ((line: string) => void) | undefined;
-  /** Aborted while MCP servers are still being started: they are stopped, and opening fails with "cancelled". */
+  /** Abort it to stop while MCP servers are starting: they are stopped, and opening fails with "cancelled". */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function openPlanwright(options: OpenOptions): Promise<Planwright> 
     recorded = await openRecorded(options, { paths: places, workspace, env, model });
     servers = await openServers(config, workspace, env, options.signal);
     debug?.phase("MCP servers connected");
-    if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was begun.");
+    if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was started.");
     const composed = composeEngine({
       config,
       paths: places,

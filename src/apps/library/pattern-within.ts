@@ -1,8 +1,8 @@
-// Whether everything that one pattern stands for is allowed by others. In doubt it is not.
+// Whether other patterns allow everything that one pattern matches. In doubt, they do not.
 import { readPattern, type Pattern, type Segment, type Token } from "../../domain/patterns/pattern.ts";
 import { whyOutside } from "../../domain/patterns/workspace-path.ts";
 
-/** Why a pattern is not clear enough to allow something by it, as the end of a sentence. */
+/** Why a pattern is too ambiguous to allow anything, as the end of a sentence. */
 export function whyUnclear(pattern: string): string | undefined {
   if (pattern === "") return "is empty";
   if (pattern.startsWith("!")) return "is a negation; say what is allowed";
@@ -12,13 +12,13 @@ export function whyUnclear(pattern: string): string | undefined {
   return whyOutside(pattern);
 }
 
-/** A list of alternatives is certain; a range, or one that is not closed, is not. */
+/** Alternatives are unambiguous; a range or an unclosed brace is not. */
 function hasPlainBraces(pattern: string): boolean {
   const plain = pattern.replaceAll(/\{[^{},]*(?:,[^{},]*)+\}/g, "");
   return !/[{}]/.test(plain) && (pattern.match(/,/g)?.length ?? 0) < 64;
 }
 
-/** `path` is a path or a pattern, as a task names its files. */
+/** `path` is a path or a pattern from a task's files. */
 export function isWithin(path: string, allowed: readonly Pattern[]): boolean {
   if (whyOutside(path) !== undefined || path.trim() === "") return false;
   return readPattern(path).every(({ segments }) => {
@@ -27,7 +27,7 @@ export function isWithin(path: string, allowed: readonly Pattern[]): boolean {
   });
 }
 
-/** A name with an ending is a file; without one it may be a folder, and then everything below it is meant. */
+/** A name with an extension is a file; without one it may be a folder, and then includes everything below it. */
 function asFile(segments: readonly Segment[]): readonly Segment[] {
   const name = segments.at(-2);
   const isFile = typeof name === "object" && "literal" in name && /[^.]\.\w+$/.test(name.literal);
@@ -50,7 +50,7 @@ function tokenCovers(outer: Token, inner: Token): boolean {
   return ranges.some(([from, to]) => from <= inner.char && inner.char <= to) !== negated;
 }
 
-/** Can each item of `inner` be taken by one of `outer`, in order, where some of these take any number? */
+/** Whether each item of `inner` can be matched by one of `outer`, in order, where some of these match any number. */
 function covers<Item>(
   outer: readonly Item[],
   inner: readonly Item[],

@@ -1,4 +1,4 @@
-// Where people decide about plans: find one by any name it has, look at its revisions, approve, send back, reject, comment.
+// Decisions about plans: find one by any name it has, read its revisions, approve, request changes, reject, comment.
 import { join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../domain/plan/plan.ts";
@@ -20,13 +20,13 @@ import { applyPlanFileEdits } from "../../engine/plan/apply-plan-file-edits.ts";
 import { taskChanges, type TaskChanges } from "../../engine/run/undo-plan-changes.ts";
 import { planUndo, undoPlan, type Undo, type UndoOptions, type UndoTarget } from "../../engine/run/undo-plan.ts";
 
-/** A plan in its session, as it is now or as one of its revisions was. */
+/** A plan in its session: the current one or an earlier revision. */
 export interface FoundPlan {
   readonly session: Session;
-  /** The revision that was asked for; without one, the newest. */
+  /** The requested revision; by default, the newest. */
   readonly plan: ExecutionPlan;
   readonly isNewest: boolean;
-  /** Of this plan, oldest first. */
+  /** Revisions of this plan, oldest first. */
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
 }
@@ -50,7 +50,7 @@ export class PlanDesk {
 
   /**
    * `reference`: a plan's id (or its beginning or end), its file (in `workspace`, or by its absolute path), or its session, each with `@revision` if an older one is meant. Without a
-   * reference: the plan of this workspace that waits, or the newest.
+   * reference: the pending plan of this workspace, or the newest.
    */
   async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
     const { name, revision } = splitReference(reference);
@@ -58,20 +58,20 @@ export class PlanDesk {
     return foundIn(session.state, session, name, revision);
   }
 
-  /** What somebody saved in the plan's file becomes the next revision. Undefined when nothing was changed there. */
+  /** Turns edits in the plan's file into the next revision. Undefined without edits. */
   async applyPlanFileEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
     if (session.state.plan?.planId !== plan.planId) return undefined;
     return applyPlanFileEdits(session, this.#reviewing, this.#signal);
   }
 
-  /** Whether the file of a plan that was decided about says something else: that counts for nothing any more. */
+  /** Whether the file of a decided plan was edited: such edits have no effect. */
   async isEdited({ session: { state }, plan }: FoundPlan): Promise<boolean> {
     if (!plan.approval || plan.planFile === null || state.plan?.planId !== plan.planId) return false;
     const file = await this.#reviewing.artifacts.readPlan(plan.planFile).catch(() => undefined);
     return file !== undefined && !isWrittenByUs(file, state);
   }
 
-  /** Exactly this revision. Leaves plan mode. */
+  /** Approves exactly this revision and leaves plan mode. */
   approve({ session, plan }: FoundPlan, by: string, options: ApproveOptions = {}): Promise<void> {
     return leavePlanMode(session, this.#reviewing, plan, by, options, this.#signal);
   }
@@ -80,43 +80,43 @@ export class PlanDesk {
     return revisePlan(session, this.#reviewing, plan, feedback, by, this.#signal);
   }
 
-  /** `seen`: only that revision. Absent: whichever waits. */
+  /** `seen`: only that revision. Absent: the pending one. */
   reject({ session, plan }: FoundPlan, by: string, reason: string, seen?: SeenRevision): Promise<void> {
     return rejectPlan(session, this.#reviewing, plan.planId, reason, by, seen);
   }
 
-  /** Gives the comment's id. */
+  /** Returns the comment's id. */
   async comment(
     { session, plan }: FoundPlan,
     by: string,
     remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
   ): Promise<string> {
-    // Whoever counts lines counts them in the file as it is now.
+    // Line numbers refer to the current file.
     if (remark.line !== undefined) await applyPlanFileEdits(session, this.#reviewing, this.#signal);
     return commentOnPlan(session, this.#reviewing, plan, remark, by);
   }
 
-  /** Pause, resume, retry and the like. After what brings tasks back, `run(undefined, { sessionId })` carries them out. */
+  /** Pause, resume, retry and so on. If tasks become pending again, `run(undefined, { sessionId })` runs them. */
   control({ session }: FoundPlan, by: string, control: PlanControl): Promise<void> {
     return controlPlan(session, this.#reviewing, control, by);
   }
 
-  /** What `undo` would do. Changes nothing. */
+  /** Previews `undo`. Changes nothing. */
   async previewUndo(found: FoundPlan, target: UndoTarget = {}): Promise<Undo> {
     return planUndo(currentSession(found), this.#reviewing, target, this.#signal);
   }
 
-  /** Takes what tasks changed out of the workspace again. What was made since is kept; where it cannot be, that is a conflict. */
+  /** Undoes what tasks changed. Later changes are kept; where that is impossible, it is a conflict. */
   async undo(found: FoundPlan, by: string, target: UndoTarget = {}, options: UndoOptions = {}): Promise<Undo> {
     return undoPlan(currentSession(found), this.#reviewing, target, by, options, this.#signal);
   }
 
-  /** What a task changed, or all of them one after the other. */
+  /** The changes of a task, or of all tasks one after the other. */
   async taskChanges(found: FoundPlan, taskId?: string): Promise<TaskChanges> {
     return taskChanges(currentSession(found), this.#reviewing, taskId, this.#signal);
   }
 
-  /** What changed between two revisions; by default between the newest and the one before. */
+  /** The difference between two revisions (default: the newest and the previous one). */
   diff({ revisions, plan }: FoundPlan, from?: number, to?: number): PlanDiff & { from: number; to: number } {
     const last = to ?? plan.revision;
     const first = from ?? last - 1;
@@ -165,7 +165,7 @@ export class PlanDesk {
     );
   }
 
-  /** A plan that another one of its session replaced is only in that session's events. */
+  /** A replaced plan is only in its session's events. */
   async #pastSession(name: string): Promise<string> {
     for (const { sessionId } of await this.list()) {
       const { state } = await Session.open(this.#reviewing, sessionId);
@@ -198,7 +198,7 @@ function foundIn(state: State, session: Session, name: string | undefined, revis
   );
 }
 
-/** What a plan that was replaced has changed is not known any more. */
+/** The changes of a replaced plan are no longer known. */
 function currentSession({ session, plan }: FoundPlan): Session {
   const newest = session.state.plan;
   if (newest?.planId === plan.planId) return session;
@@ -217,7 +217,7 @@ function fits({ plan, sessionId }: SessionSummary, name: string): boolean {
   return (plan !== null && matches(plan.planId, name)) || matches(sessionId, name);
 }
 
-/** Ids of one minute share their beginning, so the end will do, too. */
+/** Ids from the same minute start alike, so the end of an id is accepted, too. */
 function matches(id: string, name: string): boolean {
   return id === name || (name.length >= 4 && (id.startsWith(name) || id.endsWith(name)));
 }

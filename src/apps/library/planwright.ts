@@ -1,4 +1,4 @@
-// Planwright as one object: start, resume and follow sessions in a workspace. The command line and embedding programs use the same one.
+// Planwright as one object: start, resume and follow sessions in a workspace. Used by the command line and embedding programs.
 import type { Command, SeenPlan } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
@@ -26,41 +26,41 @@ import type { PlanDesk } from "./plan-desk.ts";
 import { failureOf } from "../../words/failures.ts";
 
 export interface RunOptions {
-  /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode it is switched to. */
+  /** For a new session: its first mode (default: `defaultMode` of the configuration). For an existing one: the mode to switch to. */
   readonly mode?: Mode | "auto" | undefined;
-  /** Goes on with this session instead of starting one. */
+  /** Resumes this session instead of starting one. */
   readonly sessionId?: string | undefined;
-  /** "plan": a plan is made for the prompt, however simple it is, with the views of all perspectives. Implies plan mode. */
+  /** "plan": plan the prompt, however simple it is, with all perspectives. Implies plan mode. */
   readonly wants?: "plan" | undefined;
-  /** False: without a prompt only what was begun or said is taken up, not what failed, was stopped or is paused. Default: true. */
+  /** False: without a prompt, only pending work is done, not what failed, was stopped or is paused. Default: true. */
   readonly continues?: boolean | undefined;
-  /** The plan as it was on the person's screen, for a prompt that may approve it in words. */
+  /** The plan on the user's screen, for a prompt that may approve it in words. */
   readonly seen?: SeenPlan | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called for everything that happens, stored and live, in order. */
+  /** Called for every event, stored and live, in order. */
   readonly onEvent?: ((event: StoredEvent | LiveEvent) => void) | undefined;
 }
 
 export interface RunResult {
   /** The session's id. */
   readonly sessionId: string;
-  /** The mode the session is in now. In plan mode nothing but plan files was changed. */
+  /** The session's current mode. In plan mode only plan files were changed. */
   readonly mode: Mode;
-  /** "waiting": for an approval or an answer. "delivered": another process works on the session and will take the message. */
+  /** "waiting": for a decision or an answer. "delivered": another process works on the session and will handle the message. */
   readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
-  /** Calls that were refused because nobody was there to confirm them. */
+  /** Calls that were refused because nobody could confirm them. */
   readonly unconfirmed: number;
   /** What went wrong, and what to do. */
   readonly failure?: Failure | undefined;
-  /** What the agent said last. */
+  /** The agent's last answer. */
   readonly text: string;
-  /** The plan that this is about, if there is one. */
+  /** The session's plan, if there is one. */
   readonly plan?: ExecutionPlan | undefined;
-  /** Besides tokens: `calls`, `cost` in US dollars, and `unpriced`, calls whose price is not known. */
+  /** Besides tokens: `calls`, `cost` in US dollars, and `unpriced`, the calls whose price is unknown. */
   readonly usage: UsageTotal;
 }
 
-/** What is open besides the engine. */
+/** Open resources besides the engine. */
 export interface Attached extends Answerers {
   readonly servers?: ToolServers | undefined;
   readonly recorded?: RecordedModels | undefined;
@@ -85,38 +85,38 @@ export class Planwright {
     this.#attached = attached;
   }
 
-  /** The MCP servers of the configuration, and whether they can be used. */
+  /** The configured MCP servers and their status. */
   serverStatus(): readonly ServerStatus[] {
     return this.#attached.servers?.status() ?? [];
   }
 
-  /** How far the recording was used that this is answered from. */
+  /** Progress of the replayed recording. */
   get replay(): Replay | undefined {
     return this.#attached.recorded?.replay;
   }
 
-  /** Answers a call that waits, in whichever process it does. Throws Failed "not_pending" when somebody was faster. */
+  /** Decides a pending call, in whichever process it waits. Throws Failed "not_pending" if it was already decided. */
   async answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
     const { answerPermission } = await import("../../engine/call/answer-permission.ts");
     return answerPermission(this.engine, sessionId, requestId, reply, by);
   }
 
   /**
-   * Answers what an agent asked (`question_pending`), in whichever process it waits. Where nobody runs the session,
-   * `run(undefined, { sessionId })` goes on. Throws Failed "not_pending" when somebody was faster, "bad_answer" when it does not fit.
+   * Answers a question (`question_pending`), in whichever process it waits. If no process runs the session,
+   * `run(undefined, { sessionId })` resumes it. Throws Failed "not_pending" if it was already answered, "bad_answer" for an invalid answer.
    */
   async answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
     const { answerQuestion } = await import("../../engine/call/answer-question.ts");
     return answerQuestion(this.engine, sessionId, questionId, reply, by);
   }
 
-  /** Where plans are looked at and decided about. After an approval or a revision `run(undefined, { sessionId })` goes on. */
+  /** Read plans and decide about them. After an approval or a request for changes, `run(undefined, { sessionId })` continues. */
   async desk(): Promise<PlanDesk> {
     const { PlanDesk: Desk } = await import("./plan-desk.ts");
     return new Desk(this.engine, this.#closing.signal);
   }
 
-  /** Does what `prompt` asks. Without a prompt it takes up what an existing session left unfinished. */
+  /** Does what `prompt` asks. Without a prompt, resumes an existing session's unfinished work. */
   async run(prompt: string | undefined, options: RunOptions = {}): Promise<RunResult> {
     const running = this.#run(prompt, options);
     this.#running.add(running);
@@ -138,7 +138,7 @@ export class Planwright {
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     const { onPermission, onQuestion } = this.#attached;
-    // While a person is waited for, nothing else may be there that keeps the program from ending.
+    // Keeps the process alive while it waits for a person.
     const alive = setInterval(() => {}, LONG_MS);
     const answering = onPermission || onQuestion ? await this.#answering(session) : undefined;
     const { lastTurn } = session.state;
@@ -147,7 +147,7 @@ export class Planwright {
       const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
       const outcome = await this.#work(session, prompt, stop, () => answering?.begin());
       const result = resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
-      // Some roles can be done without: what they asked differently would go unnoticed.
+      // Some roles are optional: a difference in their requests would go unnoticed.
       return replay?.problem ? { ...result, outcome: "failed", failure: replay.problem } : result;
     } finally {
       clearInterval(alive);
@@ -157,7 +157,7 @@ export class Planwright {
     }
   }
 
-  /** Loaded only where somebody answers. */
+  /** Loaded only if there are callbacks for answers. */
   async #answering(session: Session): Promise<Answering> {
     const { Answering: Answers } = await import("./answering.ts");
     return new Answers(this.engine, session, this.#attached);
@@ -173,7 +173,7 @@ export class Planwright {
     const turnId = this.engine.clock.newId();
     const command: Command =
       prompt === undefined ? { type: "continue", turnId } : { type: "send_message", messageId: turnId, text: prompt };
-    // Asked first: a command that is refused leaves the mode as it was.
+    // Checked first: a refused command leaves the mode unchanged.
     const decision = decide(session.state, command);
     if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
     if (mode && mode !== "auto") await switchMode(session, this.engine, mode, signal);
@@ -193,7 +193,7 @@ export class Planwright {
       throw fail(
         "bad_input",
         `Session ${sessionId} works in ${session.state.workspace}, not in ${this.workspace}.`,
-        "Open Planwright on that folder to go on.",
+        "Open Planwright in that folder to continue.",
       );
     if (mode === "auto") throw fail("bad_input", "Only a new session can start in auto mode.", "Use plan or build.");
     await modelOf(this.engine, session.state, roleOf(mode ?? session.state.mode));
@@ -234,7 +234,7 @@ export class Planwright {
       broken = thrown;
     });
     return {
-      /** Waits until everything up to `seq` was delivered. Throws what a callback threw. */
+      /** Waits until everything up to `seq` was delivered. Rethrows an error of a callback. */
       async finish(seq: number): Promise<void> {
         target = seq;
         if (last >= target) stop.abort();
@@ -245,8 +245,8 @@ export class Planwright {
   }
 
   /**
-   * Like `close`, but what runs is not cancelled: it rests as it is, with what it asked, and `run` takes it up again later. Runs that
-   * were under way reject with Failed "parked".
+   * Like `close`, but running work is parked instead of cancelled: pending questions stay open, and `run` resumes it later. Runs that
+   * were in progress reject with Failed "parked".
    */
   async park(): Promise<void> {
     this.#isParked = true;
@@ -254,7 +254,7 @@ export class Planwright {
     await this.close();
   }
 
-  /** Cancels what runs and ends what was opened. No process of ours is left when it resolves. */
+  /** Cancels running work and closes everything. No child process is left when it resolves. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#running);
@@ -264,7 +264,7 @@ export class Planwright {
   }
 }
 
-/** `before` is the turn that was the last one when the run began, `given` an outcome that no turn tells. */
+/** `before` is the last turn when the run started, `given` an outcome that no turn records. */
 function resultOf(state: State, before: State["lastTurn"], given: RunResult["outcome"] | undefined): RunResult {
   const last = toArray(state.conversation).findLast((message) => message.role === "assistant");
   const ended = state.lastTurn === before ? null : state.lastTurn;
@@ -280,7 +280,7 @@ function resultOf(state: State, before: State["lastTurn"], given: RunResult["out
   };
 }
 
-/** What was stopped or went wrong counts more than what still waits. */
+/** A stop or a failure takes precedence over pending decisions. */
 function outcomeOf(
   state: State,
   ended: State["lastTurn"],
@@ -288,9 +288,9 @@ function outcomeOf(
 ): RunResult["outcome"] {
   if (given === "delivered") return given;
   const waits = phaseOf(state).startsWith("waiting_");
-  // What was said while a turn waits for a person is taken after it.
+  // Messages sent while a turn waits for a person are handled after it.
   if (state.turn && waits) return "waiting";
-  // A message that nobody took: it was cancelled before its turn began.
+  // An unhandled message: it was cancelled before its turn started.
   if (state.inbox.length > 0) return "cancelled";
   if (!state.turn && ended && ended.outcome !== "done") return ended.outcome;
   if (waits) return "waiting";

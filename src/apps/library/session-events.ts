@@ -1,4 +1,4 @@
-// The events of a session in pages: a long one does not have to fit into memory.
+// Reads a session's events in pages, so that a long one need not fit into memory.
 import type { StoredEvent } from "../../domain/session/event.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 

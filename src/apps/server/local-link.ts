@@ -1,4 +1,4 @@
-// The server without a connection: a client in the same process reaches the same routes, and the events straight from the log.
+// The server without a connection: a client in the same process calls the same routes and reads events straight from the log.
 import { ApiProblem } from "../client/api-problem.ts";
 import type { FollowedEvent, FollowOptions } from "../client/follow-events.ts";
 import type { Link, Query } from "../client/link.ts";
@@ -10,11 +10,11 @@ import type { Serving } from "./serving/serving.ts";
 
 export interface LocalLinkOptions {
   readonly routes: readonly Route[];
-  /** Who asks, always. */
+  /** The caller of every request. */
   readonly caller: Caller;
 }
 
-/** Only what a client asks for: routes that write to a connection themselves are not reached this way. */
+/** Only routes that clients need: routes that write to a connection themselves can't be reached this way. */
 export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOptions): Link {
   const known = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
@@ -30,7 +30,7 @@ export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOpt
     }
   }
 
-  /** As a server would. A mistake of ours is told as it is: there is no log to look into. */
+  /** Like a server, but shows internal errors: there is no log to look into. */
   async function told(thrown: unknown): Promise<unknown> {
     const refused = problemOf(thrown);
     return refused.problem.code === "internal" ? thrown : new ApiProblem(refused.problem);
@@ -46,7 +46,7 @@ export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOpt
     const asked: Omit<Asked, "incoming" | "outgoing"> = {
       params: parseInput(route.params, params, "path", 404),
       query: parseInput(route.query, Object.fromEntries(given), "query", 422),
-      // As it would have come over a wire: without what is undefined.
+      // As if sent over a connection: without undefined values.
       body: parseInput(route.body, JSON.parse(JSON.stringify(body ?? {})), "body", 422),
       caller,
       requestId: serving.clock.newId(),

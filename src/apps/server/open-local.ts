@@ -1,4 +1,4 @@
-// Everything that a server does for one folder, without one: for a program that is its own client.
+// Everything a server does for one folder, without a server: for a program that is its own client.
 import type { Model } from "../../ports/model.ts";
 import { clientOn, type Client } from "../client/connect.ts";
 import { openRecorded, type RecordedWish } from "../compose/recorded.ts";
@@ -19,13 +19,13 @@ export interface LocalOptions {
   readonly folder: string;
   readonly model?: string | Model | undefined;
   readonly yes?: boolean | undefined;
-  /** Of all sessions that are at work here. */
+  /** Applies to all sessions that work here. */
   readonly recorded?: RecordedWish | undefined;
   /** See `OpenOptions.debug`. */
   readonly debug?: ((line: string) => void) | undefined;
-  /** It begins without a session to go on with. */
+  /** It starts without a session to resume. */
   readonly isNew?: boolean | undefined;
-  /** Recorded with what they decide. */
+  /** The user's name, recorded with every decision. */
   readonly name: string;
 }
 
@@ -33,7 +33,7 @@ export interface Local {
   readonly client: Client;
   readonly workspaceId: string;
   readonly config: Config;
-  /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
+  /** Parks running work, to be resumed later. No child process is left when it resolves. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
   const places = paths(env);
   const root = workspaceAt(folder);
   const { config } = await loadConfig({ env, workspace: root });
-  // A folder that cannot be used is told before the first request.
+  // Reports an unusable folder before the first request.
   const models = await openRecorded(recorded, { paths: places, workspace: root, env, model });
   try {
     if (options.isNew) models?.beginSession();
@@ -64,7 +64,7 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
       debug,
       noAuth: true,
       linkCommand: () => "planwright link",
-      // Whoever looks at the session hears of it as a live event.
+      // Clients that follow the session get a live event.
       onTrouble: () => {},
       report: () => {},
       stopping: stopping.signal,

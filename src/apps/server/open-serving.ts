@@ -1,4 +1,4 @@
-// What routes work with, opened: for a server that listens, and for a terminal that asks without any connection.
+// Opens what routes need, for a server that listens and for a terminal in the same process.
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import { systemClock } from "../config/clock.ts";
@@ -16,9 +16,9 @@ import { ToolChats } from "./hub/tool-chats.ts";
 export interface ServingOptions {
   readonly env: Record<string, string | undefined>;
   readonly store: ReturnType<typeof openStore>;
-  /** Real folders: what is worked in lies in one of them. Each is a workspace. */
+  /** Real paths. Every workspace is inside one of them, and each is a workspace itself. */
   readonly roots: readonly string[];
-  /** Where tokens lie. */
+  /** The folder of the tokens. */
   readonly folder: string;
   readonly limits: Limits & { readonly working: number };
   readonly model?: string | Model | undefined;
@@ -29,7 +29,7 @@ export interface ServingOptions {
   readonly debug?: ((line: string) => void) | undefined;
   readonly noAuth: boolean;
   readonly linkCommand: () => string;
-  /** Work that stopped for a reason that no event tells. */
+  /** Called when work stops for a reason that no event records. */
   readonly onTrouble: (sessionId: string, failure: Failure) => void;
   readonly report: (error: unknown) => void;
   readonly stopping: AbortSignal;

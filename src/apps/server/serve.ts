@@ -1,4 +1,4 @@
-// The server as one held thing: opens the store, lets people in, listens, and in the end lets everything rest without losing any of it.
+// The running server: opens the store, authenticates, listens, and on shutdown parks everything without losing work.
 import { createAdaptorServer } from "@hono/node-server";
 import type { AddressInfo, Socket } from "node:net";
 import type { Server } from "node:http";
@@ -23,38 +23,38 @@ import { refuseUnreadable } from "./http/unreadable.ts";
 
 export interface ServeOptions {
   readonly env: Record<string, string | undefined>;
-  /** Folders to work in; the first one's configuration is the server's. */
+  /** Workspaces; the server uses the first one's configuration. */
   readonly folders: readonly string[];
-  /** Instead of what the configuration says. */
+  /** Overrides the configuration. */
   readonly host?: string | undefined;
   readonly port?: number | undefined;
-  /** Lets everybody in who reaches it. Only on loopback. */
+  /** No authentication. Only on loopback. */
   readonly noAuth?: boolean | undefined;
   readonly model?: string | Model | undefined;
   /** Where exchanges with models are written to, or read from. Only with one folder. */
   readonly recorded?: RecordedWish | undefined;
   /** See `OpenOptions.debug`. */
   readonly debug?: ((line: string) => void) | undefined;
-  /** Where lines of the log go, as JSON. Default: standard error. */
+  /** The destination of the log, as JSON lines. Default: standard error. */
   readonly logTo?: DestinationStream | undefined;
   readonly logLevel?: string | undefined;
 }
 
 export interface RunningServer {
-  /** Where it is reached from this machine. */
+  /** Its URL on this machine. */
   readonly url: string;
   readonly isOpen: boolean;
-  /** Whether the owner's token was made just now, and the file it lies in. */
+  /** The owner's token, and whether it was just created. */
   readonly token: { readonly isNew: boolean; readonly value: string };
-  /** What prints another link, typed on this machine. */
+  /** The command that prints another link on this machine. */
   readonly linkCommand: string;
-  /** A link that lets a browser in once, as the owner. */
+  /** Creates a link that signs a browser in once, as the owner. */
   link(): string;
-  /** Resolves when nothing of it is left. Asked twice, it does not wait for streams and requests any longer. */
+  /** Resolves when everything is closed. A second call stops waiting for streams and requests. */
   stop(): Promise<void>;
 }
 
-/** How long requests that are under way may take to end. */
+/** How long running requests may take to finish. */
 const GRACE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Answers to repeated requests are kept for a day. */
@@ -83,7 +83,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
-/** A folder that cannot be used is told before anybody comes in. */
+/** Reports an unusable folder before the first request. */
 async function checkRecorded({ env, model, recorded = {} }: ServeOptions, roots: readonly string[]): Promise<void> {
   const [workspace = "", ...others] = new Set(roots);
   if (isRecorded(recorded) && others.length > 0)
@@ -101,14 +101,14 @@ interface Listening extends ServeOptions {
   readonly config: Config;
   readonly roots: readonly string[];
   readonly store: ReturnType<typeof openStore>;
-  /** Where tokens lie. */
+  /** The folder of the tokens. */
   readonly folder: string;
 }
 
 async function listen(options: Listening): Promise<RunningServer> {
   const { env, host, noAuth, config, roots, store, folder, model, recorded, debug } = options;
   const { log, registry } = store;
-  // By that name pino would write down an error without its message.
+  // With its default serializer pino would omit the error's message.
   const serializers = { error: pino.stdSerializers.err };
   const level = options.logLevel ?? "info";
   const logger = pino({ level, base: null, serializers }, options.logTo ?? pino.destination(2));
@@ -124,8 +124,8 @@ async function listen(options: Listening): Promise<RunningServer> {
     folder,
     limits: config.server.limits,
     noAuth,
-    // Where other machines may come, also through a proxy, a page for everybody must not tell where files lie. Here it may: who can
-    // reach it works on this machine, and the folder's name helps nobody who may not read what is in it.
+    // If other machines can connect, also through a proxy, a public page must not reveal paths. On loopback it may:
+    // callers are on this machine, and a path is of no use to those who may not read it.
     linkCommand: () =>
       isLoopback(host) && config.server.hosts.length === 0 ? linkCommandLine({ env, url: urlOf() }) : "planwright link",
     onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
@@ -144,7 +144,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   const app = createApp(serving, door, routes, logger);
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   refuseUnreadable(server);
-  // Whoever sends nothing is not waited for; streams have no end of their own.
+  // Idle clients time out; streams have no time limit.
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   port = await bind(server, host, options.port ?? config.server.port);
@@ -173,7 +173,7 @@ async function listen(options: Listening): Promise<RunningServer> {
   };
 }
 
-/** First nothing new is taken and streams say goodbye, then work rests, then the store is closed. */
+/** Refuses new requests and closes streams, then parks work, then closes the store. */
 function stopper(server: Server, hub: Hub, stopping: AbortController, logger: Logger, close: () => void) {
   let stopped: Promise<void> | undefined;
   const sockets = new Set<Socket>();
@@ -186,7 +186,7 @@ function stopper(server: Server, hub: Hub, stopping: AbortController, logger: Lo
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     stopping.abort();
     await hub.rest();
-    // Connections become idle one after the other, and those that were never used are not idle for Node.
+    // Connections become idle one by one, and Node does not count unused ones as idle.
     const idle = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -233,7 +233,7 @@ function isWildcard(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
 }
 
-/** As it stands in an address. */
+/** As written in a URL. */
 function named(host: string): string {
   if (isWildcard(host)) return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;

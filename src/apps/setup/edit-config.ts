@@ -1,4 +1,4 @@
-// Changes single settings of a planwright.jsonc and leaves everything else in it as it is: comments, order, line ends.
+// Changes single settings of a planwright.jsonc and keeps the rest: comments, order, line ends.
 import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { checkConfig, configFailed } from "../config/issues.ts";
 import { parseJsonc } from "../config/parse-jsonc.ts";
@@ -8,14 +8,14 @@ export interface Setting {
   readonly value: string;
 }
 
-/** The text with the settings in it. Throws Failed when the text has mistakes, or would have some: nothing is guessed about a broken file. */
+/** Returns the text with the settings. Throws Failed if the text has mistakes before or afterwards: a broken file is never guessed at. */
 export async function editConfig(text: string, file: string, settings: readonly Setting[]): Promise<string> {
   const bom = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const body = text.slice(bom.length);
   const before = await readable(body, file);
   const formattingOptions = formatOf(body);
   const eol = formattingOptions.eol ?? "\n";
-  // An empty file, or one with nothing but comments.
+  // The file is empty or only has comments.
   let edited = before === undefined ? `${body}${body === "" || /[\r\n]$/.test(body) ? "" : eol}{}${eol}` : body;
   for (const { path, value } of settings)
     edited = applyEdits(edited, modify(edited, [...path], value, { formattingOptions }));
@@ -34,7 +34,7 @@ async function readable(text: string, file: string): Promise<unknown> {
   return value;
 }
 
-/** As the file is written already. */
+/** Detects the file's own formatting. */
 function formatOf(text: string): FormattingOptions {
   const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
   const indent = /[\r\n]([ \t]+)"/.exec(text)?.[1] ?? "  ";

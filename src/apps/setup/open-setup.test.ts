@@ -204,7 +204,7 @@ describe("what is written", () => {
   });
 
   test.each([
-    ["no-slash", {}, /does not name a model/],
+    ["no-slash", {}, /is not the name of a model/],
     ["nobody/m", {}, /There is no provider "nobody"/],
     ["openai/gpt-5", {}, /There is no key for openai\. Set the environment variable OPENAI_API_KEY/],
     ["openai/gpt-5", { apiKey: "two words" }, /characters that a key cannot have/],

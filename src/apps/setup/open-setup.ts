@@ -1,4 +1,4 @@
-// Connecting a model, for the command line and the server alike: what there is, what a provider offers, one call, and the setting.
+// Connects a model, for the command line and the server: find providers, list models, try one, save it.
 import { join } from "node:path";
 import { Failed, fail, toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
@@ -16,17 +16,17 @@ import { withProviderInput, type ProviderInput } from "./provider-input.ts";
 
 export interface SetupOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whose project may have settings of its own; absent: only the user's own file counts. */
+  /** Workspace whose project settings apply; absent: only the user's own file. */
   readonly workspace?: string | undefined;
-  /** Whoever asks is not at this machine: a key that is kept here only goes where it goes anyway. */
+  /** The caller may be on another machine: stored keys are only sent to their configured address. */
   readonly isRemote?: boolean | undefined;
 }
 
 export interface SetupOverview {
   readonly providers: readonly FoundProvider[];
-  /** What is set now, and where. */
+  /** The configured model, and where it is set. */
   readonly model: SetModel | null;
-  /** Where it would be written. */
+  /** The file it would be written to. */
   readonly file: string;
 }
 
@@ -37,23 +37,23 @@ export interface SetModel {
 
 export interface OfferedModels {
   readonly provider: string;
-  /** As given, or as it turned out to be: with /v1 at its end. */
+  /** As given, or completed with /v1. */
   readonly baseUrl?: string | undefined;
   readonly models: readonly ListedModel[];
 }
 
 export interface TestedModel extends TriedModel {
-  /** Tokens that a local server gives it, where that is known. */
+  /** Context window that a local server gives it, if known. */
   readonly context?: number | undefined;
 }
 
 export interface WrittenModel extends WrittenConfig {
   readonly model: string;
-  /** What counts more in this place than what was written: "project file …", "environment PLANWRIGHT_MODEL". */
+  /** What takes precedence over the saved setting here: "project file …", "environment PLANWRIGHT_MODEL". */
   readonly overriddenBy?: SetModel | undefined;
 }
 
-/** A model on this machine may have to be loaded first. */
+/** A local model may have to be loaded first. */
 const tryMs = { local: 300_000, elsewhere: 90_000 };
 
 export type Setup = ReturnType<typeof openSetup>;
@@ -64,7 +64,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
   const connecting = async (provider: string, given: ProviderInput) => {
     const { config } = await load();
     const { apiKey, baseUrl } = given;
-    // A key that is given goes in place of ours; headers go along with it.
+    // A given key replaces ours; headers are kept.
     const sent = !apiKey?.trim() ? "key" : headersOf(config, provider) ? "headers" : undefined;
     if (isRemote && baseUrl !== undefined && sent !== undefined) {
       const known = await openConnecting(withProviderInput(config.providers, provider, { apiKey }), env);
@@ -74,7 +74,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
     return openConnecting(withProviderInput(config.providers, provider, given), env);
   };
   return {
-    /** Where a model is set. */
+    /** Finds where a model is set. */
     file: join(folder, configFileName),
 
     async overview(signal: AbortSignal): Promise<SetupOverview> {
@@ -83,7 +83,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
       return { providers: found, model: setIn({ config, origins }), file: join(folder, configFileName) };
     },
 
-    /** Throws Failed. An address without a path is also tried with /v1. */
+    /** Throws Failed. A URL without a path is also tried with /v1. */
     async models(provider: string, given: ProviderInput, signal: AbortSignal): Promise<OfferedModels> {
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
       const list = async (address: string | undefined) =>
@@ -118,7 +118,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
       }
     },
 
-    /** Throws Failed, and then nothing was changed. */
+    /** Throws Failed without changing anything. */
     async write(reference: string, given: ProviderInput): Promise<WrittenModel> {
       const provider = providerOf(reference);
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
@@ -131,9 +131,9 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
         throw fail(
           "bad_input",
           `The provider "${provider}" is set in the project's file.`,
-          "Use another name for yours, or leave the address and the key out.",
+          "Use another name for yours, or leave out the address and the key.",
         );
-      // A name that nobody knows, or a key that is missing, is better said now than at the first request.
+      // Reports an unknown name or a missing key now instead of on the first request.
       await (await connecting(provider, { ...given, baseUrl })).open(reference);
       const written = await writeConfig(folder, settings);
       const overriddenBy = otherThan(reference, await load());
@@ -150,13 +150,13 @@ function otherAddress(provider: string, sent: "key" | "headers"): Failed {
   if (sent === "headers")
     return fail(
       "bad_input",
-      `The headers of "${provider}" are not sent to another address.`,
+      `The headers of "${provider}" are never sent to another address.`,
       "Use another name for this server.",
     );
   return fail(
     "bad_input",
-    `The key of "${provider}" is not sent to another address.`,
-    "Use another name for this server, or give its key.",
+    `The key of "${provider}" is never sent to another address.`,
+    "Use another name for this server, or enter its key.",
   );
 }
 
@@ -173,7 +173,7 @@ function setIn({ config, origins }: Pick<LoadedConfig, "config" | "origins">): S
   return config.model === undefined ? null : { reference: config.model, from: origins["model"]?.from ?? "default" };
 }
 
-/** What plans or builds instead: another setting of the model, or one for that role alone. */
+/** What takes precedence: another setting of the model, or one for a single role. */
 function otherThan(reference: string, { config, origins }: LoadedConfig): SetModel | undefined {
   const general = setIn({ config, origins });
   const roles = (["planner", "builder"] as const).map((role) => ({
@@ -183,14 +183,14 @@ function otherThan(reference: string, { config, origins }: LoadedConfig): SetMod
   return [...(general ? [general] : []), ...roles].find((each) => each.reference !== reference);
 }
 
-/** Throws Failed when it names no model. */
+/** Throws Failed if it is not the name of a model. */
 function providerOf(reference: string): string {
   if (/^[\w.-]+\/\S+$/.test(reference)) return reference.slice(0, reference.indexOf("/"));
   const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
-  throw fail("bad_reference", `"${reference}" does not name a model.`, hint);
+  throw fail("bad_reference", `"${reference}" is not the name of a model.`, hint);
 }
 
-/** What helps while a model is being connected, where that is not what helps in the middle of work. */
+/** Hints for connecting a model, where they differ from hints during work. */
 function advised(thrown: unknown, provider: string, reference?: string): unknown {
   if (!(thrown instanceof Failed)) return thrown;
   const hint = adviceFor(thrown.failure, provider, reference);
@@ -198,7 +198,7 @@ function advised(thrown: unknown, provider: string, reference?: string): unknown
 }
 
 function adviceFor({ kind, hint: said }: Failure, provider: string, reference: string | undefined): string | undefined {
-  // Then it may be the proxy that does not run.
+  // The proxy may be the one that does not run.
   const proxy = /It goes through the proxy in (\w+)\.$/.exec(said ?? "")?.[1];
   if (kind === "unreachable" && proxy !== undefined)
     return `Check the address and your connection, then try again. It goes through the proxy in ${proxy}.`;
@@ -209,14 +209,14 @@ function adviceFor({ kind, hint: said }: Failure, provider: string, reference: s
   }
   if (said !== undefined || kind === "cancelled") return undefined;
   if (kind === "network" || kind === "stalled")
-    return "Check the address and your connection, then try again. Behind a company's proxy set HTTPS_PROXY.";
+    return "Check the address and your connection, then try again. Behind a company proxy, set HTTPS_PROXY.";
   if (kind === "bad_request") return "Choose another model.";
   return "Wait a moment and try again, or choose another model.";
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Throws Failed where the file has mistakes. */
+/** Throws Failed if the file has mistakes. */
 export async function ownModel(env: Env): Promise<string | undefined> {
   const { config } = await loadConfig({ env: { ...env, PLANWRIGHT_MODEL: undefined }, workspace: paths(env).config });
   return config.model;

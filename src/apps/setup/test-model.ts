@@ -1,24 +1,24 @@
-// One small turn with a model, as the agent would have it: it is to call a tool, gets the result, and says something.
+// Tries a model with one small turn: it has to call a tool, read the result, and answer.
 import { Failed, fail, type Failure } from "../../domain/values/failure.ts";
 import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/values/message.ts";
 import type { Model, ToolSpec } from "../../ports/model.ts";
 
-/** works: it called the tool. not_used: it answered without. refused: the server says that it cannot. */
+/** works: it called the tool. not_used: it answered without the tool. refused: the server does not support tools. */
 type ToolUse = "works" | "not_used" | "refused";
 
 export interface TriedModel {
   readonly model: string;
   readonly tools: ToolUse;
   readonly seconds: number;
-  /** How it began to answer, in its own words. */
+  /** The start of its answer. */
   readonly said: string;
 }
 
 export interface Trying {
   readonly signal: AbortSignal;
-  /** How long all of it may take. */
+  /** Time limit for the whole turn. */
   readonly timeoutMs: number;
-  /** Called when something comes. */
+  /** Called when output arrives. */
   readonly onProgress?: ((stage: "answering" | "tool_called") => void) | undefined;
 }
 
@@ -92,17 +92,17 @@ function refusesTools({ kind, message }: Failure): boolean {
 function tooSlow({ id }: Model, timeoutMs: number): Failed {
   return fail(
     "stalled",
-    `${id} was not done after ${Math.round(timeoutMs / 1000)} s.`,
-    "A model that is loaded for the first time may need long: try again. If it stays slow, choose a smaller one.",
+    `${id} took longer than ${Math.round(timeoutMs / 1000)} s.`,
+    "A model takes longer when it is first loaded: try again. If it stays slow, choose a smaller one.",
   );
 }
 
 function saysNothing({ id }: Model): Failed {
-  return fail("bad_response", `${id} answered with nothing.`, "Try again, or choose another model.");
+  return fail("bad_response", `${id} gave an empty answer.`, "Try again, or choose another model.");
 }
 
 export function startHint(provider: string): string {
   if (provider === "ollama") return "Start it with: ollama serve. Then try again.";
   if (provider === "lmstudio") return "Open LM Studio and start its server (Developer, Start Server), then try again.";
-  return "Start the server there or check the address, then try again.";
+  return "Start that server or check the address, then try again.";
 }

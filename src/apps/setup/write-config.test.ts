@@ -46,7 +46,7 @@ test("where there is none, the file is made for its owner alone, and its folder"
   const file = join(folder, "planwright.jsonc");
   expect(await writeConfig(folder, [model])).toEqual({ file, isNew: true });
   expect(readFileSync(file, "utf8")).toBe(
-    '// Your settings of Planwright. All there are, and what counts: planwright config\n{\n  "model": "ollama/qwen3"\n}\n',
+    '// Your Planwright settings. All settings and their values: planwright config\n{\n  "model": "ollama/qwen3"\n}\n',
   );
   expect([modeOf(file), modeOf(folder)]).toEqual([0o600, 0o700]);
 });

@@ -1,4 +1,4 @@
-// Writes settings into the user's planwright.jsonc: as a whole or not at all, and through a link, as people with dotfiles have one.
+// Writes settings to the user's planwright.jsonc: completely or not at all, and through symlinks, as in dotfiles.
 import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";
@@ -8,12 +8,12 @@ import { editConfig, type Setting } from "./edit-config.ts";
 
 export interface WrittenConfig {
   readonly file: string;
-  /** It was not there before. */
+  /** The file was created. */
   readonly isNew: boolean;
 }
 
-const firstText = "// Your settings of Planwright. All there are, and what counts: planwright config\n";
-/** Somebody may save the file in an editor at the same moment. */
+const firstText = "// Your Planwright settings. All settings and their values: planwright config\n";
+/** An editor may save the file at the same moment. */
 const maxTries = 3;
 
 export async function writeConfig(folder: string, settings: readonly Setting[]): Promise<WrittenConfig> {
@@ -26,7 +26,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
       if (holdsKey && (before.mode & 0o077) !== 0) orStorage(file, () => chmodSync(file, 0o600));
       return { file, isNew: false };
     }
-    // It could be replaced all the same; but somebody said that it stays as it is.
+    // It could be replaced anyway, but the user made it read-only.
     if (before && (before.mode & 0o222) === 0)
       throw fail(
         "storage",
@@ -35,12 +35,12 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
       );
     const changed = read(file)?.text !== before?.text;
     if (changed && tries < maxTries) continue;
-    if (changed) throw fail("changed_meanwhile", `${file} is being changed by something else.`, "Try again.");
+    if (changed) throw fail("changed_meanwhile", `${file} is being changed by another program.`, "Try again.");
     orStorage(file, () => {
       const target = targetOf(file);
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       writePrivateFile(target, text);
-      // Whoever let others read it goes on doing so, unless there is a key in it now.
+      // Keeps its permissions, unless it contains a key now.
       if (before && !holdsKey) chmodSync(target, before.mode);
     });
     return { file, isNew: before === undefined };
@@ -51,7 +51,7 @@ function read(file: string): { readonly text: string; readonly mode: number } | 
   return orStorage(file, () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats) return undefined;
-    if (!stats.isFile()) throw fail("storage", `${file} is not a file.`, "Move it away.");
+    if (!stats.isFile()) throw fail("storage", `${file} is not a file.`, "Move it out of the way.");
     const bytes = readFileSync(file);
     try {
       const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -62,7 +62,7 @@ function read(file: string): { readonly text: string; readonly mode: number } | 
   });
 }
 
-/** Where the file really lies; a link that leads nowhere yet is followed, too. */
+/** The file's real path; a dangling symlink is followed, too. */
 function targetOf(file: string): string {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats?.isSymbolicLink()) return file;
@@ -81,8 +81,8 @@ function orStorage<Result>(file: string, work: () => Result): Result {
     const { code, message } = thrown as NodeJS.ErrnoException;
     throw fail(
       "storage",
-      `${file} cannot be used: ${code ?? message}.`,
-      "Make sure that the disk has space, and that the file and its folder belong to you.",
+      `${file} can't be used: ${code ?? message}.`,
+      "Make sure that the disk has free space, and that you own the file and its folder.",
       { cause: thrown },
     );
   }

@@ -1,4 +1,4 @@
-// The plan that a session is about right now, as one object, whether it is still being drafted or decided already.
+// A session's current plan as one object, whether it is a draft or already decided.
 import { fail } from "../../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { headlineOf } from "../../../domain/plan-text/headline.ts";
@@ -9,7 +9,7 @@ export function currentPlan(state: State): ExecutionPlan | undefined {
   return draftOf(state) ?? state.plan ?? undefined;
 }
 
-/** Throws Failed "not_found" when there is none. */
+/** Throws Failed "not_found" if there is none. */
 export function knownPlan(state: State): ExecutionPlan {
   const plan = currentPlan(state);
   if (plan) return plan;
@@ -24,19 +24,19 @@ export function knownTask(state: State, taskId: string): PlanTask {
   throw fail("not_found", `The plan has no task ${taskId}.`, `Its tasks are: ${ids.join(", ") || "none"}.`);
 }
 
-/** Those before the current one, oldest first. */
+/** Plans before the current one, oldest first. */
 export function pastPlans(state: State): readonly ExecutionPlan[] {
   const { plan } = state;
   return plan && draftOf(state) ? [...state.pastPlans, plan] : state.pastPlans;
 }
 
-/** A new plan that nobody can decide about yet. One that was sent back is no new plan: what was sent back stays to be seen. */
+/** A new plan that can't be decided yet. A plan under revision is not new: its last revision stays visible. */
 export function draftOf(state: State): ExecutionPlan | undefined {
   const { drafting, plan } = state;
   return drafting && drafting.planId !== plan?.planId ? asPlan(state, drafting) : undefined;
 }
 
-/** Revision 1 to be, without a hash: there is nothing to approve. Until there is a summary, CHAPO's analysis stands for it. */
+/** The future revision 1, without a hash: there is nothing to approve. Until there is a summary, CHAPO's analysis replaces it. */
 function asPlan(state: State, { planId, request, views, tasks }: Drafting): ExecutionPlan {
   const kept = keptViews(views);
   const chapo = kept.chapoPerspective;

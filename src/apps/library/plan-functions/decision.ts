@@ -1,4 +1,4 @@
-// What is decided about a plan, and its way from there to its end.
+// Decisions about a plan, and its way from there to its end.
 import type { SeenPlan } from "../../../domain/session/command.ts";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { fail } from "../../../domain/values/failure.ts";
@@ -12,7 +12,7 @@ import { draftOf, knownPlan } from "./current-plan.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { progressOf } from "./task-progress.ts";
 
-/** Called for each event, stored or live, in order. What it gives back is waited for at the end. */
+/** Called for each event, stored or live, in order. Returned promises are awaited at the end. */
 export type SendEvent = (event: StoredEvent | LiveEvent) => unknown;
 
 export function approvePlan(
@@ -30,7 +30,7 @@ export function rejectPlan(sessions: OpenSessions, sessionId: string, reason: st
   });
 }
 
-/** `seen` is the revision that the person had before them; without it, the one that waits is meant. */
+/** `seen` is the revision on the user's screen (default: the pending one). */
 export function handlePlanApproval(
   sessions: OpenSessions,
   sessionId: string,
@@ -41,8 +41,8 @@ export function handlePlanApproval(
   seen?: Pick<SeenPlan, "revision" | "hash">,
 ): Promise<ExecutionPlan> {
   const { engine } = sessions.planwright;
-  // A text is no decision: "false" must not approve.
-  if (typeof approved !== "boolean") throw fail("bad_input", "`approved` has to be true or false.");
+  // Strings are rejected: "false" must not approve.
+  if (typeof approved !== "boolean") throw fail("bad_input", "`approved` must be true or false.");
   return sessions.change(sessionId, async (session) => {
     const after = session.state.seq;
     const plan = finished(session);
@@ -50,7 +50,7 @@ export function handlePlanApproval(
       if (approved) await approve(sessions, session, { ...plan, ...seen, planId }, {});
       else await reject(session, engine, planId, reason, "user");
     } finally {
-      // Also when it is refused: an edit of the plan's file may have become a revision, which is why.
+      // Also on a refusal: an edit of the plan's file may have become a revision, which explains it.
       const events = await engine.log.read(sessionId, after, session.state.seq - after);
       for (const event of events) await sendEvent(event);
     }
@@ -72,9 +72,9 @@ export function startPlanExecution(sessions: OpenSessions, sessionId: string): P
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
       const { planId, status } = knownPlan(state);
-      const why = early.includes(status) ? "Nothing runs before approval" : "Only an approved plan can begin";
+      const why = early.includes(status) ? "Nothing runs before approval" : "Only an approved plan can start";
       if (status !== "approved")
-        throw fail("conflict", `${why}: this plan is ${status}.`, "Have it approved first, with approvePlan.");
+        throw fail("conflict", `${why}: this plan is ${status}.`, "Approve it first with approvePlan.");
       return [{ type: "plan_execution_start", data: { planId } }];
     });
     await writeSessionFiles(session, sessions.planwright.engine);
@@ -87,7 +87,11 @@ export function completePlan(sessions: OpenSessions, sessionId: string): Promise
     await session.record((state) => {
       const { planId, status, tasks } = knownPlan(state);
       if (status !== "executing" && status !== "paused")
-        throw fail("conflict", `This plan is ${status}, so it cannot be completed.`, "Begin with startPlanExecution.");
+        throw fail(
+          "conflict",
+          `This plan is ${status}, so it can't be completed.`,
+          "Start it with startPlanExecution.",
+        );
       const open = tasks.filter((task) => task.status === "pending" || task.status === "in_progress");
       if (open.length > 0) throw notDone(open.map(({ taskId }) => taskId));
       const { completed, total } = progressOf(tasks);
@@ -104,17 +108,17 @@ const early: readonly PlanStatus[] = ["draft", "pending_approval", "rejected"];
 
 function notDone(ids: readonly string[]) {
   const named = `${ids.slice(0, 20).join(", ")}${ids.length > 20 ? " …" : ""}`;
-  const hint = "Tell how they end with updateTaskStatus; skipBlockedTasks skips what waits for a failed one.";
-  return fail("conflict", `These tasks are not over yet: ${named}.`, hint);
+  const hint = "Report their outcome with updateTaskStatus; skipBlockedTasks skips tasks that depend on a failed one.";
+  return fail("conflict", `These tasks have not ended yet: ${named}.`, hint);
 }
 
-/** A plan with a failed task ends failed. */
+/** A plan with a failed task ends as failed. */
 function endOf(tasks: ExecutionPlan["tasks"]): PlanStatus {
   const ended = new Set(tasks.map(({ status }) => status));
   return ended.has("failed") ? "failed" : ended.has("cancelled") ? "cancelled" : "completed";
 }
 
-/** The plan that a person can decide about, or could. */
+/** The plan that can be, or was, decided. */
 function finished({ state }: Session): ExecutionPlan {
   if (draftOf(state)) throw fail("conflict", "This plan is not ready yet.", "Finish it with finalizePlan.");
   return knownPlan(state);

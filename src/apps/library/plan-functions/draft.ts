@@ -1,4 +1,4 @@
-// A plan that a program makes piece by piece: begun with CHAPO's view, completed by other views and tasks, then put to the person.
+// A plan that a program builds step by step: started with CHAPO's perspective, completed with other perspectives and tasks, then presented.
 import { decide } from "../../../domain/session/decide.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { fail } from "../../../domain/values/failure.ts";
@@ -23,7 +23,7 @@ import { Outrun, type OpenSessions } from "./open-sessions.ts";
 import { readInput, refuseUnsound } from "./read-input.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 
-/** Who says it and when can be left out. */
+/** Author and time are optional. */
 type Said<View extends AgentPerspective> = Omit<View, "agent" | "timestamp"> &
   Partial<Pick<View, "agent" | "timestamp">>;
 export type ChapoView = Said<ChapoPerspective>;
@@ -77,7 +77,7 @@ export function finalizePlan(
     const merged = mergeTasks(contentOf(draft).tasks, tasks, "bad_plan");
     const read = readDraft({ summary, tasks: merged, overallRisk: draft.overallRisk });
     const findings = "findings" in read ? read.findings : validatePlan(read.content, planVocabulary(engine));
-    refuseUnsound(findings, "bad_plan", "The plan is not sound");
+    refuseUnsound(findings, "bad_plan", "The plan is not valid");
     if (!("content" in read)) throw new Error("Findings that are no errors do not keep a draft from being read.");
     const revision = { content: read.content, request, planId, more: keptViews(views) };
     const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
@@ -99,31 +99,31 @@ function perspectiveEvents({ planwright }: OpenSessions, agent: Agent, view: unk
   ];
 }
 
-/** The draft that is open for programs. Throws Failed "conflict" with what to do instead. */
+/** The draft that programs may change. Throws Failed "conflict" with what to do instead. */
 export function openDraft(state: State, what: string): { readonly drafting: Drafting; readonly draft: ExecutionPlan } {
   const draft = draftOf(state);
   if (draft && state.drafting?.stopped) return { drafting: state.drafting, draft };
-  if (draft) throw fail("conflict", "This plan is being made by Planwright itself.", "Wait until it is ready.");
+  if (draft) throw fail("conflict", "Planwright itself is writing this plan.", "Wait until it is ready.");
   const { status } = knownPlan(state);
-  const hint = "Begin a new plan with createPlan.";
+  const hint = "Start a new plan with createPlan.";
   throw fail("conflict", `${what} can only be added while a plan is drafted; this one is ${status}.`, hint);
 }
 
-/** Throws Failed "conflict" unless a new plan can begin: two processes must not work on one session, and a decision comes first. */
+/** Throws Failed "conflict" unless a new plan can start: two processes must not work on one session, and pending decisions come first. */
 export function refuseBusy({ turn, inbox, drafting, plan }: State): void {
   if (turn || inbox.length > 0 || drafting?.stopped === false)
-    throw fail("conflict", "Planwright is at work in this session.", "Wait for it, or take it up again with run.");
+    throw fail("conflict", "Planwright is working in this session.", "Wait for it, or resume it with run.");
   if (plan?.status === "pending_approval")
     throw fail(
       "conflict",
-      `Revision ${plan.revision} of a plan waits for a decision.`,
-      "Decide about it first, with approvePlan or rejectPlan.",
+      `Revision ${plan.revision} of a plan is waiting for a decision.`,
+      "Decide first with approvePlan or rejectPlan.",
     );
   if (plan?.status === "executing" || plan?.status === "paused")
-    throw fail("conflict", "A plan is being carried out.", "End it first, with completePlan.");
+    throw fail("conflict", "A plan is running.", "End it first with completePlan.");
 }
 
-/** Nothing is planned outside plan mode. */
+/** Planning happens only in plan mode. */
 function enterPlanMode(state: State): readonly DurableEvent[] {
   if (state.mode === "plan") return [];
   const decision = decide(state, { type: "switch_mode", mode: "plan", by: "user" });

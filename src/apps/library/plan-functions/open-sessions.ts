@@ -1,4 +1,4 @@
-// The sessions that plan functions work on, kept open: only what was added since the last call is read again.
+// Keeps sessions of plan functions open, so that each call reads only new events.
 import { z } from "zod";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -7,21 +7,21 @@ import { startSession } from "../../../engine/work/start-session.ts";
 import type { Planwright } from "../planwright.ts";
 import { readInput } from "./read-input.ts";
 
-/** Sessions that are kept in memory. */
+/** Sessions kept in memory. */
 const MOST_OPEN = 16;
 
-/** How often a change is made anew because another process was faster. */
+/** How often a change is retried when another process was faster. */
 const MOST_TRIES = 50;
 
-/** An id of the caller's own choice: it has to fit into a line, an address and a command. */
+/** An id chosen by the caller: it has to fit into a line, a URL and a command. */
 const NewId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,127}$/, "must be letters, digits, . _ : - (at most 128)");
 
-/** What was about to be stored was made from a state that another process has changed meanwhile. */
+/** The change was based on a state that another process has changed meanwhile. */
 export class Outrun extends Failed {
   constructor() {
     super({
       kind: "conflict",
-      message: "Somebody else changed the plan at the same moment.",
+      message: "The plan was changed by someone else at the same time.",
       hint: "Try again.",
       retryable: true,
     });
@@ -30,31 +30,31 @@ export class Outrun extends Failed {
 
 export class OpenSessions {
   readonly planwright: Planwright;
-  /** The one that was used longest ago comes first. */
+  /** In order of last use, the oldest first. */
   readonly #open = new Map<string, Session>();
 
   constructor(planwright: Planwright) {
     this.planwright = planwright;
   }
 
-  /** A copy of what `look` sees: the caller may do with it what it likes. `otherwise` when there is no such session. */
+  /** Returns a copy of what `look` returns, which the caller may change; `otherwise` if there is no such session. */
   async read<Seen>(sessionId: string, look: (state: State) => Seen, otherwise: Seen): Promise<Seen> {
     const session = await this.#find(sessionId);
     return session ? structuredClone(look(session.state)) : otherwise;
   }
 
   /**
-   * Changes of one session are made one after the other. When `work` throws Outrun, it is asked again, with the state that there
-   * is now. Throws Failed "not_found" for an unknown session.
+   * Changes of one session run one after the other. If `work` throws Outrun, it is called again with the
+   * current state. Throws Failed "not_found" for an unknown session.
    */
   async change<Changed>(sessionId: string, work: (session: Session) => Promise<Changed>): Promise<Changed> {
     const session = await this.#find(sessionId);
     if (!session)
-      throw fail("not_found", `There is no session ${sessionId}.`, "Begin one with createPlan or runPlanMode.");
+      throw fail("not_found", `There is no session ${sessionId}.`, "Start one with createPlan or runPlanMode.");
     return this.#changed(session, work);
   }
 
-  /** Likewise; an unknown session begins here, in plan mode. */
+  /** Likewise, but starts an unknown session in plan mode. */
   async begin<Changed>(sessionId: string, work: (session: Session) => Promise<Changed>): Promise<Changed> {
     return this.#changed((await this.#find(sessionId)) ?? (await this.#create(sessionId)), work);
   }
@@ -65,7 +65,7 @@ export class OpenSessions {
       throw fail(
         "bad_input",
         `Session ${session.id} works in ${workspace}, not in ${this.planwright.workspace}.`,
-        "Use a Planwright that is open on that folder.",
+        "Use a Planwright opened on that folder.",
       );
     return session.alone(async () => {
       for (let attempt = 1; ; attempt++) {
@@ -85,7 +85,7 @@ export class OpenSessions {
     try {
       return this.#keep(await startSession(engine, { workspace, mode: "plan", sessionId }));
     } catch (thrown) {
-      // Somebody else began it at the same moment.
+      // Another process started it at the same moment.
       const session = thrown instanceof Failed && thrown.failure.kind === "conflict" && (await this.#find(sessionId));
       if (!session) throw thrown;
       return session;
@@ -97,7 +97,7 @@ export class OpenSessions {
     const { engine } = this.planwright;
     const summary = await engine.log.get(sessionId);
     const known = this.#open.get(sessionId);
-    // One of this name may have been removed, and another begun.
+    // A session with this id may have been deleted and another started.
     if (known && known.state.createdAt !== summary?.createdAt) this.#open.delete(sessionId);
     if (!summary) return undefined;
     const session = this.#keep(this.#open.get(sessionId) ?? (await Session.open(engine, sessionId)));
@@ -105,7 +105,7 @@ export class OpenSessions {
     return session;
   }
 
-  /** Of two that were opened at the same moment the first stays: changes are in order only within one. */
+  /** Of two opened at the same moment the first stays: changes are ordered only within one object. */
   #keep(session: Session): Session {
     const kept = this.#open.get(session.id) ?? session;
     this.#open.delete(session.id);

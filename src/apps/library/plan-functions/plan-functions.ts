@@ -1,4 +1,4 @@
-// The plan, task and router functions by their documented names, bound to one Planwright. All work on its event log.
+// The plan, task and router functions under their documented names, bound to one Planwright and its event log.
 import type { AgentName } from "../../../domain/plan/perspective.ts";
 import {
   TaskStatus,
@@ -32,23 +32,23 @@ import { nextOf, progressOf, type TaskProgress } from "./task-progress.ts";
 import { addExecutedTool, skipBlockedTasks, updateTaskStatus, type TaskUpdate } from "./task-status.ts";
 
 /**
- * What is given back is a copy. What cannot be done throws Failed, and then nothing was changed: "not_found" (session, plan, task),
- * "bad_input", "bad_plan" (with everything that is wrong), "conflict" (not now), "stale". Those that only read give undefined, an empty
- * list or zeros where there is nothing.
+ * Results are copies. A function that can't do its job throws Failed and changes nothing: "not_found" (session, plan, task),
+ * "bad_input", "bad_plan" (with all findings), "conflict" (not now), "stale". Functions that only read return undefined, an empty
+ * list or zeros if there is nothing.
  */
 export interface PlanFunctions {
-  /** Begins a draft; a session that is not known begins with it, in plan mode. A draft that was there is given up. */
+  /** Starts a draft, and an unknown session in plan mode. Discards an existing draft. */
   createPlan(sessionId: string, chapoPerspective: ChapoView): Promise<ExecutionPlan>;
   addKodaPerspective(sessionId: string, perspective: KodaView): Promise<ExecutionPlan>;
   addDevoPerspective(sessionId: string, perspective: DevoView): Promise<ExecutionPlan>;
-  /** The draft with these tasks and those created before becomes revision 1, which waits for approval and has a file. */
+  /** Turns the draft with these and earlier tasks into revision 1, which waits for approval and has a file. */
   finalizePlan(sessionId: string, summary: string, tasks?: readonly TaskData[]): Promise<ExecutionPlan>;
-  /** The revision that waits, exactly. Leaves plan mode. */
+  /** Approves exactly the pending revision. Leaves plan mode. */
   approvePlan(sessionId: string, options?: ApproveOptions): Promise<ExecutionPlan>;
   rejectPlan(sessionId: string, reason: string): Promise<ExecutionPlan>;
-  /** Only an approved plan. */
+  /** Only for an approved plan. */
   startPlanExecution(sessionId: string): Promise<ExecutionPlan>;
-  /** When all tasks are over. A plan with a failed task ends failed. */
+  /** Once all tasks have ended. A plan with a failed task ends as failed. */
   completePlan(sessionId: string): Promise<ExecutionPlan>;
   getCurrentPlan(sessionId: string): Promise<ExecutionPlan | undefined>;
   /** Plans before the current one, oldest first. */
@@ -56,16 +56,16 @@ export interface PlanFunctions {
   /** Every revision of the current plan (or of another), oldest first. Compare two with `diffPlans`. */
   getPlanRevisions(sessionId: string, planId?: string): Promise<PlanSnapshot[]>;
 
-  /** In a draft at once; in a plan that waits for approval it makes the next revision. */
+  /** Immediately in a draft; in a pending plan it creates the next revision. */
   createTask(sessionId: string, taskData: TaskData): Promise<PlanTask>;
   getTask(sessionId: string, taskId: string): Promise<PlanTask | undefined>;
   getTasks(sessionId: string): Promise<PlanTask[]>;
-  /** Every task after those it waits for, otherwise as listed. */
+  /** Every task after its dependencies, otherwise in listed order. */
   getTasksInOrder(sessionId: string): Promise<PlanTask[]>;
-  /** The most urgent of the pending tasks whose blockers are all completed. */
+  /** The most urgent pending task whose dependencies are all completed. */
   getNextTask(sessionId: string): Promise<PlanTask | undefined>;
   updateTaskStatus(sessionId: string, taskId: string, status: TaskStatus, options?: TaskUpdate): Promise<PlanTask>;
-  /** Like `createTask`. Refuses circles. */
+  /** Like `createTask`. Refuses cycles. */
   addTaskDependency(sessionId: string, taskId: string, blockedByTaskId: string): Promise<PlanTask>;
   addExecutedTool(
     sessionId: string,
@@ -74,14 +74,14 @@ export interface PlanFunctions {
   ): Promise<PlanTask>;
   getTasksByStatus(sessionId: string, status: TaskStatus): Promise<PlanTask[]>;
   getTasksByAgent(sessionId: string, agent: AgentName): Promise<PlanTask[]>;
-  /** False without tasks; one that was skipped is not completed. */
+  /** False without tasks; a skipped task is not completed. */
   areAllTasksCompleted(sessionId: string): Promise<boolean>;
   getTaskProgress(sessionId: string): Promise<TaskProgress>;
-  /** Whatever waits for it, directly or not, and has not begun. Gives the ids of those that this call skipped. */
+  /** Skips every task that depends on it, directly or not, and has not started. Returns the ids of the tasks skipped by this call. */
   skipBlockedTasks(sessionId: string, failedTaskId: string): Promise<string[]>;
 
   determinePlanModeRequired: typeof determinePlanModeRequired;
-  /** Perspectives and synthesis by the configured models. Resolves with the plan that waits for approval. */
+  /** Perspectives and synthesis by the configured models. Resolves with the pending plan. */
   runPlanMode(
     sessionId: string,
     userMessage: string,
@@ -89,8 +89,8 @@ export interface PlanFunctions {
     sendEvent?: SendEvent,
   ): Promise<ExecutionPlan>;
   /**
-   * Carries out the approved plan, tasks side by side, each judged by its checks. Resolves when it has ended (completed, failed,
-   * cancelled), is paused, or waits for a person's word about an adjustment.
+   * Runs the approved plan, tasks in parallel, each verified by its checks. Resolves when it has ended (completed, failed,
+   * cancelled), is paused, or waits for a decision about an adjustment.
    */
   executePlan(sessionId: string, sendEvent?: SendEvent): Promise<ExecutionPlan>;
   handlePlanApproval(

@@ -1,4 +1,4 @@
-// The plan functions without an object to call them on: they work on the Planwright of this process.
+// The plan functions as plain functions on the Planwright of this process.
 import { openPlanwright } from "../open-planwright.ts";
 import type { Planwright } from "../planwright.ts";
 import { planFunctions, type PlanFunctions } from "./plan-functions.ts";
@@ -6,8 +6,8 @@ import { planFunctions, type PlanFunctions } from "./plan-functions.ts";
 let functions: Promise<PlanFunctions> | undefined;
 
 /**
- * From here on the functions work on this one; without such a call on one that is opened for the current folder, with the user's
- * configuration, when it is first needed. Undo it with the function that is given back.
+ * Makes the functions use this Planwright. Without this call they open one for the current folder with the user's
+ * configuration on first use. The returned function undoes it.
  */
 export function usePlanwright(planwright: Planwright): () => void {
   const before = functions;
@@ -22,7 +22,7 @@ function current(): Promise<PlanFunctions> {
   if (functions) return functions;
   const opening = openPlanwright({ workspace: process.cwd() }).then(planFunctions);
   functions = opening;
-  // What was missing may be there the next time.
+  // The failure may be fixed by the next call.
   opening.catch(() => {
     if (functions === opening) functions = undefined;
   });

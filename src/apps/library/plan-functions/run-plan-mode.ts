@@ -1,4 +1,4 @@
-// Plans a request that was judged already: the engine's perspectives and synthesis, without asking a classifier first.
+// Runs planning for a request that is already classified, and approved plans.
 import { z } from "zod";
 import { decide } from "../../../domain/session/decide.ts";
 import { type StoredEvent, isStored, type LiveEvent } from "../../../domain/session/event.ts";
@@ -14,7 +14,7 @@ import { readInput } from "./read-input.ts";
 import { knownPlan } from "./current-plan.ts";
 import { failureOf } from "../../../words/failures.ts";
 
-/** The language and the reason can be left out. */
+/** Language and reason are optional. */
 export type GivenQualification = Omit<Qualification, "language" | "reason"> & Partial<Qualification>;
 
 export async function runPlanMode(
@@ -26,9 +26,9 @@ export async function runPlanMode(
 ): Promise<ExecutionPlan> {
   const { planwright } = sessions;
   const text = readInput(z.string().trim().min(1), userMessage, "The message");
-  const usual = { language: detectLanguage(text), reason: "It was judged by the program that asks for the plan." };
+  const usual = { language: detectLanguage(text), reason: "Classified by the program that asked for the plan." };
   const qualification = readInput(Qualification, { ...usual, ...Object(given) }, "The qualification");
-  // Before anything is stored: without a model there is nothing to go on with.
+  // Before anything is stored: without a model it can't continue.
   await planwright.engine.modelFor("planner");
   const outgoing = new Outgoing(sendEvent);
   for (const event of await order(sessions, sessionId, text, qualification)) outgoing.send(event);
@@ -37,7 +37,7 @@ export async function runPlanMode(
   return planOf(result);
 }
 
-/** The message and how it was judged, in one append: from there on it is what the engine would have found out itself. */
+/** The message and its qualification in one append, as if the engine had classified it. */
 async function order(
   sessions: OpenSessions,
   sessionId: string,
@@ -65,11 +65,15 @@ function planOf({ plan, outcome, failure }: RunResult): ExecutionPlan {
   if (outcome === "waiting" && plan?.status === "pending_approval") return structuredClone(plan);
   if (failure) throw new Failed(failure);
   if (outcome === "waiting")
-    throw fail("conflict", "Planning waits for a person's answer.", "Answer it, then take the session up with run.");
-  throw fail("cancelled", "Planning was stopped before there was a plan.", "Take the session up again with run.");
+    throw fail(
+      "conflict",
+      "Planning is waiting for an answer.",
+      "Answer the question, then resume the session with run.",
+    );
+  throw fail("cancelled", "Planning was stopped before there was a plan.", "Resume the session with run.");
 }
 
-/** Each stored event once, and whatever a program does with it is over when we are. */
+/** Delivers each stored event once, and awaits what the program does with it. */
 class Outgoing {
   readonly #send: SendEvent;
   #last = 0;
@@ -87,13 +91,13 @@ class Outgoing {
     this.#sent.catch(() => {});
   }
 
-  /** Throws what sending threw. */
+  /** Rethrows an error of the callback. */
   async sent(): Promise<void> {
     await this.#sent;
   }
 }
 
-/** Also goes on with one that was paused, cancelled or interrupted. */
+/** Runs the approved plan. Also resumes one that was paused, cancelled or interrupted. */
 export async function executePlan(
   sessions: OpenSessions,
   sessionId: string,
@@ -103,16 +107,12 @@ export async function executePlan(
   await sessions.change(sessionId, async ({ state }) => {
     const { status } = knownPlan(state);
     if (!runnable.has(status))
-      throw fail(
-        "conflict",
-        `This plan is ${status}, so it cannot be carried out.`,
-        "Have it approved, with approvePlan.",
-      );
+      throw fail("conflict", `This plan is ${status}, so it can't be run.`, "Approve it with approvePlan.");
   });
   const outgoing = new Outgoing(sendEvent);
   const { plan, failure } = await planwright.run(undefined, { sessionId, onEvent: (event) => outgoing.send(event) });
   await outgoing.sent();
-  // A plan that failed is a result; what kept it from running at all is not.
+  // A failed plan is a result; an error that kept it from running is thrown.
   if (failure && failure.kind !== "plan_failed") throw new Failed(failure);
   if (!plan) throw fail("not_found", `There is no plan in session ${sessionId}.`);
   return structuredClone(plan);

@@ -1,4 +1,4 @@
-// Tasks that are added or made to wait: in a draft at once, in a plan that waits for a decision as its next revision.
+// Adds tasks and dependencies: immediately in a draft, as the next revision in a pending plan.
 import { decide } from "../../../domain/session/decide.ts";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanContent, PlanTask, TaskContent } from "../../../domain/plan/plan.ts";
@@ -25,7 +25,7 @@ export function createTask(sessions: OpenSessions, sessionId: string, data: Task
     await changeTasks(sessions, session, (tasks) => {
       const changed = mergeTasks(tasks, [data], "bad_input");
       if (changed.length === tasks.length)
-        throw fail("conflict", `There is a task ${data.taskId} already.`, "Give it another name, or none.");
+        throw fail("conflict", `Task ${data.taskId} already exists.`, "Use another id, or none.");
       taskId = changed.at(-1)?.taskId ?? "";
       return changed;
     });
@@ -47,8 +47,8 @@ export function addTaskDependency(
       if (cycle)
         throw fail(
           "bad_input",
-          `Task ${taskId} cannot wait for ${blockedByTaskId}: these tasks would wait for each other: ${[...cycle, cycle[0]].join(" → ")}.`,
-          "Remove one of these dependencies, or let it wait for another task.",
+          `Task ${taskId} can't depend on ${blockedByTaskId}: these tasks would depend on each other: ${[...cycle, cycle[0]].join(" → ")}.`,
+          "Remove one of these dependencies, or choose another one.",
         );
       return changed;
     });
@@ -63,12 +63,12 @@ function waitingFor(task: TaskContent, before: string): TaskContent {
 async function changeTasks(sessions: OpenSessions, session: Session, change: (tasks: Tasks) => Tasks): Promise<void> {
   const { engine } = sessions.planwright;
   if (draftOf(session.state)) return changeDraft(sessions, session, change);
-  // What a person saved in the plan's file is not to be lost.
+  // Edits in the plan's file must not be lost.
   await unlessOutrun(() => applyPlanFileEdits(session, engine, new AbortController().signal));
   const plan = knownPlan(session.state);
   if (plan.status !== "pending_approval") throw decided(plan);
   const content: PlanContent = { ...contentOf(plan), tasks: [...change(contentOf(plan).tasks)] };
-  refuseUnsound(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be sound");
+  refuseUnsound(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be valid");
   await revise(sessions, session, plan, content);
 }
 
@@ -94,7 +94,7 @@ async function changeDraft(
   });
 }
 
-/** Only what it waits for can be changed in a task that is there. */
+/** Only the dependencies of an existing task can be changed. */
 function sameOrder(before: TaskContent | undefined, after: TaskContent): boolean {
   return before !== undefined && before.blockedBy.length === after.blockedBy.length;
 }
@@ -107,12 +107,12 @@ async function revise(
 ): Promise<void> {
   const { engine } = planwright;
   const { planId, request } = before;
-  // Nobody has looked at the workspace anew for it.
+  // The workspace was not reviewed again for it.
   const revision = { content, request, of: before, planId, more: { tree: before.tree } };
   const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
   const { plan } = made;
   if (plan.hash === before.hash) return;
-  // No need to look at the file again: it was just written.
+  // The file was just written, so it need not be read again.
   await unlessOutrun(() =>
     session.record((state) => {
       const decision = decide(state, { type: "edit_plan", plan });
@@ -133,7 +133,7 @@ async function unlessOutrun(change: () => Promise<unknown>): Promise<void> {
 function decided({ status, revision }: ExecutionPlan): Failed {
   return fail(
     "conflict",
-    `Revision ${revision} of this plan is ${status}: its tasks cannot be changed any more.`,
-    "Make a new plan for what is to be different, with createPlan or runPlanMode.",
+    `Revision ${revision} of this plan is ${status}: its tasks can no longer be changed.`,
+    "Make a new plan with createPlan or runPlanMode.",
   );
 }

@@ -1,4 +1,4 @@
-// A task as a program describes it: only the subject is needed, the rest is completed.
+// A task as a program describes it: only the subject is required.
 import { fail } from "../../../domain/values/failure.ts";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { PlannedToolCall, TaskContent, TaskPriority } from "../../../domain/plan/plan.ts";
@@ -12,14 +12,14 @@ export interface TaskData {
   /** Default: the next free number. */
   readonly taskId?: string | undefined;
   readonly description?: string | undefined;
-  /** Default: made of the subject. */
+  /** Default: derived from the subject. */
   readonly activeForm?: string | undefined;
   /** Default: koda. */
   readonly assignedAgent?: string | undefined;
   readonly priority?: TaskPriority | undefined;
-  /** Tasks that have to be completed first. */
+  /** Tasks that must be completed first. */
   readonly blockedBy?: readonly string[] | undefined;
-  /** Tasks that wait for this one: the same, said from the other side. */
+  /** Tasks that depend on this one: the same from the other side. */
   readonly blocks?: readonly string[] | undefined;
   readonly files?: readonly string[] | undefined;
   readonly toolsToExecute?: readonly PlannedToolCall[] | undefined;
@@ -28,12 +28,12 @@ export interface TaskData {
 
 type Given = Record<string, unknown>;
 
-/** How a task goes is told by events. A task of another plan can be passed as it is. */
+/** Progress is recorded by events. A task of another plan can be passed as it is. */
 const notContent = "planId status progress toolsExecuted createdAt startedAt completedAt result error blocks".split(
   " ",
 );
 
-/** `known` and then the others; one that has the name of a known one takes its place. Throws Failed with all that is wrong. */
+/** `known` and then the new ones; one with a known id replaces it. Throws Failed with all errors. */
 export function mergeTasks(
   known: readonly TaskContent[],
   data: readonly TaskData[],
@@ -41,14 +41,14 @@ export function mergeTasks(
 ): TaskContent[] {
   const given = plainData(data, "The tasks");
   if (!Array.isArray(given) || !given.every((each) => typeof each === "object" && each !== null))
-    throw fail("bad_input", "The tasks are not a list of objects.", 'Write [{ subject: "Create types" }].');
+    throw fail("bad_input", "The tasks are not a list of objects.", 'Pass [{ subject: "Create types" }].');
   const named = withIds(known, given as Given[]);
   const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: named.map(contentFields) });
-  if ("findings" in read) refuseUnsound(read.findings, kind, "These tasks cannot be used");
+  if ("findings" in read) refuseUnsound(read.findings, kind, "These tasks are not valid");
   const added = "content" in read ? read.content.tasks : [];
   const byId = new Map([...known, ...added].map((task): [string, TaskContent] => [task.taskId, { ...task }]));
   for (const task of named) for (const blocked of blocksOf(task)) block(byId, String(task["taskId"]), blocked, kind);
-  // Tasks of the same name among those that were given stay two, so that this is found and said.
+  // Duplicate ids among the given tasks are kept, so that validation reports them.
   const knownIds = new Set(known.map(({ taskId }) => taskId));
   const current = ({ taskId }: TaskContent) => byId.get(taskId) as TaskContent;
   return [...known.map(current), ...added.filter(({ taskId }) => !knownIds.has(taskId)).map(current)];

@@ -1,4 +1,4 @@
-// How far the tasks of a plan are, as numbers and as what comes next.
+// The progress of a plan's tasks as numbers, and the next task.
 import type { PlanTask, TaskPriority } from "../../../domain/plan/plan.ts";
 import { nextTasks } from "../../../domain/plan/task-graph.ts";
 
@@ -10,7 +10,7 @@ export interface TaskProgress {
   readonly completed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of all tasks, rounded. 0 without tasks. */
+  /** Percent of all tasks, rounded. 0 without tasks. */
   readonly percentComplete: number;
 }
 
@@ -31,7 +31,7 @@ export function progressOf(tasks: readonly PlanTask[]): TaskProgress {
 
 const ranks: Readonly<Record<TaskPriority, number>> = { critical: 0, high: 1, normal: 2, low: 3 };
 
-/** The most urgent of those that can start, as listed where that is equal. */
+/** The most urgent task that can start; in listed order among equals. */
 export function nextOf(tasks: readonly PlanTask[]): PlanTask | undefined {
   return nextTasks(tasks).toSorted((one, other) => ranks[one.priority] - ranks[other.priority])[0];
 }

@@ -1,4 +1,4 @@
-// How the tasks of an approved plan go, told by whoever does them. Every change is an event.
+// Progress of an approved plan's tasks, reported by the program that runs them. Every change is an event.
 import { z } from "zod";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { fail } from "../../../domain/values/failure.ts";
@@ -17,7 +17,7 @@ const TaskUpdate = z.strictObject({
   result: z.string().optional(),
   /** With "failed". */
   error: z.string().optional(),
-  /** With "in_progress": who does it, if not the one it is assigned to. */
+  /** With "in_progress": the agent that works on it, if not the assigned one. */
   agent: z.string().min(1).optional(),
 });
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
@@ -35,7 +35,7 @@ export function updateTaskStatus(
   const update = readInput(TaskUpdate, options, "The update of the task");
   for (const [field, only] of Object.entries(belongsTo)) {
     if (Object.hasOwn(update, field) && to !== only)
-      throw fail("bad_input", `${field}: only a task that is ${only} has one, not one that is ${to}.`);
+      throw fail("bad_input", `${field}: only for a task that is ${only}, not ${to}.`);
   }
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
@@ -48,7 +48,7 @@ export function updateTaskStatus(
   });
 }
 
-/** The particular event first; `task_update` for whoever follows the status alone. */
+/** The specific event first; `task_update` for readers that only follow the status. */
 function eventsOf(task: PlanTask, status: TaskStatus, update: TaskUpdate): DurableEvent[] {
   const { taskId } = task;
   const { progress, activeForm, result, error, agent } = update;
@@ -94,7 +94,7 @@ export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, fail
     await session.record((state) => {
       const { status } = runningTask(state, failedTaskId);
       if (status !== "failed" && status !== "skipped" && status !== "cancelled")
-        throw fail("conflict", `Task ${failedTaskId} is ${status}, so nothing has to be skipped because of it.`);
+        throw fail("conflict", `Task ${failedTaskId} is ${status}, so no task is skipped because of it.`);
       const { tasks } = knownPlan(state);
       const waiting = new Set(dependentsOf(tasks, failedTaskId));
       skipped = tasks.flatMap((task) => (waiting.has(task.taskId) && task.status === "pending" ? [task.taskId] : []));
@@ -105,26 +105,26 @@ export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, fail
   });
 }
 
-/** A task of a plan that may be carried out. */
+/** A task of a plan that may run. */
 function runningTask(state: State, taskId: string): PlanTask {
   const { status } = knownPlan(state);
   const task = knownTask(state, taskId);
   if (status === "approved" || status === "executing" || status === "paused") return task;
   if (status === "draft" || status === "pending_approval" || status === "rejected")
-    throw fail(
-      "conflict",
-      `Nothing runs before approval: this plan is ${status}.`,
-      "Have it approved, with approvePlan.",
-    );
-  throw fail("conflict", `This plan is ${status}: its tasks stay as they are.`, "Make a new plan, with createPlan.");
+    throw fail("conflict", `Nothing runs before approval: this plan is ${status}.`, "Approve it with approvePlan.");
+  throw fail("conflict", `This plan is ${status}: its tasks stay as they are.`, "Make a new plan with createPlan.");
 }
 
 function refuseImpossible({ tasks }: ExecutionPlan, { taskId, status, blockedBy }: PlanTask, to: TaskStatus): void {
   if (status !== "pending" && status !== "in_progress")
-    throw fail("conflict", `Task ${taskId} is ${status}, and cannot become ${to}.`, "What is over stays as it is.");
+    throw fail(
+      "conflict",
+      `Task ${taskId} is ${status}, and can't become ${to}.`,
+      "Tasks that have ended stay as they are.",
+    );
   if (status !== "pending" || (to !== "in_progress" && to !== "completed")) return;
   const completed = new Set(tasks.filter((task) => task.status === "completed").map((task) => task.taskId));
   const open = blockedBy.filter((id) => !completed.has(id));
   if (open.length > 0)
-    throw fail("conflict", `Task ${taskId} waits for ${open.join(", ")}.`, "Take what getNextTask gives.");
+    throw fail("conflict", `Task ${taskId} depends on ${open.join(", ")}.`, "Run the task from getNextTask.");
 }

@@ -1,4 +1,4 @@
-// Decides who is calling: by a token in the header, or by the cookie of the page. Never by the address: those end up in logs.
+// Identifies the caller by a token in the header or by the page's cookie. Never by the URL: URLs end up in logs.
 import { mayDo, type Caller, type Role } from "../../api/caller.ts";
 import { refuse } from "../../api/problem.ts";
 import { valuesIn, type Cookies } from "./cookie.ts";
@@ -12,17 +12,17 @@ export interface Credentials {
 export interface Doorkeepers {
   readonly tokens: Pick<Tokens, "find">;
   readonly cookies: Pick<Cookies, "read">;
-  /** Lets everybody in who reaches the server, as admin. */
+  /** Treats every caller as an admin. */
   readonly noAuth: boolean;
 }
 
-/** Throws what to answer to who is not known. Other schemes than Bearer are for a proxy before us, and not looked at. */
+/** Throws the answer for unknown callers. Schemes other than Bearer are for a proxy before us and ignored. */
 export function authenticate({ authorization, cookie }: Credentials, { tokens, cookies, noAuth }: Doorkeepers): Caller {
   if (noAuth) return { name: "local", role: "admin" };
   const bearer = authorization === undefined ? null : /^bearer(?: +|$)/i.exec(authorization);
   if (authorization !== undefined && bearer) {
     const caller = tokens.find(authorization.slice(bearer[0].length).trimEnd());
-    // Not by the cookie instead: whoever sends a token wants to be that one.
+    // No fallback to the cookie: the caller sent a token to be identified by it.
     if (!caller) throw unknown("bad_token", "Invalid or expired token.");
     return caller;
   }
@@ -40,7 +40,7 @@ export function requireRole(caller: Caller, needed: Role): void {
   });
 }
 
-/** Does not name the folder: who asks is not known, and its path may say who somebody is. */
+/** Does not name the folder: the caller is unknown, and its path may contain a user name. */
 function unknown(code: "no_token" | "bad_token", detail: string): Error {
   return refuse(401, code, detail, {
     hint:

@@ -1,8 +1,8 @@
-// Keeps the pages of other sites out of a server that listens on the person's own machine, where every browser reaches it.
+// Keeps pages of other sites away from a server on the user's own machine, which every browser there can reach.
 import { refuse } from "../../api/problem.ts";
 import { isIPv6 } from "node:net";
 
-/** The headers as they were sent; undefined where there was none. */
+/** The headers as sent; undefined if missing. */
 export interface Origins {
   readonly method: string;
   readonly host: string | undefined;
@@ -13,19 +13,19 @@ export interface Origins {
 }
 
 export interface AllowedOrigins {
-  /** On which the server listens. */
+  /** The port the server listens on. */
   readonly port: number;
-  /** Names besides those of this machine. One without a port counts with every port, as a proxy may stand before us. */
+  /** Host names besides those of this machine. A name without a port matches every port, as a proxy may be in front. */
   readonly hosts: readonly string[];
-  /** Foreign pages that may call us, such as `https://example.com`. */
+  /** Other origins that may call us, such as `https://example.com`. */
   readonly origins: readonly string[];
 }
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Throws what to answer when a request is meant for another host (a name of somebody else that leads to this machine), or
- * was made by a page that is not ours. Programs send neither Origin nor Sec-Fetch-Site and pass: they need a token anyway.
+ * Throws the answer for a request that names another host (DNS rebinding), or
+ * comes from another site's page. Programs send neither Origin nor Sec-Fetch-Site and pass: they need a token anyway.
  */
 export function checkOrigin(request: Origins, allowed: AllowedOrigins): void {
   const host = request.host === undefined ? undefined : parseAuthority(request.host);
@@ -38,7 +38,7 @@ export function checkOrigin(request: Origins, allowed: AllowedOrigins): void {
   if (!isFromOwnPage(request) && !isNavigation(request)) throw crossSite();
 }
 
-/** By which a host leads to us; undefined when it does not. We speak only http; a proxy before us may speak https. */
+/** The scheme under which a host leads to us; undefined if it does not. We speak only http; a proxy before us may speak https. */
 function schemesOf(host: Authority, { port, hosts }: AllowedOrigins): readonly string[] | undefined {
   const isListed = hosts
     .map(parseListed)
@@ -47,7 +47,7 @@ function schemesOf(host: Authority, { port, hosts }: AllowedOrigins): readonly s
   return loopback.includes(host.name) && (host.port ?? usualPort("http")) === port ? ["http"] : undefined;
 }
 
-/** An IPv6 address in a list may come without brackets. */
+/** IPv6 addresses in the configuration may lack brackets. */
 function parseListed(host: string): Authority | undefined {
   return parseAuthority(host) ?? parseAuthority(`[${host}]`);
 }
@@ -59,12 +59,12 @@ function isOwn(origin: string, host: Authority, schemes: readonly string[]): boo
   return authority.name === host.name && portOf(authority, scheme) === portOf(host, scheme);
 }
 
-/** "none" is a person who typed the address or opened it from a program. What we do not know is not ours. */
+/** "none": the user typed the address or opened it from a program. Unknown values are treated as foreign. */
 function isFromOwnPage({ secFetchSite }: Origins): boolean {
   return secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
 }
 
-/** Somebody follows a link to our page. They see it; the page that had the link does not, and our cookie is not sent. */
+/** A user follows a link to our page. They see it, but the linking page does not, and our cookie is not sent. */
 function isNavigation({ method, secFetchMode, secFetchDest }: Origins): boolean {
   return method === "GET" && secFetchMode === "navigate" && secFetchDest === "document";
 }
@@ -77,7 +77,7 @@ function usualPort(scheme: string): number {
   return scheme === "https" ? 443 : 80;
 }
 
-/** Does not repeat what was sent: it may be anything. */
+/** Does not echo the request: it may contain anything. */
 function wrongHost({ port }: AllowedOrigins): Error {
   return refuse(421, "wrong_host", "This server does not answer to that host name.", {
     hint: `Use http://localhost:${port}, or add the name to server.hosts.`,
@@ -90,10 +90,10 @@ function crossSite(): Error {
   });
 }
 
-/** Something that a browser can send and a page can have: neither `null` nor a star, and nothing outside ASCII, as it is sent back. */
+/** An origin that a browser can send: neither `null` nor a wildcard, and ASCII only, because it is echoed. */
 const ORIGIN = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[\w.:[\]-]+$/;
 
-/** A slash at the end of a listed one does no harm: that is how people copy addresses. */
+/** Ignores a trailing slash in the configuration: copied URLs have one. */
 export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
   if (!ORIGIN.test(origin)) return false;
   return listed.some((each) => each.toLowerCase().replace(/\/$/, "") === origin.toLowerCase());
@@ -102,12 +102,12 @@ export function isListedOrigin(origin: string, listed: readonly string[]): boole
 export interface Authority {
   /** In lower case without a trailing dot; an IPv6 address in brackets and in its shortest form. */
   readonly name: string;
-  /** Undefined when it is the usual one of the scheme. */
+  /** Undefined for the scheme's default port. */
   readonly port: number | undefined;
 }
 
 const LONGEST = 300;
-/** Without userinfo, paths, spaces and everything outside ASCII: some of it becomes a letter in lower case. */
+/** No userinfo, paths, spaces or non-ASCII characters: some of those become letters in lower case. */
 const AUTHORITY = /^(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(\d{1,5}))?$/;
 
 export function parseAuthority(text: string): Authority | undefined {

@@ -1,4 +1,4 @@
-// The cookie of the page: it stands for a token without containing it, and survives a restart of the server.
+// The page's cookie: it refers to a token without containing it, and survives a restart of the server.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
@@ -10,24 +10,24 @@ import { readPrivateFile, writePrivateFile } from "../../../adapters/files/priva
 import type { Tokens } from "./tokens.ts";
 
 export interface Cookies {
-  /** A Set-Cookie header for the person who came in with the token of that name. Throws Failed "not_found" when there is none. */
+  /** A Set-Cookie header for the owner of the named token. Throws Failed "not_found" if there is no such token. */
   issue(name: string, connection: Connection): string;
-  /** A Set-Cookie header that ends it in the browser. */
+  /** A Set-Cookie header that removes it from the browser. */
   clear(connection: Connection): string;
-  /** Who a Cookie header says is calling; the role is what the token's is now. */
+  /** The caller that a Cookie header identifies, with the token's current role. */
   read(header: string): Caller | undefined;
 }
 
 interface Connection {
-  /** Whether the browser came by https: it would not keep a Secure cookie otherwise. */
+  /** Whether the browser uses https; otherwise it would reject a Secure cookie. */
   readonly secure: boolean;
 }
 
 const COOKIE_NAME = "planwright";
 const DAYS_30 = 30 * 24 * 60 * 60;
-/** Browsers keep none above it. */
+/** The longest cookie that browsers keep. */
 const LONGEST = 4096;
-/** A page on another port of this machine can set cookies of our name: ours may stand behind them. */
+/** Pages on other ports of this machine can set cookies with our name, so ours may come after theirs. */
 const MOST_TRIED = 10;
 
 const Content = z.strictObject({ name: z.string(), id: z.string(), expires: z.number() });
@@ -41,7 +41,7 @@ export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock:
     if (more.length > 0 || secret === undefined || !isSame(sign(content, secret), signature)) return undefined;
     const { name, id, expires } = Content.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
     if (Date.parse(clock.now()) >= expires) return undefined;
-    // With its id: a token that was revoked and made again under the same name must not bring old cookies back.
+    // Includes the token's id: a new token with the same name must not revive old cookies.
     const token = tokens.list().find((each) => each.name === name && each.id === id);
     return token && { name: token.name, role: token.role };
   }
@@ -67,7 +67,7 @@ export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock:
   };
 }
 
-/** What a Cookie header has under our name. */
+/** The values of our cookie in a Cookie header. */
 export function valuesIn(header: string): readonly string[] {
   return header
     .split(";")
@@ -101,10 +101,10 @@ function makeSecret(folder: string, file: string): string {
   });
 }
 
-/** Read each time: deleting the file ends all cookies at once. */
+/** Read each time: deleting the file invalidates all cookies at once. */
 function readSecret(file: string): string | undefined {
   const secret = readPrivateFile(file)?.trim();
-  // With a secret that was cut off, everybody could sign.
+  // A truncated secret would let anyone sign.
   if (secret === undefined || /^[\w-]{43}$/.test(secret)) return secret;
   throw fail("storage", `${file} is damaged.`, "Delete it. Everyone then has to open the page with a new link.");
 }

@@ -1,9 +1,9 @@
-// Lets pages of allowed foreign origins read our answers. They come with a token: our cookie is never meant for them.
+// Lets pages of allowed origins read our answers. They use tokens: our cookie is never meant for them.
 import { isListedOrigin } from "./check-origin.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Without it a cache could give one origin the answer for another. */
+/** Without it, a cache could serve one origin the answer for another. */
 const vary: Headers = { vary: "Origin" };
 
 /** For every answer to a request with that Origin header. */
@@ -16,7 +16,7 @@ export function corsHeaders(origin: string | undefined, allowed: readonly string
   };
 }
 
-/** For the question a browser asks before a request (OPTIONS with Access-Control-Request-Method): it has no token yet. */
+/** For a browser's preflight request (OPTIONS with Access-Control-Request-Method), which carries no token. */
 export function preflightHeaders(origin: string | undefined, allowed: readonly string[]): Headers {
   if (origin === undefined || !isListedOrigin(origin, allowed)) return vary;
   return {

@@ -1,9 +1,9 @@
-// Slows down who tries tokens. Only asked after a token was found wrong, so that it never stands in the way of a right one.
+// Slows down guessing tokens. Only consulted after a token was found wrong, so it never blocks a valid one.
 import type { Clock } from "../../../ports/clock.ts";
 import { refuse } from "../../api/problem.ts";
 
 export interface FailedLogins {
-  /** Counts a wrong token from an address. Throws what to answer instead of the usual when there were too many. */
+  /** Counts a wrong token from an address. Throws a different answer once there were too many. */
   count(address: string): void;
 }
 
@@ -12,7 +12,7 @@ const MOST_WITHIN_A_MINUTE = 20;
 const MOST_ADDRESSES = 1000;
 
 export function openFailedLogins(clock: Pick<Clock, "now">): FailedLogins {
-  /** When they were, the oldest first; the address that failed last is the last one. */
+  /** Times of failures, oldest first; addresses in order of their latest failure. */
   const failures = new Map<string, readonly number[]>();
   return {
     count(address) {

@@ -1,4 +1,4 @@
-// Codes that let a browser in once, so that a link in a terminal or its history is worth nothing afterwards.
+// One-time sign-in codes, so that a link in a terminal or its history is worthless afterwards.
 import { randomBytes } from "node:crypto";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Clock } from "../../../ports/clock.ts";
@@ -6,20 +6,20 @@ import { hashToken } from "./token-file.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface OneTimeLinks {
-  /** A code for who has the token of that name. Throws Failed "not_found" when there is none. */
+  /** A code for the owner of the named token. Throws Failed "not_found" if there is no such token. */
   create(name: string): string;
-  /** The name that the code was made for. The code is spent, and also gone when its token is. */
+  /** The name the code was created for. Uses up the code; it is also void when its token is gone. */
   take(code: string): string | undefined;
 }
 
-/** How long one counts. */
+/** How long a code is valid. */
 export const LINK_MS = 10 * 60 * 1000;
-/** For each name, so that nobody can push out the links of others. */
+/** Limited per name, so that nobody can push out the links of others. */
 const MOST_OPEN = 20;
 
-/** They end with the process. */
+/** Kept in memory: they end with the process. */
 export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock, "now">): OneTimeLinks {
-  // By hash: how long it takes to find one then says nothing about the codes.
+  // Keyed by hash, so that lookup time reveals nothing about the codes.
   const open = new Map<string, { readonly name: string; readonly id: string; readonly expires: number }>();
   return {
     create(name) {
@@ -36,7 +36,7 @@ export function openOneTimeLinks(tokens: Pick<Tokens, "list">, clock: Pick<Clock
       const link = open.get(key);
       open.delete(key);
       if (!link || Date.parse(clock.now()) >= link.expires) return undefined;
-      // A token that was made again under the same name is another one.
+      // A new token with the same name is a different token.
       return tokens.list().some(({ name, id }) => name === link.name && id === link.id) ? link.name : undefined;
     },
   };

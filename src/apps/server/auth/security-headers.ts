@@ -1,8 +1,8 @@
-// Headers that tell browsers what they must not do with our answers.
+// Security headers that restrict what browsers may do with our answers.
 
 type Headers = Readonly<Record<string, string>>;
 
-/** For every answer, whatever it is. */
+/** For every answer. */
 export const commonHeaders: Headers = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -12,14 +12,14 @@ export const commonHeaders: Headers = {
   "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()",
 };
 
-/** For data. Opened in a browser it is only shown: nothing in it runs, whatever an agent wrote there. */
+/** For data. Opened in a browser it is displayed, but nothing in it runs, whatever an agent wrote there. */
 export const apiHeaders: Headers = {
   ...commonHeaders,
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** For pages: only what comes from us, and nothing that is written inside the page. */
+/** For pages: only our own resources, and no inline scripts. */
 export const pageHeaders: Headers = {
   ...commonHeaders,
   "content-security-policy": [

@@ -1,4 +1,4 @@
-// The file that says which tokens count. It has only their hashes, so that who reads it cannot come in with them.
+// The file of valid tokens. It contains only their hashes, so that reading it gives no access.
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
@@ -17,12 +17,12 @@ export type StoredToken = z.infer<typeof StoredToken>;
 const Content = z.strictObject({ version: z.literal(1), tokens: z.array(StoredToken) });
 
 export interface TokenFile {
-  /** As the file says now. Throws when it is damaged: nobody is let in by a guess. */
+  /** The current content. Throws if the file is damaged: access is never granted on a guess. */
   read(): readonly StoredToken[];
   write(tokens: readonly StoredToken[]): void;
 }
 
-/** Tokens are random enough that a fast hash without salt cannot be turned back. */
+/** Tokens are random enough that a fast hash without salt cannot be reversed. */
 export function hashToken(token: string): string {
   return hash("sha256", token);
 }
@@ -34,7 +34,7 @@ export function tokenFile(folder: string): TokenFile {
     read() {
       const text = readPrivateFile(path);
       if (text === undefined) return [];
-      // Compared by its text: two changes within one tick of the file system's clock leave time and size as they were.
+      // Compared by content: two changes within one tick of the file system's clock have the same time and size.
       if (known?.text !== text) known = { text, tokens: parse(path, text) };
       return known.tokens;
     },

@@ -1,4 +1,4 @@
-// The tokens with which people and programs come in, shared by all processes of one person on this machine.
+// Access tokens of people and programs, shared by all processes of one user on this machine.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
@@ -8,34 +8,34 @@ import { withFolderLock } from "../../../adapters/files/folder-lock.ts";
 import { closeFolder, readPrivateFile, writePrivateFile } from "../../../adapters/files/private-files.ts";
 import { hashToken, tokenFile, type StoredToken } from "./token-file.ts";
 
-/** What may be shown of a token. */
+/** The public part of a token. */
 interface KnownToken extends Caller {
   readonly createdAt: string;
-  /** Tells it from an earlier one of the same name. Says nothing about the token itself. */
+  /** Distinguishes it from an earlier token with the same name. Reveals nothing about the token. */
   readonly id: string;
 }
 
-/** Whatever one process changes counts in all others with their next call. All throw Failed "storage" when the files are unusable. */
+/** A change by one process applies to all others with their next call. All methods throw Failed "storage" when the files are unusable. */
 export interface Tokens {
-  /** The admin token of who owns this folder; also in the file `token`, for their other programs. A lost one is replaced. */
+  /** The admin token of the folder's owner; also in the file `token`, for their other programs. A lost one is replaced. */
   owner(): { readonly token: string; readonly isNew: boolean };
-  /** The one before ends at once. */
+  /** The previous token stops working immediately. */
   renewOwner(): string;
   list(): readonly KnownToken[];
-  /** The only time that the token can be seen. Throws Failed for a name that is taken or does not fit. */
+  /** Returns the token, which can't be read again. Throws Failed for a name that is taken or invalid. */
   create(name: string, role: Role): string;
-  /** Whether there was one. */
+  /** Whether there was such a token. */
   revoke(name: string): boolean;
   find(presented: string): Caller | undefined;
 }
 
 const OWNER = "owner";
-/** Recorded where nobody with a token decided. */
+/** The name recorded for decisions made without a token. */
 const RESERVED = ["user", "local", "nobody", "planwright", "agent", "model", "intent", "auto", "start"];
 const NAME = /^[A-Za-z0-9][\w.-]{0,63}$/;
 const FORM = /^pw_[\w-]{43}$/;
 
-/** The folder is for this alone. Nothing is created in it before there is something to keep. */
+/** The folder holds nothing else. Nothing is created before there is something to store. */
 export function openTokens(folder: string, clock: Pick<Clock, "now">): Tokens {
   const file = tokenFile(folder);
   const ownerFile = join(folder, "token");
@@ -50,7 +50,7 @@ export function openTokens(folder: string, clock: Pick<Clock, "now">): Tokens {
 
   function addOwner(): string {
     const token = add(OWNER, "admin");
-    // Last: should we be stopped before it, the two do not fit, and the next start makes a new one.
+    // Written last: if the process dies before this, the two files disagree, and the next start creates a new token.
     writePrivateFile(ownerFile, `${token}\n`);
     return token;
   }
@@ -100,7 +100,7 @@ export function openTokens(folder: string, clock: Pick<Clock, "now">): Tokens {
   };
 }
 
-/** Compares with all of them, so that the time it takes says nothing about which one was nearly right. */
+/** Compares with every token, so that the duration reveals nothing about near misses. */
 function find(tokens: readonly StoredToken[], presented: string): StoredToken | undefined {
   if (!FORM.test(presented)) return undefined;
   const hash = Buffer.from(hashToken(presented));
@@ -117,7 +117,7 @@ function requireName(name: string): void {
   );
 }
 
-/** Whatever the case: what "Owner" decides must not look like the owner's decision. */
+/** Ignores case: "Owner" must not look like the owner. */
 function requireFree(name: string, tokens: readonly StoredToken[]): void {
   const taken = [OWNER, ...tokens.map((each) => each.name)];
   const same = taken.find((each) => each.toLowerCase() === name.toLowerCase());

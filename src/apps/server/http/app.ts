@@ -1,4 +1,4 @@
-// The way of every request: who asks, whether they may, what they send, what is answered, and a line in the log about it.
+// Handles every request: caller, permission, input, handler, answer, and a line in the log.
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerResponse } from "node:http";
@@ -51,7 +51,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
   );
   return app;
 
-  /** What belongs to no route is told only to those who may come in. */
+  /** Unknown routes are reported only to callers with access. */
   function outside(context: Handled, refused: Refused): Promise<Response> {
     return answered(context, "anyone", async () => {
       if (context.req.method === "OPTIONS") return preflight(context);
@@ -63,7 +63,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     return answered(context, route.role, (caller, requestId) => handled(context, route, caller, requestId));
   }
 
-  /** The frame around every answer: checks before, headers and a line in the log after. */
+  /** Wraps every answer: checks before, headers and a log line after. */
   async function answered(
     context: Handled,
     role: Route["role"],
@@ -105,7 +105,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       return responseOf({ status, text: JSON.stringify(problem), type, headers: refused.headers }, headers);
     } finally {
       const ms = Math.round(performance.now() - started);
-      // Without the query: what it says is nobody's business but the caller's.
+      // Without the query, which may be private.
       logger.info(
         { requestId, method: incoming.method, path: shown(context.req.path), status, ms, caller: caller.name },
         "request",
@@ -113,7 +113,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     }
   }
 
-  /** Whatever becomes of the request: also a wrong method or a slash too many must not tell a secret. */
+  /** For every outcome: a wrong method or an extra slash must not log a secret either. */
   function shown(path: string): string {
     const place = secret.find((each) => path.toLowerCase().includes(each));
     return place === undefined ? path : `${place}…`;
@@ -137,7 +137,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     return caller;
   }
 
-  /** Where it cannot be found out, nobody is. */
+  /** If tokens can't be checked, nobody is authenticated. */
   function isLetIn(context: Handled, role: Role): boolean {
     try {
       callerOf(context, role);
@@ -188,7 +188,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
   }
 }
 
-/** Who is not known is not told where files lie. */
+/** Does not tell unknown callers where files are. */
 function problemFor(caller: Caller, thrown: unknown): Refused {
   if (caller === nobody && thrown instanceof Failed && thrown.failure.kind === "storage")
     return refuse(503, "storage", "Tokens can't be checked right now. See the server's log.");
@@ -214,7 +214,7 @@ function originsOf(context: Handled) {
 
 type Piecemeal = Extract<Answer, { pieces: unknown }>;
 
-/** Whoever wanted it is gone. */
+/** The client is gone. */
 const goneCodes: ReadonlySet<string> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
 async function sendPieces(outgoing: ServerResponse, { status, pieces, type, headers }: Piecemeal): Promise<void> {

@@ -1,11 +1,11 @@
-// The JSON that a request carries: read up to a limit, and refused with the reason when it is none.
+// Reads the JSON body of a request up to a limit, and refuses anything else with the reason.
 import type { IncomingMessage } from "node:http";
 import type { Limits } from "../serving/serving.ts";
 import { refuse } from "../../api/problem.ts";
 
 export interface ReadBody {
   readonly text: string;
-  /** Undefined when there was none. */
+  /** Undefined without a body. */
   readonly value: unknown;
 }
 
@@ -38,7 +38,7 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffe
         chunks.push(chunk as Buffer);
       }
     } catch (thrown) {
-      // Nobody's mistake but the sender's, who is gone.
+      // The client's own doing, and it is gone.
       if (incoming.complete) throw thrown;
       throw refuse(400, "incomplete", "The request ended before its body was complete.");
     }
@@ -46,7 +46,7 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffe
   await forget(incoming);
   throw refuse(413, "too_large", `The request is larger than ${most} bytes.`, {
     hint: "Send less, or raise server.limits.body in planwright.jsonc.",
-    // What there may be more of is not read.
+    // The rest is not read.
     headers: { connection: "close" },
   });
 }
@@ -54,7 +54,7 @@ async function readBytes(incoming: IncomingMessage, most: number): Promise<Buffe
 const FORGOTTEN_BYTES = 16_000_000;
 const FORGOTTEN_MS = 1_000;
 
-/** Whoever is still sending does not hear an answer, only that the line was cut: so what comes soon, and is not too much, is taken in. */
+/** A client that is still sending would see a broken connection instead of the answer, so a small, fast rest is read. */
 function forget(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = FORGOTTEN_BYTES;
@@ -93,7 +93,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Without recursion: that is what it guards others from. */
+/** Without recursion, which is what this check protects others from. */
 function isDeeperThan(value: unknown, most: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

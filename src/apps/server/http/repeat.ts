@@ -1,4 +1,4 @@
-// Requests that may come twice because an answer got lost: with the same key they are carried out once, and answered alike.
+// Makes requests idempotent: with the same key they run once and get the same answer.
 import { createHash } from "node:crypto";
 import type { Registry } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
@@ -8,13 +8,13 @@ export interface Repeatable {
   readonly caller: string;
   readonly key: string;
   readonly method: string;
-  /** With what varies in it. */
+  /** The concrete path. */
   readonly path: string;
   readonly body: string;
   readonly at: string;
 }
 
-/** Only what went well is kept: after a problem the same key can be used again. */
+/** Only successes are kept: after a problem the same key can be used again. */
 export async function onceOnly(registry: Registry, given: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
   const { caller, key, method, path, body, at } = given;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))

@@ -1,4 +1,4 @@
-// The files of the built page: found by name in one folder, and nothing outside of it, whatever a request asks for.
+// Serves the files of the built page from one folder, and nothing outside of it, whatever a request asks for.
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
@@ -9,20 +9,20 @@ import { pageHeaders } from "../auth/security-headers.ts";
 import { isWithin } from "../hub/real-folder.ts";
 import { refuse } from "../../api/problem.ts";
 
-/** Where the build puts the page; the same in a checkout and in an installed package. */
+/** The output folder of the build; the same in a checkout and in an installed package. */
 export const builtPage = fileURLToPath(new URL("../../../../dist/web", import.meta.url));
 
 interface StaticFile {
   readonly bytes: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Its name has a digest of its content: it is never another one. */
+  /** The name contains a hash of the content, so the content never changes. */
   readonly isImmutable: boolean;
-  /** The same, compressed: what the build left beside it. */
+  /** Compressed variants that the build created. */
   encoded(encoding: Encoding): Promise<Pick<StaticFile, "bytes" | "etag"> | undefined>;
 }
 
-/** Only these are served. */
+/** Only these types are served. */
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -44,14 +44,14 @@ const NAME = /^[A-Za-z0-9_][\w.@-]{0,199}$/;
 const HASHED = /-[\w-]{8}\.\w+$/;
 const LARGEST = 20_000_000;
 
-/** How the name of a compressed file ends. These cannot be asked for by name: they are no type that is served. */
+/** Suffixes of compressed files. They can't be requested by name: their type is not served. */
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** A file by the names of its folders and its own. Undefined when there is none that may be served. */
+/** Finds a file by its path segments. Undefined if there is none that may be served. */
 export async function findStatic(folder: string, ...names: readonly string[]): Promise<StaticFile | undefined> {
   const name = names.at(-1) ?? "";
   const type = types[extname(name).toLowerCase()];
-  // A name cannot lead anywhere: no slash, no backslash, no colon, nothing that begins with a dot or is encoded.
+  // A segment can't escape the folder: no slash, backslash, colon, leading dot or encoding.
   if (type === undefined || !names.every((each) => NAME.test(each))) return undefined;
   const plain = await readStatic(folder, names);
   const encoded = (encoding: Encoding) => readStatic(folder, [...names.slice(0, -1), name + endings[encoding]]);
@@ -65,7 +65,7 @@ async function readStatic(
   try {
     const root = await realpath(folder);
     const path = join(root, ...names);
-    // A link inside the folder may lead out of it.
+    // A symlink inside the folder may lead out of it.
     if ((await realpath(path)) !== path || !isWithin(path, root)) return undefined;
     await using handle = await open(
       path,
@@ -81,7 +81,7 @@ async function readStatic(
   }
 }
 
-/** Writes it, compressed where it lies there so and the browser takes it, or only that the browser has it already. */
+/** Sends the file, compressed if possible, or 304 if the browser has it. */
 export async function sendStatic(
   file: StaticFile,
   incoming: IncomingMessage,
@@ -93,7 +93,7 @@ export async function sendStatic(
     ...pageHeaders,
     etag,
     ...(encoding === undefined ? {} : { "content-encoding": encoding }),
-    // Also of what is not compressed: a cache must not keep it for those who would get it otherwise.
+    // Also on uncompressed answers: a cache must not serve them to clients that accept compression.
     vary: [outgoing.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "),
     "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
   };
@@ -119,10 +119,10 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 
 type Encoding = "br" | "gzip";
 
-/** Ours, smallest first: of two that are as welcome to the client, the first is sent. */
+/** Ordered by size: if the client likes two equally, the smaller is sent. */
 const known = ["br", "gzip", "identity"] as const;
 
-/** Best first. None where everything is refused, the file as it is included. */
+/** Best first. Empty if the client refuses everything, even the identity encoding. */
 export function acceptedEncodings(header: string | undefined): readonly (typeof known)[number][] {
   if (header === undefined) return ["identity"];
   const weights = new Map<string, number>();
@@ -131,13 +131,13 @@ export function acceptedEncodings(header: string | undefined): readonly (typeof 
     const given = parameters.find((part) => /^q\s*=/.test(part));
     if (name !== "") weights.set(name === "x-gzip" ? "gzip" : name, given === undefined ? 1 : weightOf(given));
   }
-  // What is not named counts as *. The file as it is can always be sent unless it is refused, but is nobody's first choice.
+  // Unnamed encodings get the weight of *. Identity is acceptable unless refused, but never preferred.
   const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? (name === "identity" ? 0.0001 : 0);
   const wanted = known.filter((name) => weight(name) > 0);
   return wanted.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** What is no number is not wanted. */
+/** An invalid weight means not wanted. */
 function weightOf(parameter: string): number {
   const text = parameter.slice(parameter.indexOf("=") + 1).trim();
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;

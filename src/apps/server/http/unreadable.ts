@@ -1,4 +1,4 @@
-// What is no HTTP that can be read never comes to a route; it is told so in the same form as everything else that goes wrong.
+// Answers malformed HTTP, which never reaches a route, in the same format as every other problem.
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { apiHeaders } from "../auth/security-headers.ts";
@@ -6,7 +6,7 @@ import { refuse, type Refused } from "../../api/problem.ts";
 
 export function refuseUnreadable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }) => {
-    // Where an answer is on its way already, a second one would be taken for a part of it.
+    // If an answer was already started, a second one would be read as part of it.
     if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) return socket.destroy();
     const { problem } = refusalOf(error.code);
     const body = JSON.stringify(problem);

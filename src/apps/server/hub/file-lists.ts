@@ -1,4 +1,4 @@
-// The names of a folder's files, kept for a moment: who types a name asks with every letter, and the folder is walked once.
+// Caches the file names of a folder for a moment: completion asks with every key press, but the folder is walked once.
 import { fileMatcher } from "../../../domain/values/file-match.ts";
 import type { FileList } from "../../../ports/workspace.ts";
 
@@ -12,7 +12,7 @@ const KEPT_MS = 3_000;
 export class FileLists {
   readonly #lists = new Map<string, Promise<Listed>>();
 
-  /** Walks the folder unless that was done just now, or is being done for somebody else. */
+  /** Walks the folder unless that was just done, or is in progress for another caller. */
   get(folder: string, walk: () => Promise<FileList>): Promise<Listed> {
     const known = this.#lists.get(folder);
     if (known) return known;
@@ -21,7 +21,7 @@ export class FileLists {
     const forget = () => {
       if (this.#lists.get(folder) === listing) this.#lists.delete(folder);
     };
-    // From when it is known, not from when it was asked for: in a large folder that is later.
+    // From the end of the walk, not its start: in a large folder that is later.
     listing.then(() => setTimeout(forget, KEPT_MS).unref(), forget);
     return listing;
   }

@@ -1,4 +1,4 @@
-// The folders that the server knows and the sessions at work in them: opens what is needed, keeps it going, and lets it rest in the end.
+// The server's workspaces and the sessions working in them: opens what is needed, keeps it running, and parks it on shutdown.
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Failure } from "../../../domain/values/failure.ts";
@@ -31,9 +31,9 @@ export interface HubOptions {
   readonly grants: Grants;
   readonly registry: Registry;
   readonly now: () => string;
-  /** Real folders: what is worked in lies in one of them. */
+  /** Real paths. Every workspace is inside one of them. */
   readonly roots: readonly string[];
-  /** Sessions at work at the same time, at most. */
+  /** Most sessions working at the same time. */
   readonly maxWorking: number;
   readonly model?: string | Model | undefined;
   /** Changes files and runs commands without asking. */
@@ -42,11 +42,11 @@ export interface HubOptions {
   readonly recorded?: RecordedWish | undefined;
   /** See `OpenOptions.debug`. */
   readonly debug?: ((line: string) => void) | undefined;
-  /** Work that stopped for a reason that no event tells. */
+  /** Called when work stops for a reason that no event records. */
   readonly onTrouble?: (sessionId: string, failure: Failure) => void;
 }
 
-/** A session with the folder it works in, opened. */
+/** An open session with its workspace. */
 export interface OpenChat {
   readonly workspace: KnownWorkspace;
   readonly planwright: Planwright;
@@ -68,7 +68,7 @@ export class Hub {
     this.#folders = new OpenedFolders(paths(options.env).config, (folder) => this.#openFolder(folder));
   }
 
-  /** Those below the roots: others may be known from when the server was started elsewhere. What it was started with comes first. */
+  /** Workspaces inside the roots; others may be known from a server that was started elsewhere. The roots themselves come first. */
   workspaces(): readonly KnownWorkspace[] {
     const { registry, roots } = this.#options;
     const place = ({ folder }: KnownWorkspace) => (roots.includes(folder) ? roots.indexOf(folder) : roots.length);
@@ -78,7 +78,7 @@ export class Hub {
       .toSorted((one, other) => place(one) - place(other));
   }
 
-  /** A recording is of one folder. */
+  /** A recording covers one folder. */
   #serves(folder: string): boolean {
     const { roots, recorded = {} } = this.#options;
     return roots.some((root) => (isRecorded(recorded) ? folder === root : isWithin(folder, root)));
@@ -92,7 +92,7 @@ export class Hub {
     });
   }
 
-  /** A folder below the roots, by its path. One that is known already stays as it is. */
+  /** Adds a folder inside the roots, by path. A known workspace stays as it is. */
   addWorkspace(folder: string, name?: string): KnownWorkspace {
     const real = realFolder(folder);
     if (!this.#serves(real)) throw outsideRoots(folder);
@@ -101,10 +101,10 @@ export class Hub {
     return this.#options.registry.addWorkspace({ id, folder: real, name: name ?? basename(real), createdAt });
   }
 
-  /** Its sessions stay. */
+  /** Keeps its sessions. */
   async removeWorkspace(id: string): Promise<void> {
     const { folder } = this.workspace(id);
-    // In one breath with the removal: nobody can begin anything in between.
+    // Synchronous with the removal, so that no work can start in between.
     if (this.#isBusy(folder))
       throw refuse(409, "busy", `Sessions are at work in ${folder}.`, { hint: "Stop them first." });
     this.#options.registry.removeWorkspace(id);
@@ -116,7 +116,7 @@ export class Hub {
     return this.#options.log.list({ ...filter, workspace: folder });
   }
 
-  /** Those in which something waits for a person, in whichever of the folders, newest first. */
+  /** Sessions with a pending decision, in all workspaces, newest first. */
   async waiting(): Promise<{ readonly workspaceId: string; readonly summary: SessionSummary }[]> {
     const ids = new Map(this.workspaces().map(({ folder, id }) => [folder, id]));
     return (await this.#options.log.list({ waits: true })).flatMap((summary) => {
@@ -125,7 +125,7 @@ export class Hub {
     });
   }
 
-  /** Files whose names fit, best first. As they were a moment ago. */
+  /** Files with matching names, best first. The list may be a few seconds old. */
   async files(id: string, search: string, limit: number) {
     const workspace = this.workspace(id);
     const { engine } = await this.planwright(workspace);
@@ -144,17 +144,17 @@ export class Hub {
     });
   }
 
-  /** Planwright on that folder, with the configuration that it has there. */
+  /** Planwright opened on that folder with its configuration. */
   async planwright(workspace: KnownWorkspace): Promise<Planwright> {
     return (await this.#opened(workspace)).planwright;
   }
 
-  /** The one that counts, which is an earlier one while somebody works with that, or while the files have a mistake. */
+  /** The configuration in effect: an earlier one while sessions are working, or while the files have a mistake. */
   async configuration(workspace: KnownWorkspace): Promise<LoadedConfig> {
     return (await this.#opened(workspace)).loaded;
   }
 
-  /** The model that counts more than every configuration, by its name; null: the configuration says which. */
+  /** The model that overrides every configuration, by id; null: none. */
   get startedWith(): string | null {
     const { model } = this.#options;
     return typeof model === "object" ? model.id : (model ?? null);
@@ -165,7 +165,7 @@ export class Hub {
   }
 
   #opened({ folder }: KnownWorkspace): Promise<OpenedFolder> {
-    // A link may have been put in its place since it was added.
+    // The folder may have been replaced with a symlink since it was added.
     if (realFolder(folder) !== folder) throw outsideRoots(folder);
     return this.#folders.get(folder, this.#isBusy(folder));
   }
@@ -181,7 +181,7 @@ export class Hub {
       yes,
       ...recorded,
       debug,
-      // Closed with the server, not with one of the folders.
+      // Closed with the server, not with a single folder.
       log: { ...log, close: () => {} },
       grants,
       onPermission: elsewhere,
@@ -202,7 +202,7 @@ export class Hub {
     return { workspace, planwright, session: await this.#recent.open(planwright.engine, chatId) };
   }
 
-  /** A session by its id alone, in whichever of the folders. */
+  /** Finds a session by id in all workspaces. */
   async find(sessionId: string): Promise<OpenChat> {
     return this.open((await this.workspaceOf(sessionId)).id, sessionId);
   }
@@ -238,8 +238,8 @@ export class Hub {
   }
 
   /**
-   * A place among the sessions at work, for as long as it takes to begin (`using`). To be taken before the chat is opened: the workspace
-   * then stays, and so does what is open there. Throws when there is none left; a session that is at work already needs none.
+   * Reserves a slot among the working sessions while work is being started (`using`). Take it before opening the chat: the workspace
+   * and everything open in it then stays. Throws if no slot is left; a session that is already working needs none.
    */
   reserve(workspaceId: string, sessionId?: string): Place {
     if (this.#atWork.isResting)
@@ -258,41 +258,41 @@ export class Hub {
     });
   }
 
-  /** The same for what is possible however many are at work, such as stopping something. */
+  /** The same for actions that need no slot, such as stopping work. */
   hold(workspaceId: string): Place {
     return this.#place(workspaceId, undefined, false);
   }
 
   #place(workspaceId: string, sessionId: string | undefined, counts: boolean): Place {
     const workspace = this.workspace(workspaceId);
-    // The last moment at which a changed configuration can be taken up before the work begins.
+    // Last chance to reload a changed configuration before work starts.
     if (this.#folders.has(workspace.folder)) void this.#opened(workspace);
     return this.#reservations.add(workspace.folder, sessionId, counts);
   }
 
-  /** Takes up what was approved, failed or was stopped, because somebody says so. Throws Failed when there is nothing to take up. */
+  /** Resumes what was approved, failed or stopped, at a user's request. Throws Failed if there is nothing to resume. */
   async begin(chat: Pick<OpenChat, "planwright" | "session">): Promise<void> {
     await chat.session.refresh();
     await chat.session.dispatch({ type: "continue", turnId: chat.planwright.engine.clock.newId() });
     this.goOn(chat);
   }
 
-  /** Has what was begun or said done, beside whatever else goes on. What becomes of it, its events tell. */
+  /** Starts pending work in the background. Events report its outcome. */
   goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">): void {
     this.#atWork.goOn(planwright, id);
   }
 
-  /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
+  /** Compacts the conversation while nothing else works in the session; messages sent meanwhile are handled afterwards. */
   compact({ planwright, session }: OpenChat, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     return this.#atWork.compact(planwright, session, wish, signal);
   }
 
-  /** Resolves when nothing is at work in the session. */
+  /** Resolves when the session is not working. */
   rested(sessionId: string): Promise<void> {
     return this.#atWork.rested(sessionId);
   }
 
-  /** What is under way rests as it is, to be taken up later. No process of ours is left when it resolves. */
+  /** Parks running work, to be resumed later. No child process is left when it resolves. */
   async rest(): Promise<void> {
     this.#atWork.rest();
     this.#ending.abort();
@@ -301,7 +301,7 @@ export class Hub {
   }
 }
 
-/** Whoever is connected answers. */
+/** Connected clients answer. */
 async function elsewhere(): Promise<undefined> {
   return undefined;
 }

@@ -1,4 +1,4 @@
-// Planwright on each folder, opened once, and anew when its configuration was changed while the server runs.
+// Opens Planwright once per folder, and again when its configuration changes while the server runs.
 import { statSync } from "node:fs";
 import { findFiles } from "../../config/config-file.ts";
 import type { LoadedConfig } from "../../config/load.ts";
@@ -6,14 +6,14 @@ import type { Planwright } from "../../library/planwright.ts";
 
 export interface OpenedFolder {
   readonly planwright: Planwright;
-  /** The configuration that it has, with where each setting comes from. */
+  /** Its configuration, with the origin of each setting. */
   readonly loaded: LoadedConfig;
   /** The sandbox for commands in build mode; null: not configured, or not available on this machine. Looked for once. */
   readonly sandbox: () => Promise<string | null>;
 }
 
 interface Entry {
-  /** Tells one state of the configuration's files from another. */
+  /** Identifies one state of the configuration files. */
   readonly stamp: string;
   readonly opening: Promise<OpenedFolder>;
 }
@@ -32,7 +32,7 @@ export class OpenedFolders {
     return this.#entries.has(folder);
   }
 
-  /** `isBusy`: whoever is at work there keeps the configuration that they began with. */
+  /** `isBusy`: working sessions keep the configuration they started with. */
   get(folder: string, isBusy: boolean): Promise<OpenedFolder> {
     const known = this.#entries.get(folder);
     if (known && isBusy) return known.opening;
@@ -40,14 +40,14 @@ export class OpenedFolders {
     if (known?.stamp === stamp) return known.opening;
     const entry = { stamp, opening: known ? this.#renewed(known.opening, folder) : this.#open(folder) };
     this.#entries.set(folder, entry);
-    // A mistake in its configuration can be mended while the server runs.
+    // A mistake in the configuration can be fixed while the server runs.
     entry.opening.catch(() => {
       if (this.#entries.get(folder) === entry) this.#entries.delete(folder);
     });
     return entry.opening;
   }
 
-  /** Where the new configuration has a mistake, the one before counts on, until the files are changed again. */
+  /** If the new configuration has a mistake, the previous one stays in effect until the files change again. */
   async #renewed(before: Promise<OpenedFolder>, folder: string): Promise<OpenedFolder> {
     const old = await before.catch(() => undefined);
     if (!old) return this.#open(folder);

@@ -1,4 +1,4 @@
-// Folders as they really are: what is compared with the roots must not be a link that leads elsewhere.
+// Resolves symlinks in folders before they are compared with the roots.
 import { realpathSync, statSync } from "node:fs";
 import { sep } from "node:path";
 import { refuse } from "../../api/problem.ts";

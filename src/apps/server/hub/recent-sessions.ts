@@ -1,15 +1,15 @@
-// The sessions that were looked at last, kept open: a second look at a long one reads only what is new.
+// Keeps recently read sessions open, so that reading a long one again loads only new events.
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 
 const MOST = 32;
 
 export class RecentSessions {
-  /** The one that was looked at last comes last. */
+  /** In order of last use, the latest last. */
   readonly #sessions = new Map<string, { readonly keeping: SessionStorage; readonly opening: Promise<Session> }>();
 
   async open(keeping: SessionStorage, id: string): Promise<Session> {
     const known = this.#sessions.get(id);
-    // With another configuration other things are secrets, for instance.
+    // Another configuration may define other secrets, for example.
     const entry = known?.keeping === keeping ? known : { keeping, opening: Session.open(keeping, id) };
     this.#sessions.delete(id);
     this.#sessions.set(id, entry);

@@ -1,12 +1,12 @@
-// Who is about to begin work, and where: between the look whether there is room and the beginning lies time in which others come.
+// Slots for work that is about to start: other requests may arrive between checking the limit and starting.
 export interface Place extends Disposable {
   readonly folder: string;
-  /** The session it is for, as soon as that is known: a place and the work of the same session count once. */
+  /** The session it is for, once known: a slot and the work of the same session count once. */
   sessionId: string | undefined;
 }
 
 export class Reservations {
-  /** By place: whether it counts as a session at work. */
+  /** Whether each slot counts as a working session. */
   readonly #places = new Map<Place, boolean>();
 
   add(folder: string, sessionId: string | undefined, counts: boolean): Place {
@@ -19,7 +19,7 @@ export class Reservations {
     return this.#places.keys().some((place) => place.folder === folder);
   }
 
-  /** How many sessions that makes, together with those at work. */
+  /** The number of sessions, together with the working ones. */
   countWith(working: Iterable<string>): number {
     const all = new Set<string | Place>(working);
     for (const [place, counts] of this.#places) if (counts) all.add(place.sessionId ?? place);

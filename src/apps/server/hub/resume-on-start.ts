@@ -1,4 +1,4 @@
-// What a crash or a stop interrupted goes on by itself in folders whose configuration says so (`build.resume: "auto"`).
+// Resumes interrupted work on start, in folders with `build.resume: "auto"`.
 import { next } from "../../../domain/session/next.ts";
 import { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -8,7 +8,7 @@ export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
   for (const workspace of hub.workspaces()) {
     const summaries = await log.list({ workspace: workspace.folder });
     const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
-    // One whose configuration has a mistake says so when somebody wants to work there.
+    // A mistake in a folder's configuration is reported when somebody works there.
     const planwright = begun.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
     if (planwright?.config.build.resume !== "auto") continue;
     for (const { sessionId } of begun) {

@@ -1,4 +1,4 @@
-// The sessions that this process does the work of: each begun once, looked at again when something was said meanwhile, and waited for in the end.
+// The sessions that this process works on: started once, checked again after new input, and awaited on shutdown.
 import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { compactNow, hasWork, isAtWork } from "../../../engine/turn/compact-now.ts";
 import type { CompactRequest } from "../../../engine/turn/compact.ts";
@@ -8,10 +8,10 @@ import type { Planwright } from "../../library/planwright.ts";
 
 interface Work {
   done: Promise<void>;
-  /** Something was said or decided since it last looked. */
+  /** There was new input since the last check. */
   again: boolean;
   readonly folder: string;
-  /** It shortens the conversation, or did so before it went on. */
+  /** It compacts the conversation, or did before it continued. */
   readonly compacts?: true;
 }
 
@@ -24,7 +24,7 @@ export interface SessionsAtWorkOptions {
 export class SessionsAtWork {
   readonly #options: SessionsAtWorkOptions;
   readonly #working = new Map<string, Work>();
-  /** Why work stopped, where no event tells; until it is begun again. */
+  /** Why work stopped, if no event says so; cleared when work starts again. */
   readonly #trouble = new Map<string, Failure>();
   #resting = false;
 
@@ -52,7 +52,7 @@ export class SessionsAtWork {
     return this.#trouble.get(sessionId) ?? null;
   }
 
-  /** Has what was begun or said done, beside whatever else goes on. What becomes of it, its events tell. */
+  /** Starts pending work in the background. Events report its outcome. */
   goOn(planwright: Planwright, sessionId: string): void {
     const busy = this.#working.get(sessionId);
     if (busy) busy.again = true;
@@ -71,7 +71,7 @@ export class SessionsAtWork {
         await tellDifference(planwright, sessionId);
       } catch (thrown) {
         const failure = toFailure(thrown);
-        // Nothing to do, or somebody else does it, or the session is gone: no trouble at all.
+        // Nothing to do, claimed by another process, or deleted: not an error.
         if (["nothing_to_do", "claimed", "parked", "removed"].includes(failure.kind)) continue;
         if (failure.kind === "not_found" && !(await this.#options.log.get(sessionId).catch(() => true))) continue;
         this.#trouble.set(sessionId, failure);
@@ -79,18 +79,18 @@ export class SessionsAtWork {
         this.#options.log.publish(sessionId, { type: "work_stopped", data: { failure } });
       }
     }
-    // In the same breath as the last look: what is asked for from now on begins anew and is not lost.
+    // Synchronous with the last check: input that arrives from now on starts new work and is not lost.
     this.#working.delete(sessionId);
   }
 
-  /** Shortens the conversation while nothing else is at work in the session; what is said meanwhile is done afterwards. */
+  /** Compacts the conversation while nothing else works in the session; messages sent meanwhile are handled afterwards. */
   async compact(planwright: Planwright, session: Session, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     const { engine, workspace: folder } = planwright;
     const { id } = session;
     for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {
       await session.refresh();
       if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw isAtWork();
-      // After the last word there is still something to do, for a moment.
+      // Work continues for a moment after the last message.
       await busy.done;
     }
     const ended = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ export class SessionsAtWork {
     }
   }
 
-  /** Resolves when nothing is at work in the session. */
+  /** Resolves when the session is not working. */
   async rested(sessionId: string): Promise<void> {
     await this.#working.get(sessionId)?.done;
   }
@@ -112,7 +112,7 @@ export class SessionsAtWork {
     return this.#resting;
   }
 
-  /** From now on nothing is begun, or looked at again. */
+  /** From now on nothing is started or checked again. */
   rest(): void {
     this.#resting = true;
   }
@@ -122,7 +122,7 @@ export class SessionsAtWork {
   }
 }
 
-/** A replay stops at the first request that differs. Where a role asked that can be done without, no turn tells why. */
+/** A replay stops at the first request that differs. If an optional role made it, no turn reports why. */
 async function tellDifference({ engine, replay }: Planwright, sessionId: string): Promise<void> {
   const problem = replay?.problem;
   if (!problem) return;

@@ -1,11 +1,11 @@
-// Where tools are run that belong to no chat: in plan mode, in chats of their own, one call after the other.
+// Chats for tool calls that belong to no chat: in plan mode, one call after the other.
 import { startSession } from "../../../engine/work/start-session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
 import type { Hub, OpenChat } from "./hub.ts";
 
 export class ToolChats {
   readonly #hub: Hub;
-  /** By workspace: the one that was used last. */
+  /** The last chat used, by workspace. */
   readonly #chats = new Map<string, string>();
   readonly #turns = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class ToolChats {
     this.#hub = hub;
   }
 
-  /** A new one where the last one is gone, or waits for a person: that must not keep others. */
+  /** Opens a new chat if the last one is gone or waiting for a decision, which must not block other calls. */
   async open(workspace: KnownWorkspace): Promise<OpenChat> {
     const known = this.#chats.get(workspace.id);
     const last = known === undefined ? undefined : await this.#hub.open(workspace.id, known).catch(() => undefined);
@@ -24,7 +24,7 @@ export class ToolChats {
     return { workspace, planwright, session };
   }
 
-  /** For calls that would only be in each other's way. */
+  /** Runs calls with the same name one after the other. */
   inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const done = (this.#turns.get(name) ?? Promise.resolve()).then(work);
     const settled = Promise.allSettled([done]).finally(() => {

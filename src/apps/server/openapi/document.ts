@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the table of routes: what is described is what is served.
+// Generates the OpenAPI document from the table of routes.
 import { refuse, Problem } from "../../api/problem.ts";
 import type { Route } from "../serving/route.ts";
 import { addEventSchemas } from "./event-schemas.ts";
@@ -7,7 +7,7 @@ import { answerHeaders, describeOperation, problemName, statusesOf } from "./ope
 
 const made = new WeakMap<readonly Route[], Map<string, Json>>();
 
-/** The same for the same routes, and made only once for them. */
+/** Cached: the same routes give the same document. */
 export function openApiDocument(routes: readonly Route[], version: string): Json {
   const known = made.get(routes) ?? new Map<string, Json>();
   made.set(routes, known);
@@ -93,7 +93,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
   return [...known, ...others].map((name) => ({ name, ...(tags[name] ? { description: tags[name] } : {}) }));
 }
 
-/** Those that something leads to. */
+/** Only the schemas that are referenced. */
 function used(all: Json, from: unknown): Json {
   const reached = new Set<string>();
   const open = referencesIn(from);
@@ -105,7 +105,7 @@ function used(all: Json, from: unknown): Json {
   return Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(name)));
 }
 
-/** In the order in which a newcomer reads them. A group that is not here comes last, without a description. */
+/** In reading order for newcomers. Unlisted groups come last, without a description. */
 const tags: Readonly<Record<string, string>> = {
   Workspaces: "Folders on the server's machine, with the configuration in effect there.",
   Models:

@@ -1,4 +1,4 @@
-// The events of a stream as schemas of the document, so that clients know what each of them carries.
+// Schemas of stream events, so that clients know what each of them contains.
 import { z } from "zod";
 import { durableEventSchema, liveEventSchema } from "../../../domain/session/event.ts";
 import { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -6,10 +6,10 @@ import { ChatDetails } from "../../api/api-types.ts";
 import { Problem } from "../../api/problem.ts";
 import { reference, type Json, type JsonSchemas } from "./json-schemas.ts";
 
-/** The name of the schema that describes everything a stream can say. */
+/** The name of the schema for everything a stream can send. */
 export const STREAM_EVENT = "StreamEvent";
 
-/** What a stream says about itself. */
+/** Messages about the stream itself. */
 const notices: Readonly<Record<string, z.ZodType>> = {
   snapshot: z.object({ chat: ChatDetails, plan: ExecutionPlan.nullable() }),
   stale_cursor: z.object({ after: z.int(), last: z.int() }),
@@ -25,7 +25,7 @@ const notices: Readonly<Record<string, z.ZodType>> = {
 
 const place = { seq: z.int().min(1), at: z.iso.datetime() };
 
-/** Adds a schema for each event (`PlanReadyEvent`), and those that join them. */
+/** Adds a schema for each event (`PlanReadyEvent`), and their unions. */
 export function addEventSchemas(schemas: JsonSchemas): void {
   const stored = variantsOf(durableEventSchema()).map((each) => each.extend(place));
   const live = variantsOf(liveEventSchema());

@@ -1,4 +1,4 @@
-// Turns the schemas that requests and answers are checked with into those of the document, each named one once.
+// Converts the schemas of requests and answers to those of the document, each named schema once.
 import { z } from "zod";
 import { names } from "./named-schemas.ts";
 
@@ -6,11 +6,11 @@ export type Json = { [key: string]: unknown };
 type Direction = "input" | "output";
 
 export interface JsonSchemas {
-  /** Gives the schema, or a reference to it when it has a name. The references are right once `components` was called. */
+  /** Returns the schema, or a reference if it has a name. References are resolved by `components`. */
   of(schema: z.ZodType, direction: Direction): Json;
-  /** A schema that is written by hand, under a name. */
+  /** Adds a handwritten schema under a name. */
   add(name: string, schema: Json): void;
-  /** All that have a name, in the order of their names. */
+  /** All named schemas, sorted by name. */
   components(): Json;
 }
 
@@ -18,7 +18,7 @@ const PLACE = "#/components/schemas/";
 
 export function collectSchemas(): JsonSchemas {
   const found: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
-  /** Everything that was handed out for input: its references change when what comes in is not what goes out. */
+  /** All input schemas: their references change if input and output differ. */
   const handedOut: Json[] = [];
 
   function keep(direction: Direction, name: string, schema: Json): void {
@@ -30,7 +30,7 @@ export function collectSchemas(): JsonSchemas {
 
   return {
     of(schema, direction) {
-      // Inside of something, because what is outermost is never made a reference.
+      // Nested, because the outermost schema is never made a reference.
       const { properties, $defs = {} } = toJsonSchema(z.object({ it: schema }), direction);
       for (const [name, each] of Object.entries($defs as Record<string, Json>)) keep(direction, name, placed(each));
       const it = placed((properties as { it: Json }).it);
@@ -49,7 +49,7 @@ export function collectSchemas(): JsonSchemas {
   };
 }
 
-/** Names under which something else comes in than goes out, directly or below. */
+/** Names whose input differs from their output, directly or nested. */
 function differing(input: ReadonlyMap<string, Json>, output: ReadonlyMap<string, Json>): ReadonlySet<string> {
   const different = new Set(
     [...input.keys()].filter(
@@ -72,21 +72,21 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json {
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
-      // zod closes every object that goes out; but there may be more in one later, and clients must bear it.
+      // zod closes every output object, but later versions may add fields, and clients must accept them.
       if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-      // Texts that are tidied when they come in stay texts.
+      // Strings that are trimmed on input are still strings.
       if (def.type === "pipe" && def.out._zod.def.type === "transform" && def.in._zod.def.type === "string")
         jsonSchema.type = "string";
-      // Says only that the number is one that JavaScript can count.
+      // Only says that the number is a safe integer.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // The format says it, and a person can read it.
+      // The format says the same and is readable.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   }) as Json;
 }
 
-/** With references to where the document has its schemas. */
+/** With references to the document's schemas. */
 function placed(schema: Json): Json {
   const copy = structuredClone(schema);
   visit(copy, (each) => {

@@ -1,4 +1,4 @@
-// Names for schemas of the domain in the API document: what many answers have in common is described once.
+// Names for domain schemas in the API document, so that shared ones are described once.
 import { z } from "zod";
 import { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import { Question } from "../../../domain/session/mode-events.ts";
@@ -49,14 +49,14 @@ const named: Readonly<Record<string, z.ZodType>> = {
   TokenUsage: Usage,
 };
 
-/** What zod knows about schemas, and these names where a schema has none of its own. */
+/** zod's own metadata, and these names for schemas without one. */
 class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   readonly #ids = new Map<z.core.$ZodType, string>(Object.entries(named).map(([id, schema]) => [schema, id]));
 
   override get<Schema extends z.core.$ZodType>(schema: Schema) {
     const meta = z.globalRegistry.get(schema);
     const { parent } = schema._zod;
-    // `.meta({ id })` makes a copy: one that has the name of what it is a copy of stands for it.
+    // `.meta({ id })` makes a copy, which then represents the original.
     const isCopy = parent !== undefined && meta?.id !== undefined && this.#ids.get(parent) === meta.id;
     const id = isCopy ? undefined : (meta?.id ?? this.#ids.get(schema));
     return { ...meta, id } as z.core.$replace<z.core.GlobalMeta, Schema> | undefined;

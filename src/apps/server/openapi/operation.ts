@@ -1,4 +1,4 @@
-// One route as an operation of the document.
+// Converts a route to an operation of the document.
 import type { z } from "zod";
 import { formats } from "../stream/frame.ts";
 import type { Route } from "../serving/route.ts";
@@ -27,7 +27,7 @@ export function describeOperation(route: Route, schemas: JsonSchemas): Json {
   };
 }
 
-/** What can go wrong, besides what can go wrong everywhere: 421 for another host, 500, 503. */
+/** Problems of the route, besides those of every route: 421 for another host, 500, 503. */
 export function statusesOf({
   role,
   params,
@@ -50,7 +50,7 @@ export function statusesOf({
   return [...new Set(statuses)].filter((status) => !answers[status]).toSorted((one, other) => one - other);
 }
 
-/** That every answer has. */
+/** On every answer. */
 export const answerHeaders: Json = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 
 export function problemName(status: number): string {
@@ -102,7 +102,7 @@ function fieldsOf(object: z.ZodObject | undefined, place: "path" | "query", sche
 }
 
 function bodyOf(body: z.ZodType, schemas: JsonSchemas): Json {
-  // A request without a body counts as one with an empty object.
+  // A request without a body is read as an empty object.
   const required = !body.safeParse({}).success;
   return { required, content: { "application/json": { schema: schemas.of(body, "input") } } };
 }
@@ -113,7 +113,7 @@ function answerOf({ description, schema, types = {} }: Route["answers"][number],
   return { description, headers: answerHeaders, ...(Object.keys(content).length > 0 ? { content } : {}) };
 }
 
-/** The text of a stream, with what each piece of it carries. */
+/** A stream, with the schema of each piece. */
 function textOf(type: string): Json {
   if (!isStream(type)) return { type: "string" };
   return { type: "string", contentMediaType: "application/json", contentSchema: reference(STREAM_EVENT) };

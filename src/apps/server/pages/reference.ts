@@ -1,4 +1,4 @@
-// The reference of the API as a page, made from the document.
+// Renders the API document as a page.
 import type { Answer } from "../serving/route.ts";
 import { html, pageOf, prose, type Html } from "./html.ts";
 import { schemaText } from "./schema-text.ts";
@@ -154,7 +154,7 @@ function contentText(content: Content, schemas: Schemas): Html[] {
   );
 }
 
-/** A named one with what is in it, so that nobody has to go there and come back; unless it is one of many. */
+/** A named schema with its content, so that nobody has to follow a link and come back; unless it is one of many. */
 function shownSchema(schema: Json, schemas: Schemas): Html {
   const name =
     String(schema["$ref"] ?? "")

@@ -1,4 +1,4 @@
-// What a route is: one description gives the routing, the checks of what comes in, the role it needs, and its part of the API document.
+// A route as data: one description gives routing, validation, role, and its part of the API document.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { z } from "zod";
 import type { Caller, Role } from "../../api/caller.ts";
@@ -7,24 +7,24 @@ import type { Serving } from "./serving.ts";
 type Shape = z.ZodObject | undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler gets: everything checked. */
+/** The validated input of a handler. */
 export interface Asked<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
-  /** Names the request in the log and in problems. */
+  /** The id of the request in the log and in problems. */
   readonly requestId: string;
-  /** Whether who asked would still be let in now: for answers that take long. Never throws. */
+  /** Whether the caller still has access: for long-running answers. Never throws. */
   mayStay(): boolean;
   header(name: string): string | undefined;
-  /** Aborted when the client is gone or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   readonly signal: AbortSignal;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
-/** JSON, some other text as a whole or in pieces, or whatever the handler wrote to `outgoing` itself. */
+/** JSON, other text as a whole or in pieces, or whatever the handler wrote to `outgoing` itself. */
 export type Answer =
   | { readonly status: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
   | {
@@ -35,7 +35,7 @@ export type Answer =
     }
   | {
       readonly status: number;
-      /** Sent no faster than they are taken: what is long need not fit into memory. */
+      /** Sent with backpressure, so that long texts need not fit into memory. */
       readonly pieces: AsyncIterable<string>;
       readonly type: string;
       readonly headers?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export type Answer =
 
 interface Response {
   readonly description: string;
-  /** Absent: it has no body, or one that is not JSON. */
+  /** Absent: no body, or one that is not JSON. */
   readonly schema?: z.ZodType;
   /** Content types besides JSON, with an example each. */
   readonly types?: Readonly<Record<string, string>>;
@@ -52,22 +52,22 @@ interface Response {
 
 interface Described {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `{name}` for what varies. */
+  /** With `{name}` for parameters. */
   readonly path: string;
-  /** Unique; what the client calls it. */
+  /** Unique operation id. */
   readonly operation: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** anyone: no token is needed. */
+  /** anyone: no token needed. */
   readonly role: Role | "anyone";
-  /** What varies in the path lets somebody in: the log does not have it. */
+  /** The path contains a secret and is not logged. */
   readonly secretPath?: true;
-  /** A repeated request with the same `Idempotency-Key` gets the first answer. */
+  /** Repeating a request with the same `Idempotency-Key` returns the first answer. */
   readonly repeatable?: boolean;
-  /** What it answers when all goes well, by status. */
+  /** Successful answers, by status. */
   readonly answers: Readonly<Record<number, Response>>;
-  /** Statuses of problems besides those that every route has. */
+  /** Statuses of problems, besides those of every route. */
   readonly problems?: readonly number[];
 }
 
@@ -82,7 +82,7 @@ export interface Route<
   handle(serving: Serving, asked: Asked<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
 }
 
-/** Keeps the types of a route together while it is written; afterwards all routes are alike. */
+/** Infers a route's types while it is written; afterwards all routes have the same type. */
 export function route<
   P extends Shape = undefined,
   Q extends Shape = undefined,

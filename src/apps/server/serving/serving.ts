@@ -1,4 +1,4 @@
-// What every route works with.
+// The dependencies of every route.
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Clock } from "../../../ports/clock.ts";
@@ -10,11 +10,11 @@ import type { Hub } from "../hub/hub.ts";
 import type { ToolChats } from "../hub/tool-chats.ts";
 
 export interface Limits {
-  /** Bytes of a request's body. */
+  /** Largest request body in bytes. */
   readonly body: number;
-  /** How deep JSON may be nested. */
+  /** Deepest nesting of JSON. */
   readonly depth: number;
-  /** Streams that are open at the same time. */
+  /** Most open streams. */
   readonly streams: number;
 }
 
@@ -29,17 +29,17 @@ export interface Serving {
   readonly tokens: Tokens;
   readonly cookies: Cookies;
   readonly links: OneTimeLinks;
-  /** Everybody who reaches the server may come in. */
+  /** No authentication. */
   readonly noAuth: boolean;
-  /** What somebody who is not let in types on this machine to get a link. Everybody sees it. */
+  /** The command that prints a sign-in link on this machine. Publicly visible. */
   readonly linkCommand: string;
   readonly version: string;
   readonly startedAt: string;
   readonly limits: Limits;
-  /** Runs a stream. Throws when too many are open. */
+  /** Runs a stream. Throws if too many are open. */
   streaming(stream: () => Promise<void>): Promise<void>;
-  /** For the server's log: what nobody could be told otherwise. */
+  /** Logs errors that reach no caller. */
   report(error: unknown): void;
-  /** Aborted when the server begins to stop. */
+  /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal;
 }

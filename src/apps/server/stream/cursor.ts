@@ -1,9 +1,9 @@
-// Where a reader of a stream left off, as the request says it.
+// Reads from a request where a stream's reader left off.
 import { refuse } from "../../api/problem.ts";
 
 /**
- * Sequence of the last event that the reader has; 0 for one that has none. A browser that reconnects sends `Last-Event-ID` by itself
- * but repeats the address it was given, so the header counts more than `?after=`. Throws 400 "bad_cursor".
+ * Sequence number of the reader's last event; 0: none. A browser that reconnects sends `Last-Event-ID` itself
+ * but repeats the original URL, so the header takes precedence over `?after=`. Throws 400 "bad_cursor".
  */
 export function cursorOf(lastEventId: string | undefined, after: string | undefined): number {
   const cursor = lastEventId || after;

@@ -1,19 +1,19 @@
-// How each thing in a stream is written, as server-sent events or as NDJSON; an event is written out once for all its readers.
+// Formats stream messages as server-sent events or NDJSON; each event is formatted once for all its readers.
 import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 
 export type Encoding = "sse" | "ndjson";
 
-/** What a stream says about itself. Never stored. */
+/** A message about the stream itself. Never stored. */
 export interface Notice {
   readonly type: string;
   readonly data: object;
-  /** Where the reader stands after it, when it stands for what was stored up to there. */
+  /** The reader's position after it, if it represents everything stored up to there. */
   readonly seq?: number;
 }
 
 interface Format {
   readonly contentType: string;
-  /** Comes first. */
+  /** Sent first. */
   readonly opening: string;
   readonly heartbeat: string;
   event(event: StoredEvent | LiveEvent): string;
@@ -31,28 +31,28 @@ export const formats: Readonly<Record<Encoding, Format>> = {
   ndjson: {
     contentType: "application/x-ndjson",
     opening: "",
-    // An empty line would stop a strict parser.
+    // An empty line would break a strict parser.
     heartbeat: '{"type":"heartbeat"}\n',
     event: (event) => `${JSON.stringify(flatten(event))}\n`,
     notice: ({ type, data, seq }) => {
-      // A problem has a type of its own.
+      // A problem has its own `type`.
       const fields = "type" in data ? { problem: data } : data;
       return `${JSON.stringify({ ...(seq === undefined ? {} : { seq }), type, ...fields })}\n`;
     },
   },
 };
 
-/** Without an event field, so that `EventSource.onmessage` gets all. JSON has no raw newlines, so it is always one data line. */
+/** Without an event field, so that `EventSource.onmessage` gets everything. JSON has no raw newlines, so it is always one data line. */
 function message(content: object, seq: number | undefined): string {
   const data = `data: ${JSON.stringify(content)}\n\n`;
   return seq === undefined ? data : `id: ${seq}\n${data}`;
 }
 
-/** Characters of frames after which older ones are let go. */
+/** Size of the cache in characters. */
 const KEPT = 2_000_000;
 
 /**
- * Frames by event object, of the newest events only: readers that keep up want the same ones at nearly the same time, and a log that
+ * Frames of the newest events, by event object: readers that keep up want the same ones at nearly the same time, and a log that
  * keeps its events in memory would keep every frame with them.
  */
 class Frames {

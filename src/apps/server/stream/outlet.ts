@@ -1,9 +1,9 @@
-// Writes frames into a response: what comes at nearly the same time goes out in one piece, and no faster than the reader takes it.
+// Writes frames into a response: batches frames that arrive together, and applies backpressure.
 import type { ServerResponse } from "node:http";
 
 /** Bytes after which frames are written without waiting for more. */
 const PIECE = 64 * 1024;
-/** Least time between two smaller pieces. Each write is a call of the system for each reader, which costs far more than the frames. */
+/** Minimum time between smaller writes. Each write is a system call per reader, which costs far more than the frames. */
 const APART_MS = 5;
 
 export class Outlet {
@@ -18,7 +18,7 @@ export class Outlet {
   readonly #quiet: NodeJS.Timeout;
 
   /**
-   * Nobody waits any more once `signal` aborts. `onQuiet` is called whenever nothing was written for `quietMs`, and never while the
+   * Waiting ends when `signal` aborts. `onQuiet` is called whenever nothing was written for `quietMs`, and never while the
    * reader is behind.
    */
   constructor(outgoing: ServerResponse, signal: AbortSignal, quietMs: number, onQuiet: () => void) {
@@ -32,7 +32,7 @@ export class Outlet {
     this.#quiet = setInterval(() => this.#isFull || onQuiet(), quietMs).unref();
   }
 
-  /** The reader has to take something before there is more to be added. */
+  /** The reader has to catch up before more is added. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -64,7 +64,7 @@ export class Outlet {
 
   #flushSoon(): void {
     if (performance.now() - this.#writtenAt < APART_MS) this.#later = setTimeout(() => this.#flush(), APART_MS);
-    // Behind everything that was stored together.
+    // After everything that was stored together.
     else process.nextTick(() => this.#flush());
   }
 

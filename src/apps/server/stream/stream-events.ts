@@ -1,4 +1,4 @@
-// Streams a session into a response: what is stored after the reader's cursor, then what happens, for as long as both sides stay.
+// Streams a session into a response: stored events after the reader's cursor, then new ones, as long as both sides stay.
 import type { ServerResponse } from "node:http";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -10,31 +10,31 @@ import type { Hub } from "../hub/hub.ts";
 export interface StreamOptions {
   readonly sessionId: string;
   readonly encoding: Encoding;
-  /** Sequence of the last event that the reader has. Beyond the end: it is told so (`stale_cursor`) and gets everything. */
+  /** Sequence number of the reader's last event. If it is beyond the end, the reader gets `stale_cursor` and then everything. */
   readonly after: number;
-  /** The stream begins with this instead, and goes on with what was stored after its `seq`. */
+  /** Sent first instead; the stream continues with events after its `seq`. */
   readonly snapshot?: (() => Promise<{ readonly seq: number; readonly data: object }>) | undefined;
   /** The server stops. */
   readonly signal: AbortSignal;
-  /** The stream ends after the first event of which this is true. */
+  /** Ends the stream after the first event for which it is true. */
   readonly until?: ((event: StoredEvent | LiveEvent) => boolean) | undefined;
-  /** What is said after that event. */
+  /** The final message after that event. */
   readonly last?: (() => Notice | undefined) | undefined;
-  /** Asked every two seconds: a reason to end it, such as a token that counts no more. */
+  /** Checked every two seconds: a reason to end it, such as a revoked token. */
   readonly closes?: (() => Closing | undefined) | undefined;
   readonly closesMs?: number | undefined;
   readonly heartbeatMs?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Told of errors that the reader got as an `error` event. */
+  /** Called with errors that the reader got as an `error` event. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A reader that takes nothing for so long is no longer followed; it catches up from the store once it reads again. */
+/** A reader that takes nothing for this long is no longer followed; it catches up from the store once it reads again. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Resolves once the stream is over and its end is on the way. Throws only before anything was sent; later errors go to the reader.
- * A reader that stays behind misses live events, never stored ones, and holds no more than its socket does.
+ * Resolves once the stream has ended and its last message is on the way. Throws only before anything was sent; later errors go to the reader.
+ * A slow reader misses live events, never stored ones, and uses no more memory than its socket.
  */
 export async function streamEvents(outgoing: ServerResponse, log: EventLog, options: StreamOptions): Promise<void> {
   const { sessionId, encoding, signal, until, last, heartbeatMs = 15_000, closesMs = 2_000 } = options;
@@ -42,19 +42,19 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
   const { notice: opening, after } = await begin(log, options);
   if (outgoing.destroyed) return;
 
-  /** Sequence of the last event that was handed over. */
+  /** Sequence number of the last event handed over. */
   let sent = after;
-  /** Aborted with the reason, when it is not the stream itself that ends. */
+  /** Aborted with the reason, unless the stream ends by itself. */
   const stop = new AbortController();
   const onShutdown = () => stop.abort("shutdown");
   const outlet = new Outlet(outgoing, stop.signal, heartbeatMs, () => void beat());
   const say = (notice: Notice) => outlet.add(Buffer.from(format.notice(notice)));
 
-  /** Sessions are removed without a word, perhaps by another process, so each silence is used to look. */
+  /** Sessions are deleted silently, perhaps by another process, so each silence is used to check. */
   async function beat(): Promise<void> {
     const isRemoved = await log.get(sessionId).then(
       (summary) => (summary?.seq ?? 0) < sent,
-      // The tail meets the same trouble, and there is somebody to tell.
+      // The tail gets the same error and can report it.
       () => false,
     );
     if (stop.signal.aborted) return;
@@ -71,7 +71,7 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
     }
   }
 
-  /** True when the reader was too slow and the tail was given up. */
+  /** True if the reader was too slow and the tail was dropped. */
   async function follow(): Promise<boolean> {
     for await (const event of log.tail(sessionId, sent, stop.signal)) {
       outlet.add(frameOf(event, encoding));
@@ -84,13 +84,13 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
       }
       if (outlet.isFull && !(await outlet.drained(PATIENCE_MS)) && !stop.signal.aborted) return true;
     }
-    // Closed by whoever holds it.
+    // Closed by its holder.
     stop.abort("shutdown");
     return false;
   }
 
   outgoing.on("close", () => stop.abort("gone"));
-  // Whatever happens to the socket ends in "close".
+  // Every failure of the socket ends in "close".
   outgoing.on("error", () => {});
   signal.addEventListener("abort", onShutdown);
   if (signal.aborted) onShutdown();
@@ -120,7 +120,7 @@ export async function streamEvents(outgoing: ServerResponse, log: EventLog, opti
   }
 }
 
-/** What is said first, and where the events begin. */
+/** The first message, and where the events start. */
 async function begin(log: EventLog, { sessionId, after, snapshot }: StreamOptions) {
   if (snapshot) {
     const { seq, data } = await snapshot();
