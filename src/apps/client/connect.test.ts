@@ -1,4 +1,4 @@
-// The client against a real server: a whole session from a request to an undone plan, with nothing but its methods.
+// The client against a real server: a whole session from a request to an undone plan, using only its methods.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ async function until(chat: ChatClient, fits: (type: string) => boolean): Promise
   return types;
 }
 
-test("a plan is looked at, remarked upon, sent back, approved as it was seen, carried out and undone", async () => {
+test("reads, comments on, revises, approves, runs and undoes a plan", async () => {
   const { site, chat: begun } = await planned();
   const client = connect({ url: site.url, token: site.token });
   expect(await client.me()).toEqual({ name: "owner", role: "admin" });
@@ -62,7 +62,7 @@ test("a plan is looked at, remarked upon, sent back, approved as it was seen, ca
   expect((await chat.audit()).some(({ kind, decision }) => kind === "plan" && decision === "approved")).toBe(true);
 });
 
-test("questions are answered, modes switched, work stopped, chats removed", async () => {
+test("answers questions, switches modes, stops work, deletes chats", async () => {
   const question = { name: "where", question: "Where to?", schema: { type: "string", enum: ["dev", "staging"] } };
   const site = await served([
     { text: "", calls: [{ tool: "ask_user", input: { questions: [question] } }] },
@@ -107,7 +107,7 @@ async function listen(handle: Parameters<typeof createServer>[1]): Promise<{ url
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test("it also runs in a browser: nothing of Node and nothing of the server is loaded with it", () => {
+test("it also runs in a browser: it loads nothing of Node or the server", () => {
   const files = readdirSync(import.meta.dirname).filter((name) => !/\.(test|fixture)\.ts$/.test(name));
   const loaded = files.flatMap((name) => {
     const text = readFileSync(join(import.meta.dirname, name), "utf8");
@@ -117,7 +117,7 @@ test("it also runs in a browser: nothing of Node and nothing of the server is lo
   expect(loaded.filter((from) => !from.startsWith("./"))).toEqual([]);
 });
 
-test("an answer that got lost is asked for again with the same key; what is no problem of ours is told as one", async () => {
+test("a request with a lost answer is repeated with the same key; foreign errors become problems", async () => {
   const keys: unknown[] = [];
   const { url } = await listen((request, response) => {
     keys.push(request.headers["idempotency-key"]);
@@ -133,7 +133,7 @@ test("an answer that got lost is asked for again with the same key; what is no p
   await expect(connect({ url: gateway.url }).me()).rejects.toMatchObject({ status: 502, code: "unexpected_answer" });
 });
 
-test("an answer that was cut off is asked for again, too", async () => {
+test("a request with a truncated answer is repeated, too", async () => {
   const asked: unknown[] = [];
   const { url } = await listen((request, response) => {
     asked.push([request.method, request.headers["idempotency-key"]]);

@@ -1,4 +1,4 @@
-// Stands between a client and a server and cuts connections, wherever they happen to be.
+// A proxy that cuts connections at any point.
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 

@@ -1,4 +1,4 @@
-// Following a chat over a bad connection: every stored event once and in order, whatever is cut, restarted or gone.
+// Following a chat over a bad connection: every stored event once and in order, whatever is cut, restarted or deleted.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -64,7 +64,7 @@ async function whole(chat: ChatClient): Promise<object[]> {
 
 const flat = (events: readonly StoredEvent[]) => events.map(({ seq, at, type, data }) => ({ seq, at, type, ...data }));
 
-test("connections that are cut anywhere lose nothing and repeat nothing", async () => {
+test("no event is lost or repeated, wherever connections are cut", async () => {
   const { server } = await startServer();
   const { client, workspaceId } = await direct(server);
   const proxy = await startCuttingProxy(server.url);
@@ -85,7 +85,7 @@ test("connections that are cut anywhere lose nothing and repeat nothing", async 
   expect(lost.length).toBeGreaterThan(20);
 });
 
-test("a server that is stopped in mid-work and started again is found again, and the work goes on", async () => {
+test("a server that restarts during work is found again, and work continues", async () => {
   const { server, restart } = await startServer();
   const { client, workspaceId } = await direct(server);
   const proxy = await startCuttingProxy(server.url);
@@ -107,7 +107,7 @@ test("a server that is stopped in mid-work and started again is found again, and
   expect(stored.at(-1)).toMatchObject({ type: "turn_ended", data: { outcome: "done" } });
 });
 
-test("who knows part of it gets the rest; who knows more than there is is told, and gets everything", async () => {
+test("a cursor gets the rest of the events; a cursor beyond the end is reported and gets everything", async () => {
   const { server } = await startServer();
   const { client, workspaceId } = await direct(server);
   const chat = await client.createChat(workspaceId, { content: "Read it all", mode: "build" });
@@ -121,7 +121,7 @@ test("who knows part of it gets the rest; who knows more than there is is told, 
   expect(again).toEqual([{ type: "stale_cursor", data: { after: 5000, last: stored.length } }, ...stored]);
 });
 
-test("it ends with the chat and with the signal, and throws what does not get better", async () => {
+test("it ends with the chat and with the signal, and throws permanent errors", async () => {
   const { server } = await startServer();
   const { client, workspaceId } = await direct(server);
   const chat = await client.createChat(workspaceId);
@@ -140,7 +140,7 @@ test("it ends with the chat and with the signal, and throws what does not get be
   await expect(read(stranger.chat(workspaceId, chat.id))).rejects.toBeInstanceOf(ApiProblem);
 });
 
-test("a connection on which nothing comes is given up, what comes twice or too early does not count, and a chat that is gone ends it", async () => {
+test("silent connections are dropped, duplicate or early events ignored, and a deleted chat ends it", async () => {
   const at = "2026-01-01T00:00:00.000Z";
   const frame = (seq: number) =>
     `id: ${seq}\ndata: ${JSON.stringify({ seq, at, type: "turn_started", data: { turnId: `${seq}` } })}\n\n`;

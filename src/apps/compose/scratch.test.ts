@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { cleanScratch } from "./scratch.ts";
 
-test("outputs of last week go, newer ones stay, and a missing folder is fine", async () => {
+test("outputs of last week are removed, newer ones stay, and a missing folder is fine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "planwright-scratch-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;

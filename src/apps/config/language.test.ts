@@ -1,4 +1,4 @@
-// Which of several hints about the person's language wins.
+// Which of several hints about the user's language wins.
 import { expect, test } from "vitest";
 import { languageFor } from "./language.ts";
 

@@ -150,7 +150,7 @@ test("flags win over the environment, that over the project, that over the user,
   });
 });
 
-test("a role's text is replaced as a whole by another source's object", async () => {
+test("a role's string is replaced completely by another source's object", async () => {
   const { env, workspace } = makePlace({
     "home/planwright.jsonc": '{ "models": { "planner": "a/b", "builder": "c/d" } }',
     "repo/inner/planwright.jsonc": '{ "models": { "planner": { "effort": "high" } } }',
@@ -161,7 +161,7 @@ test("a role's text is replaced as a whole by another source's object", async ()
   expect(Object.keys(origins)).not.toContain("models.planner");
 });
 
-test("keys with dots keep their own name", async () => {
+test("keys with dots keep their name", async () => {
   const { env, workspace } = makePlace({
     "home/planwright.jsonc": '{ "providers": { "my": { "models": { "gpt-5.1": { "contextWindow": 9 } } } } }',
   });
@@ -183,7 +183,7 @@ test("the project's file is found in a parent, up to the root of the repository"
   ]);
 });
 
-test("the nearest of the project's files counts alone", async () => {
+test("only the nearest project file is used", async () => {
   const { env, workspace } = makePlace({
     "repo/.git/HEAD": "",
     "repo/planwright.jsonc": '{ "model": "repo/m" }',
@@ -193,7 +193,7 @@ test("the nearest of the project's files counts alone", async () => {
   expect([config.model, config.effort]).toEqual([undefined, "low"]);
 });
 
-test("above the repository, or without one, a parent's file does not count", async () => {
+test("above the repository, or without one, a parent's file is ignored", async () => {
   const above = makePlace({ "repo/inner/.git/HEAD": "", "repo/planwright.jsonc": '{ "model": "above/m" }' });
   expect((await loadConfig(above)).config.model).toBeUndefined();
   const none = makePlace({ "repo/planwright.jsonc": '{ "model": "above/m" }' });
@@ -205,7 +205,7 @@ test("a worktree, whose .git is a file, is a repository too", async () => {
   expect((await loadConfig({ env, workspace })).config.model).toBe("repo/m");
 });
 
-test("the user's own file is not a project's file, wherever one works", async () => {
+test("the user's own file is never a project file", async () => {
   const { home, env } = makePlace({
     "home/planwright.jsonc": '{ "tools": { "web_fetch": { "allowPrivate": true } } }',
   });
@@ -236,7 +236,7 @@ test("comments, trailing commas, CRLF, a byte order mark and $schema are all fin
   expect(origins).not.toHaveProperty("$schema");
 });
 
-test("lists of several files add up, and say where they come from", async () => {
+test("lists from several files are combined and keep their origins", async () => {
   const { env, workspace } = makePlace({
     "home/planwright.jsonc": '{ "permissions": { "deny": ["bash(rm *)"] } }',
     "repo/inner/planwright.jsonc": '{ "permissions": { "deny": ["read(.env)"] } }',

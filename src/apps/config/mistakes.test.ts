@@ -1,4 +1,4 @@
-// Every kind of mistake in a configuration, with the place and the sentence that a person gets.
+// Every kind of mistake in a configuration, with its position and message.
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -155,7 +155,7 @@ test.each<[string, string, string[]]>([
   expect(await mistakes(place)).toEqual(expected);
 });
 
-test("the environment and flags are named when they are wrong, together with the files", async () => {
+test("mistakes in the environment and flags are reported together with those in files", async () => {
   const place = makePlace();
   writeFileSync(join(place.home, "planwright.jsonc"), '{ "modle": 1 }');
   writeFileSync(join(place.workspace, "planwright.jsonc"), "{");

@@ -28,7 +28,7 @@ test("aliases and capitals mean the tool by its one name", () => {
   ]);
 });
 
-test("a rule for a tool that there is not is a mistake, not a rule without effect", () => {
+test("a rule for an unknown tool is a mistake, not a rule without effect", () => {
   expect(() => rulesOf(["bsh(rm *)"])).toThrow(
     'permissions.deny: "bsh(rm *)" names an unknown tool: bsh. Did you mean bash?',
   );

@@ -26,7 +26,7 @@ test("R31: CHAPO, KODA and DEVO, unless the configuration says otherwise", () =>
   expect(roles({}).map(({ name }) => name)).toEqual(["chapo", "koda", "devo"]);
 });
 
-test("R31: a project adds a perspective, with tools and a budget of its own", () => {
+test("R31: a project adds a perspective with its own tools and budget", () => {
   const [, , , security] = roles({ security: { prompt: "Look for holes.", tools: ["read"], steps: 5, seconds: 60 } });
   expect(security).toMatchObject({
     name: "security",
@@ -39,7 +39,7 @@ test("R31: a project adds a perspective, with tools and a budget of its own", ()
   expect(security?.focus).toContain('"analysis"');
 });
 
-test("R31: one of ours is left out, or looks at something else and still answers the same", () => {
+test("R31: a built-in perspective is removed, or reviews something else and keeps its answer format", () => {
   const found = roles({ devo: false, koda: { prompt: "Look at the database only." } });
   expect(found.map(({ name }) => name)).toEqual(["chapo", "koda"]);
   expect(found[1]?.focus).toContain("Look at the database only.");

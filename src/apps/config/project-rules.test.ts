@@ -1,4 +1,4 @@
-// A repository's own file cannot send keys or code to somebody else.
+// A repository's file cannot send keys or code elsewhere.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ test.each<[string, unknown, string]>([
   expect(await load(user, { providers })).toBe(`The configuration has a mistake: ${expected}`);
 });
 
-test("a project cannot bring a script that plays the model's part", async () => {
+test("a project cannot replace the model with a script", async () => {
   const models = { planner: "ollama/qwen3", builder: { model: "scripted/evil.json" } };
   expect(await load({}, { models })).toBe(
     "The configuration has a mistake: PROJECT:1:48 models.builder.model: a script in place of a model is not allowed in a project's file; put it in USER",
@@ -115,14 +115,14 @@ test.each<[string, boolean]>([
   expect(isLoopback(address)).toBe(expected);
 });
 
-test("cannot allow itself anything, but can ask and deny", async () => {
+test("a project cannot allow anything, but can ask and deny", async () => {
   expect(await load({}, { permissions: { allow: ["bash"] } })).toContain(
     "permissions.allow: allowing something without asking is not allowed",
   );
   expect(await load({}, { permissions: { ask: ["web_fetch"], deny: ["read(.env)"] } })).toBe("accepted");
 });
 
-test("cannot raise or lift the person's cost limit, but can lower it", async () => {
+test("a project cannot raise or lift the user's cost limit, but can lower it", async () => {
   const user = { limits: { cost: 2 } };
   expect(await load(user, { limits: { cost: 5 } })).toContain(
     "limits.cost: USER sets 2, and a project's file can only lower it",
@@ -149,7 +149,7 @@ test.each<[number, readonly string[]]>([
   },
 );
 
-test("cannot raise what a plan may cost, nor go on or adjust it without asking a person who wants to be asked", async () => {
+test("a project cannot raise a plan's cost limit, or resume or adjust it without asking a user who wants to be asked", async () => {
   expect(await load({ build: { cost: 2 } }, { build: { cost: 3 } })).toContain("build.cost: USER sets 2");
   expect(await load({ build: { minutes: 2 } }, { build: { minutes: null } })).toContain("build.minutes: USER sets 2");
   expect(await load({}, { build: { resume: "auto" } })).toContain("build.resume: not asking you is not allowed");
@@ -159,13 +159,13 @@ test("cannot raise what a plan may cost, nor go on or adjust it without asking a
   expect(await load({}, { build: { adjustments: "auto", cost: 1, concurrency: 2 } })).toBe("accepted");
 });
 
-test("cannot open a shell in plan mode, nor the person's sandbox, but can close one", async () => {
+test("a project cannot open a shell in plan mode or the user's sandbox, but can close them", async () => {
   expect(await load({}, { plan: { shell: "readonly" } })).toContain('plan.shell: "readonly" is not allowed');
   expect(await load({ sandbox: "workspace-write" }, { sandbox: "off" })).toContain('sandbox: "off" is not allowed');
   expect(await load({}, { sandbox: "workspace-write", plan: { shell: "off" } })).toBe("accepted");
 });
 
-test("a project cannot let a model say what the person approves", async () => {
+test("a project cannot let a model decide what the user approves", async () => {
   expect(await load({}, { intent: { model: true } })).toContain(
     "PROJECT:1:12 intent.model: letting a model decide what you approve is not allowed in a project's file",
   );

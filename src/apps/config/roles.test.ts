@@ -29,6 +29,6 @@ test.each([
   expect(modelFor(config, role)).toEqual(expected);
 });
 
-test("without any model there is none", () => {
+test("without any configured model there is none", () => {
   expect(modelFor(ConfigSchema.parse({}), "planner")).toEqual({ model: undefined, effort: undefined });
 });

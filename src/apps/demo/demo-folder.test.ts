@@ -1,4 +1,4 @@
-// Which folders are taken for the demo's: in a folder that many can write to, a name alone says nothing.
+// Which folders are recognized as the demo's: in a shared temporary folder, the name alone proves nothing.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ function project(folder: string): string {
   return folder;
 }
 
-test("a copy of the service is one; a folder that is gone, empty or named otherwise is none", () => {
+test("a copy of the service is recognized; a missing, empty or differently named folder is not", () => {
   const place = temporary();
   expect(isDemoFolder(join(place, DEMO_NAME))).toBe(false);
   mkdirSync(join(place, DEMO_NAME));
@@ -27,7 +27,7 @@ test("a copy of the service is one; a folder that is gone, empty or named otherw
   expect(isDemoFolder(project(join(place, "deeper", DEMO_NAME)))).toBe(false);
 });
 
-test("a link that was put there to a project of one's own is none, nor is one above it", () => {
+test("a symlink to another project is not recognized, nor one above it", () => {
   const [place, own] = [temporary(), temporary()];
   project(join(own, DEMO_NAME));
   symlinkSync(join(own, DEMO_NAME), join(place, DEMO_NAME));

@@ -1,4 +1,4 @@
-// Whoever embeds Planwright answers its questions; what goes wrong there must end the run, not leave it waiting for ever.
+// Embedding programs answer questions; their errors must end the run, not leave it waiting forever.
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ test("a yes lets the call run", async () => {
   expect([(await planwright.run("go", { mode: "build" })).outcome, written()]).toEqual(["done", true]);
 });
 
-test("what the function throws ends the run and comes out of it", async () => {
+test("an error of the callback ends the run and is rethrown", async () => {
   const { planwright, written } = await open(async () => {
     throw new Error("The window is gone.");
   });
@@ -41,7 +41,7 @@ test("what the function throws ends the run and comes out of it", async () => {
   expect(written()).toBe(false);
 });
 
-test("a reply that cannot be taken is asked for again, with the reason", async () => {
+test("an invalid reply is asked for again, with the reason", async () => {
   const problems: (Failure | undefined)[] = [];
   const { planwright, written } = await open(async (_request, _signal, problem) => {
     problems.push(problem);
@@ -55,7 +55,7 @@ test("a reply that cannot be taken is asked for again, with the reason", async (
   ]);
 });
 
-test("an answer that is too long is asked for again, and does not end the run", async () => {
+test("an answer that is too long is asked for again and does not end the run", async () => {
   const problems: (Failure | undefined)[] = [];
   const onQuestion: OnQuestion = async (_question, _signal, problem) => {
     problems.push(problem);
@@ -67,12 +67,12 @@ test("an answer that is too long is asked for again, and does not end the run", 
   expect(problems).toMatchObject([undefined, { kind: "too_large" }]);
 });
 
-test("a function that never gives a reply that can be taken ends the run", async () => {
+test("a callback that never gives a valid reply ends the run", async () => {
   const { planwright } = await open(async () => ({ answer: "no", always: { scope: "session" } }));
   await expect(planwright.run("go", { mode: "build" })).rejects.toThrow("Only yes can have a scope.");
 });
 
-test("undefined leaves the answer to somebody else", async () => {
+test("undefined leaves the answer to someone else", async () => {
   const { planwright, written } = await open(async ({ sessionId, requestId }) => {
     setImmediate(() => void planwright.answerPermission(sessionId, requestId, { answer: "yes" }));
     return undefined;
@@ -81,7 +81,7 @@ test("undefined leaves the answer to somebody else", async () => {
   expect(written()).toBe(true);
 });
 
-test("a function that never answers does not keep a run that was stopped or answered elsewhere", async () => {
+test("a callback that never answers does not block a run that was stopped or answered elsewhere", async () => {
   const stop = new AbortController();
   const { planwright } = await open(() => {
     stop.abort();
@@ -90,14 +90,14 @@ test("a function that never answers does not keep a run that was stopped or answ
   expect((await planwright.run("go", { mode: "build", signal: stop.signal })).outcome).toBe("cancelled");
 });
 
-test("an answer that is none is not stored", async () => {
+test("an invalid answer is not stored", async () => {
   const { planwright, written } = await open(async (_request, _signal, problem) =>
     problem ? { answer: "skip" } : { answer: "maybe" as "yes" },
   );
   expect([(await planwright.run("go", { mode: "build" })).outcome, written()]).toEqual(["done", false]);
 });
 
-test("closing cancels what runs", async () => {
+test("closing cancels running work", async () => {
   const asked = Promise.withResolvers<void>();
   const { planwright } = await open(async () => {
     asked.resolve();

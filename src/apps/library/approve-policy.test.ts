@@ -1,4 +1,4 @@
-// What --approve-if takes, and which plans it lets pass.
+// The conditions of --approve-if, and which plans they approve.
 import { describe, expect, test } from "vitest";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
@@ -85,7 +85,7 @@ describe("a policy", () => {
     expect(judge(`files=${pattern}`, planOf({}, { files: [file] })).approves).toBe(holds);
   });
 
-  test("lets several patterns count together, and a task without files never", () => {
+  test("combines several patterns, and never approves a task without files", () => {
     const plan = planOf({}, { files: ["src/a.ts"] }, { files: ["docs/a.md"] });
     expect(judge("files=src/**,files=docs/**", plan)).toEqual({ approves: true, because: [] });
     expect(judge("files=src/**", plan)).toEqual({ approves: false, because: ["policyFile"] });

@@ -1,4 +1,4 @@
-// What an embedding program asks for counts for every role.
+// Options of an embedding program apply to every role.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ async function open(steps: ScriptedStep[], options: Partial<OpenOptions> = {}, c
   return openPlanwright({ workspace, model: scriptedModel(steps), log: openMemoryLog(), env, ...options });
 }
 
-test("an effort that was asked for wins over the one of a role", async () => {
+test("a requested effort takes precedence over a role's own", async () => {
   const config = { effort: "max", models: { planner: { effort: "high" } } };
   const effortOf = async (options: Partial<OpenOptions>) =>
     (await (await open([], options, config)).engine.modelFor("planner")).effort;
@@ -25,7 +25,7 @@ test("an effort that was asked for wins over the one of a role", async () => {
   expect(await effortOf({ effort: "low" })).toBe("low");
 });
 
-test("what was chosen for a session counts more than the model that it was opened with, and that more than the configuration", async () => {
+test("the choice for a session takes precedence over the model option, and that over the configuration", async () => {
   const local = { type: "openai-compatible", baseUrl: "http://localhost:1/v1" };
   const config = { model: "local/set", models: { planner: "local/planner" }, providers: { local } };
   const modelsOf = async (model: OpenOptions["model"]) => {
@@ -46,14 +46,14 @@ test("a switch of the mode is among the events of the run that asked for it", as
   expect(types.slice(0, 3)).toEqual(["mode_changed", "mode_entered", "user_message"]);
 });
 
-test("a run that is refused leaves the mode as it was", async () => {
+test("a refused run leaves the mode unchanged", async () => {
   const planwright = await open([{ text: "Seen." }]);
   const { sessionId } = await planwright.run("look", { mode: "plan" });
   await expect(planwright.run(undefined, { sessionId, mode: "build" })).rejects.toThrow("has finished its work");
   expect(await planwright.engine.log.get(sessionId)).toMatchObject({ mode: "plan" });
 });
 
-test("a session is not taken up in another folder than its own", async () => {
+test("a session is not resumed in another folder than its own", async () => {
   const log = openMemoryLog();
   const [one, other] = [await open([{ text: "Seen." }], { log }), await open([], { log })];
   const { sessionId } = await one.run("look");

@@ -3,7 +3,7 @@ import { samplePlan } from "../../../test/sample-plan.ts";
 import { makeBuild } from "../../engine/run/undo-plan.fixture.ts";
 import { PlanDesk } from "./plan-desk.ts";
 
-test("at the desk a plan's changes are looked at, undone in part, and undone as a whole", async () => {
+test("the desk shows a plan's changes and undoes them in part or completely", async () => {
   const build = await makeBuild({ "a.ts": "0\n", "b.ts": "0\n" });
   await build.work(1, { "a.ts": "1\n" });
   await build.work(2, { "b.ts": "1\n" });
@@ -20,7 +20,7 @@ test("at the desk a plan's changes are looked at, undone in part, and undone as 
   expect((await desk.find("plan", build.folder)).plan.status).toBe("cancelled");
 });
 
-test("a plan that another one has replaced is not undone in its place", async () => {
+test("a replaced plan is not undone in place of the current one", async () => {
   const build = await makeBuild({ "a.ts": "0\n" });
   await build.work(1, { "a.ts": "1\n" });
   await build.end();

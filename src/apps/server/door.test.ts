@@ -1,4 +1,4 @@
-// Who is kept out, and that they learn and change nothing: other sites, other hosts, no token, a wrong one, one with too little.
+// Refused callers learn and change nothing: other sites, other hosts, no token, a wrong one, one with too low a role.
 import { request } from "node:http";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -79,7 +79,7 @@ test.each([
   expect(body).toEqual({ chats: [], next: null });
 });
 
-test("the own page may call, and programs that send no origin", async () => {
+test("the server's own page may call, and programs that send no origin", async () => {
   const server = await served([]);
   const authorization = `Bearer ${server.token}`;
   expect(
@@ -88,7 +88,7 @@ test("the own page may call, and programs that send no origin", async () => {
   expect(await send(server, listed, { authorization })).toMatchObject({ status: 200 });
 });
 
-test("each route needs its role: one below is refused, for every route there is", async () => {
+test("every route needs its role: the role below is refused", async () => {
   const server = await served([]);
   const tokens = Object.fromEntries(Role.options.map((role) => [role, server.tokenFor(role, `some-${role}`)]));
   const guarded = routes.flatMap((route) => (route.role === "anyone" ? [] : [{ ...route, role: route.role }]));
@@ -126,7 +126,7 @@ test("R49: who approved is recorded by the name of their token, and whoever may 
   expect(state.comments).toMatchObject([{ by: "carla" }]);
 });
 
-test("the token lies in a file that only its owner can read, and neither it nor a query is in the log", async () => {
+test("the token is in a file that only its owner can read, and neither it nor a query is in the log", async () => {
   const server = await served([]);
   expect(statSync(join(server.home, "server", "token")).mode & 0o777).toBe(0o600);
   await server.call("GET", `${listed}?secret=${server.token}`);
@@ -134,7 +134,7 @@ test("the token lies in a file that only its owner can read, and neither it nor 
   expect(server.log.join("")).toContain(listed);
 });
 
-test("answers tell browsers what they must not do with them", async () => {
+test("answers carry security headers", async () => {
   const server = await served([]);
   const { headers } = await server.call("GET", listed);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -146,7 +146,7 @@ test("answers tell browsers what they must not do with them", async () => {
   });
 });
 
-test("folders outside of the roots cannot be opened, however they are written", async () => {
+test("folders outside the roots can't be opened, however they are written", async () => {
   const server = await served([]);
   for (const folder of ["/etc", "/", `${server.workspace}/../home`, `${server.workspace}/..`, "relative"])
     expect((await server.call("POST", listed, { folder })).status, folder).toSatisfy(
@@ -155,7 +155,7 @@ test("folders outside of the roots cannot be opened, however they are written", 
   expect((await server.call("GET", listed)).body).toMatchObject({ workspaces: [{ folder: server.workspace }] });
 });
 
-test("wrong tokens again and again are slowed down, a right one never is", async () => {
+test("repeated wrong tokens are slowed down, a valid one never is", async () => {
   const server = await served([]);
   const statuses: number[] = [];
   for (let count = 0; count < 25; count++)
@@ -164,7 +164,7 @@ test("wrong tokens again and again are slowed down, a right one never is", async
   expect((await server.call("GET", listed)).status).toBe(200);
 });
 
-test("who is not known is not told where files lie, also when those are damaged; the log says it", async () => {
+test("unknown callers don't learn where files are, even if those are damaged; the log says it", async () => {
   const server = await served([]);
   const { body: link } = await server.call<{ url: string }>("POST", "/api/v1/links");
   writeFileSync(join(server.home, "server/tokens.json"), "{");

@@ -26,7 +26,7 @@ const problemOf = (work: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof ApiProblem ? thrown.problem : thrown),
   );
 
-test("a session is begun, followed from its first event to its last word, and exported", async () => {
+test("starts a session, follows it from the first event to the last, and exports it", async () => {
   const { client, workspaceId } = await open();
   expect(await client.me()).toEqual({ name: "ada", role: "admin" });
   const chat = await client.createChat(workspaceId, { content: "Hi", mode: "plan" });
@@ -50,7 +50,7 @@ test("a session is begun, followed from its first event to its last word, and ex
   expect(await chat.export("markdown")).toContain("Hello.");
 });
 
-test("what does not fit, what there is not and what is refused are the problems that a server has", async () => {
+test("invalid input, unknown paths and refusals give the same problems as a server", async () => {
   const { client, workspaceId } = await open();
   expect(await problemOf(client.chat(workspaceId, "nothing").get())).toMatchObject({ status: 404, code: "not_found" });
   expect(await problemOf(client.chat(workspaceId, "nothing").events().next())).toMatchObject({ status: 404 });
@@ -70,7 +70,7 @@ test("a problem names its text, so that the reader can have it in their language
   });
 });
 
-test("names with signs of their own reach the route as they are", async () => {
+test("special characters in names reach the route unchanged", async () => {
   const { client, workspaceId } = await open();
   expect(await problemOf(client.chat(workspaceId, "a/b c?d").get())).toMatchObject({
     detail: "There is no chat a/b c?d in this workspace.",

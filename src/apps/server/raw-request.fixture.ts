@@ -1,4 +1,4 @@
-// Requests exactly as they are written: fetch would tidy the path first, and say itself where it comes from.
+// Sends requests exactly as written: fetch would normalize the path and add its own headers.
 import { request } from "node:http";
 
 export interface RawAnswer {

@@ -32,7 +32,7 @@ async function playing(steps: readonly ScriptedStep[]) {
 const calls: ScriptedStep = { calls: [{ tool: "read_number", input: { name: "answer" } }] };
 
 describe("one call", () => {
-  test("is a turn with a tool, as the agent would have it", async () => {
+  test("is a turn with a tool call, as an agent would make it", async () => {
     const { server, baseUrl } = await playing([calls, { text: "It is 42." }]);
     const stages: string[] = [];
     const trying = { signal: never, onProgress: (stage: string) => stages.push(stage) };
@@ -42,13 +42,13 @@ describe("one call", () => {
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
   });
 
-  test("that uses no tool is told", async () => {
+  test("that uses no tool is reported", async () => {
     const { baseUrl } = await playing([{ text: "I am only a poet." }]);
     const tested = await place().setup.test("corp/m", { baseUrl }, { signal: never });
     expect(tested).toMatchObject({ tools: "not_used", said: "I am only a poet." });
   });
 
-  test("to a model that takes no tools still shows whether it talks", async () => {
+  test("to a model without tool support still shows whether it answers", async () => {
     const { url } = await providerServer(({ body }) =>
       body.includes('"tools"')
         ? {
@@ -123,21 +123,21 @@ describe("one call", () => {
     await expect(gone.setup.models("ollama", {}, never)).rejects.toThrow(/Start it with: ollama serve/);
   });
 
-  test("through a proxy that does not run names the proxy instead of asking to start the provider's server", async () => {
+  test("through a proxy that is down names the proxy instead of asking to start the provider's server", async () => {
     const behind = place({}, { HTTPS_PROXY: "http://127.0.0.1:9", OPENAI_API_KEY: key });
     const says = /Check the address and your connection, then try again\. It goes through the proxy in HTTPS_PROXY\.$/;
     await expect(behind.setup.test("openai/gpt-5", {}, { signal: never })).rejects.toThrow(says);
     await expect(behind.setup.models("openai", {}, never)).rejects.toThrow(says);
   });
 
-  test("to a host that nobody knows says what to check", async () => {
+  test("to an unknown host says what to check", async () => {
     const tested = place().setup.test("corp/m", { baseUrl: "http://nobody.invalid/v1" }, { signal: never });
     await expect(tested).rejects.toThrow(/nobody\.invalid\/v1 failed \(\w+\)\. Check the address and your connection/);
     const listed = place().setup.models("corp", { baseUrl: "http://nobody.invalid/v1" }, never);
     await expect(listed).rejects.toThrow(/Check the address and your connection/);
   });
 
-  test("can be given up", async () => {
+  test("can be cancelled", async () => {
     const stop = new AbortController();
     const { url } = await providerServer(() => {
       queueMicrotask(() => stop.abort());
@@ -175,7 +175,7 @@ describe("the models of an address", () => {
 });
 
 describe("what is written", () => {
-  test("is the model, the address and the key, and then it counts", async () => {
+  test("is the model, the address and the key, and then applies", async () => {
     const { setup, file, now } = place({ "home/planwright.jsonc": "{ /* mine */ }\n" });
     expect(await setup.write("corp/m", { baseUrl: "http://127.0.0.1:5/v1", apiKey: ` ${key}\n` })).toEqual({
       file,
@@ -188,7 +188,7 @@ describe("what is written", () => {
     expect(providers.find(({ name }) => name === "corp")).toMatchObject({ key: "configuration", state: "absent" });
   });
 
-  test("says what counts more in this place", async () => {
+  test("says what takes precedence in this place", async () => {
     const project = place({ "repo/planwright.jsonc": '{ "model": "ollama/theirs" }' });
     expect(await project.setup.write("ollama/mine", {})).toMatchObject({
       overriddenBy: { reference: "ollama/theirs", from: expect.stringContaining("project file ") },

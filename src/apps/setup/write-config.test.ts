@@ -1,4 +1,4 @@
-// Writing a setting into a file that belongs to a person: nothing of theirs is lost.
+// Saving a setting in a user's file: nothing of theirs is lost.
 import {
   chmodSync,
   existsSync,
@@ -41,7 +41,7 @@ function withFile(text: string | Buffer): { folder: string; file: string; now: (
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("where there is none, the file is made for its owner alone, and its folder", async () => {
+test("a missing file and its folder are created for the owner only", async () => {
   const folder = join(place(), "配置", "planwright");
   const file = join(folder, "planwright.jsonc");
   expect(await writeConfig(folder, [model])).toEqual({ file, isNew: true });
@@ -61,7 +61,7 @@ test("comments, order and everything else stay as they are", async () => {
   );
 });
 
-test("a byte order mark and CRLF stay, and new lines are like the others", async () => {
+test("a byte order mark and CRLF stay, and new lines match the others", async () => {
   const { folder, now } = withFile('\uFEFF{\r\n    "effort": "high"\r\n}\r\n');
   await writeConfig(folder, [model]);
   expect(now()).toBe('\uFEFF{\r\n    "effort": "high",\r\n    "model": "ollama/qwen3"\r\n}\r\n');
@@ -91,13 +91,13 @@ test.each([
   expect(readdirSync(folder)).toEqual(["planwright.jsonc"]);
 });
 
-test("a value that cannot be is not written", async () => {
+test("an invalid value is not written", async () => {
   const { folder, now } = withFile("{}");
   await expect(writeConfig(folder, [{ path: ["model"], value: "no-slash" }])).rejects.toThrow(Failed);
   expect(now()).toBe("{}");
 });
 
-test("a link stays one, and what it leads to is changed", async () => {
+test("a symlink stays, and its target is changed", async () => {
   const root = place();
   const [dotfiles, folder] = [join(root, "dotfiles"), join(root, "config")];
   for (const each of [dotfiles, folder]) mkdirSync(each);
@@ -109,7 +109,7 @@ test("a link stays one, and what it leads to is changed", async () => {
   expect(readFileSync(target, "utf8")).toContain('"model": "ollama/qwen3"');
 });
 
-test("a link to a file that is not there yet makes it there", async () => {
+test("a symlink to a missing file creates its target", async () => {
   const folder = place();
   const target = join(folder, "real", "mine.jsonc");
   symlinkSync(target, join(folder, "planwright.jsonc"));
@@ -118,7 +118,7 @@ test("a link to a file that is not there yet makes it there", async () => {
   expect(lstatSync(join(folder, "planwright.jsonc")).isSymbolicLink()).toBe(true);
 });
 
-test("who may read the file stays, until there is a key in it", async () => {
+test("permissions stay, until the file contains a key", async () => {
   const { folder, file } = withFile("{}");
   chmodSync(file, 0o644);
   await writeConfig(folder, [model]);
@@ -127,7 +127,7 @@ test("who may read the file stays, until there is a key in it", async () => {
   expect(modeOf(file)).toBe(0o600);
 });
 
-test("a key that is there already is closed to others, too", async () => {
+test("a file that already contains a key becomes private, too", async () => {
   const { folder, file } = withFile(
     '{ "model": "ollama/qwen3", "providers": { "openai": { "apiKey": "sk-0123456789" } } }',
   );
@@ -136,30 +136,27 @@ test("a key that is there already is closed to others, too", async () => {
   expect(modeOf(file)).toBe(0o600);
 });
 
-test("a file that somebody made read-only is not replaced", async () => {
+test("a read-only file is not replaced", async () => {
   const { folder, file, now } = withFile("{}");
   chmodSync(file, 0o444);
   await expect(writeConfig(folder, [model])).rejects.toThrow(/planwright\.jsonc is read-only\. Let yourself write it/);
   expect([now(), modeOf(file)]).toEqual(["{}", 0o444]);
 });
 
-test("what is set already is not written again", async () => {
+test("a setting with the same value is not written again", async () => {
   const { folder, file } = withFile('{ "model": "ollama/qwen3" }');
   const before = statSync(file);
   await writeConfig(folder, [model]);
   expect(statSync(file).ino).toBe(before.ino);
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  "a folder that may not be written says so, and nothing is left behind",
-  async () => {
-    const { folder, now } = withFile("{}");
-    chmodSync(folder, 0o500);
-    await expect(writeConfig(folder, [model])).rejects.toThrow(/cannot be used: EACCES\. Make sure/);
-    expect(now()).toBe("{}");
-    expect(readdirSync(folder)).toEqual(["planwright.jsonc"]);
-  },
-);
+test.skipIf(process.getuid?.() === 0)("a read-only folder is reported, and nothing is left behind", async () => {
+  const { folder, now } = withFile("{}");
+  chmodSync(folder, 0o500);
+  await expect(writeConfig(folder, [model])).rejects.toThrow(/cannot be used: EACCES\. Make sure/);
+  expect(now()).toBe("{}");
+  expect(readdirSync(folder)).toEqual(["planwright.jsonc"]);
+});
 
 test("a folder in the place of the file is left alone", async () => {
   const folder = place();

@@ -1,4 +1,4 @@
-// A model that a person chooses works from the very next call on, for everybody who works in the session.
+// A model that a user chooses is used from the next call on, by all agents of the session.
 import { expect, test } from "vitest";
 import { scriptedModel, type Script, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { delegateTool } from "../../adapters/tools/delegate.ts";
@@ -34,7 +34,7 @@ async function choose(engine: Engine, sessionId: string, model: string | null): 
   await chooseModel(await Session.open(engine, sessionId), engine, model, "Ada");
 }
 
-test("chosen from another process while a call runs, it is asked next; taken back, the configured one is", async () => {
+test("a model chosen from another process during a call is asked next; after undoing the choice, the configured one", async () => {
   const chosen = ["local/large", null];
   const look = makeTool("look", "read", async () => {
     await choose(engine, session.id, chosen.shift() ?? null);
@@ -48,7 +48,7 @@ test("chosen from another process while a call runs, it is asked next; taken bac
   expect([session.state.model, session.state.lastTurn?.outcome]).toEqual([null, "done"]);
 });
 
-test("chosen at the very moment that a step begins, it is the one that is asked", async () => {
+test("a model chosen at the moment a step starts is the one that is asked", async () => {
   const usual = choosing([{ text: "Done." }]);
   let isFirst = true;
   const engine: Engine = {
@@ -70,7 +70,7 @@ test("chosen at the very moment that a step begins, it is the one that is asked"
   expect([await asked(engine, session), answers]).toEqual([["local/large"], ["local/large"]]);
 });
 
-test("it plans, with all perspectives; what a request is judged by stays", async () => {
+test("it plans, with all perspectives; the classifier stays", async () => {
   const engine = choosing(planScript());
   const session = await Session.create(engine, "/workspace", "auto", request);
   await choose(engine, session.id, "local/large");
@@ -93,7 +93,7 @@ test("it plans, with all perspectives; what a request is judged by stays", async
   ]);
 });
 
-test("sub-agents are the same", async () => {
+test("sub-agents use it, too", async () => {
   const script: ScriptedStep[] = [
     { calls: [{ tool: "delegate", input: { task: "LOOK" } }] },
     { text: "Done." },
@@ -106,7 +106,7 @@ test("sub-agents are the same", async () => {
   expect(await asked(engine, session)).toEqual(["local/large", "local/large", "local/large"]);
 });
 
-test("the one of a plan's approval counts more for that plan, and no longer than it", async () => {
+test("the model of a plan's approval takes precedence for that plan only", async () => {
   const script: ScriptedStep[] = [
     presenting("First"),
     { text: "Well." },
@@ -127,7 +127,7 @@ test("the one of a plan's approval counts more for that plan, and no longer than
   expect(await asked(engine, session)).toEqual(["local/large", "local/builder", "local/builder", "local/large"]);
 });
 
-test("one that cannot be used is refused, and nothing is stored", async () => {
+test("an unusable model is refused, and nothing is stored", async () => {
   const refused = fail("unknown_provider", 'There is no provider "none".', "Known: local.");
   const engine = choosing([], {
     opensModel: async () => {

@@ -7,7 +7,7 @@ import { forkSession } from "./fork-session.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "./session.ts";
 
-test("a fork begins with what the original had, its mode included, and goes its own way (R7)", async () => {
+test("a fork starts with the original's content and mode, and is independent afterwards (R7)", async () => {
   const written: string[] = [];
   const change = makeTool("change", "write", () => {
     written.push("x");
@@ -28,7 +28,7 @@ test("a fork begins with what the original had, its mode included, and goes its 
   expect(await engine.log.read(original.id)).toEqual(before);
 });
 
-test("work that was going on stays with the original", async () => {
+test("running work stays with the original", async () => {
   const engine = makeEngine([{ calls: [{ tool: "look", input: {} }] }, { text: "done" }], {
     tools: [
       makeTool("look", "read", async () => {
@@ -44,11 +44,11 @@ test("work that was going on stays with the original", async () => {
   expect(fork?.state).toMatchObject({ turn: null, lastTurn: { outcome: "cancelled" } });
 });
 
-test("what does not exist cannot be forked", async () => {
+test("a missing session can't be forked", async () => {
   await expect(forkSession(makeEngine([]), "nobody")).rejects.toThrow("There is no session nobody.");
 });
 
-test("a fork at an event has what came until then, and nothing after it", async () => {
+test("a fork at an event has everything up to it, and nothing after it", async () => {
   const engine = makeEngine([{ text: "one" }, { text: "two" }]);
   const original = await runPrompt(engine, "first");
   const at = original.state.seq;
@@ -60,7 +60,7 @@ test("a fork at an event has what came until then, and nothing after it", async 
   expect((await forkSession(engine, original.id, 1)).state.conversation).toEqual([]);
 });
 
-test("a fork at an event that is not there says which there are", async () => {
+test("a fork at a missing event says which events exist", async () => {
   const engine = makeEngine([{ text: "one" }]);
   const { id, state } = await runPrompt(engine);
   for (const at of [0, -1, 1.5, Number.NaN, state.seq + 1])
@@ -103,7 +103,7 @@ async function building(engine: ReturnType<typeof makeEngine>) {
   return { session, first, second, third };
 }
 
-test("a plan that was being carried out rests in the fork, and goes on there when a person resumes it", async () => {
+test("a running plan is paused in the fork, and continues there when resumed", async () => {
   const engine = makeEngine([]);
   const { session, second } = await building(engine);
   const before = session.state;
@@ -126,7 +126,7 @@ test("a plan that was being carried out rests in the fork, and goes on there whe
   expect(fork.state.plan?.tasks[1]?.status).toBe("in_progress");
 });
 
-test("a fork at any event of a plan can be read and gone on with", async () => {
+test("a fork at any event of a plan can be read and continued", async () => {
   const engine = makeEngine([]);
   const { session } = await building(engine);
   for (let at = 1; at <= session.state.seq; at++) {

@@ -1,4 +1,4 @@
-// Whose choice of a model counts for whom.
+// Which choice of a model applies to which role.
 import { describe, expect, test } from "vitest";
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { PlanStatus } from "../../domain/plan/plan.ts";
@@ -18,11 +18,11 @@ describe("the model that a person chose", () => {
   const roles: Role[] = ["planner", "builder", "perspective:koda", "agent:koda", "reflector", "classifier"];
   const among = (state: State) => roles.map((role) => chosenModel(state, role));
 
-  test("is none where nobody did", () => {
+  test("is none without a choice", () => {
     expect(among(stateWith(null))).toEqual(roles.map(() => undefined));
   });
 
-  test("for the session counts for planning, building and perspectives, not for small questions", () => {
+  test("for the session applies to planning, building and perspectives, not to small questions", () => {
     const own = "local/own";
     expect(among(stateWith(own))).toEqual([own, own, own, own, undefined, undefined]);
   });

@@ -1,4 +1,4 @@
-// How fast models are asked by several at once.
+// Pacing parallel model requests.
 import { expect, test } from "vitest";
 import { Pace } from "./pace.ts";
 
@@ -10,7 +10,7 @@ function paced() {
   return { pace: new Pace(clock), waits };
 }
 
-test("half as many after a provider said that it is too much, and one more for each that ends well", () => {
+test("halves after a provider is overloaded, and adds one for each success", () => {
   const { pace } = paced();
   expect(pace.limit(8)).toBe(8);
   pace.slow(6, 100, never);
@@ -23,7 +23,7 @@ test("half as many after a provider said that it is too much, and one more for e
   expect([pace.limit(8), pace.limit(2)]).toEqual([3, 2]);
 });
 
-test("nobody asks before the time that the provider named is over", async () => {
+test("no request is sent before the provider's delay is over", async () => {
   const { pace, waits } = paced();
   let isClear = false;
   pace.slow(2, 100, never);
@@ -37,7 +37,7 @@ test("nobody asks before the time that the provider named is over", async () => 
   expect(isClear).toBe(true);
 });
 
-test("who does not want to ask any more does not wait for the provider", async () => {
+test("an aborted request does not wait for the provider", async () => {
   const { pace, waits } = paced();
   const stop = new AbortController();
   pace.slow(2, 60_000, never);

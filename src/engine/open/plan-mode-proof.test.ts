@@ -22,7 +22,7 @@ function slowWorkspace() {
   return { workspace, open: () => gate.resolve() };
 }
 
-test("what could change something waits until the workspace is known; what only reads does not", async () => {
+test("calls that could change something wait for the fingerprint; read-only calls do not", async () => {
   const { workspace, open } = slowWorkspace();
   const order: string[] = [];
   const look = makeTool("look", "read", () => {
@@ -49,7 +49,7 @@ test("what could change something waits until the workspace is known; what only 
   expect(types.indexOf("workspace_fingerprinted")).toBeLessThan(types.lastIndexOf("tool_started"));
 });
 
-test("plan mode that begins in the middle of a turn begins with a look, too", async () => {
+test("plan mode that starts during a turn takes a fingerprint, too", async () => {
   const { workspace, open } = slowWorkspace();
   const order: string[] = [];
   const change = makeTool("change", "write", async () => {
@@ -77,7 +77,7 @@ test("plan mode that begins in the middle of a turn begins with a look, too", as
   expect(types.indexOf("workspace_fingerprinted")).toBeLessThan(types.lastIndexOf("tool_started"));
 });
 
-test("leaving plan mode reports what changed, plan files aside, together with the switch", async () => {
+test("leaving plan mode reports what changed, except plan files, together with the switch", async () => {
   const { workspace, open } = slowWorkspace();
   open();
   const engine = makeEngine([{ text: "Planned." }], { workspace });
@@ -104,7 +104,7 @@ test("leaving it by qualification reports it as well", async () => {
   expect((await engine.log.read(session.id)).map((event) => event.type)).toContain("workspace_changed_in_plan_mode");
 });
 
-test("when it cannot be told what changed, that is said", async () => {
+test("if the changes can't be determined, that is reported", async () => {
   const trees = [{ tree: "one" }, { missing: { kind: "no_git", message: "There is no git.", retryable: false } }];
   const workspace: Workspace = { ...noWorkspace, fingerprint: async () => trees.shift() ?? { tree: "" } };
   const engine = makeEngine([{ text: "Planned." }], { workspace });

@@ -11,7 +11,7 @@ const redactor: Redactor = {
   redact: (text) => text.replaceAll(SECRET, redaction("TOKEN")),
 };
 
-test("a secret is not stored, wherever it was said, and the model does not see it either", async () => {
+test("a secret is not stored, wherever it appears, and the model does not see it either", async () => {
   const look = makeTool("look", "read", () => ({
     output: `TOKEN=${SECRET}`,
     images: [{ mediaType: "image/png", base64: "aGk=" }],
@@ -31,7 +31,7 @@ test("a secret is not stored, wherever it was said, and the model does not see i
   ]);
 });
 
-test("a call runs with what the model gave, though the stored input lacks the secret", async () => {
+test("a call runs with the model's input, though the stored one lacks the secret", async () => {
   const given: unknown[] = [];
   const change = makeTool("change", "write", (input) => {
     given.push(input["text"]);
@@ -45,7 +45,7 @@ test("a call runs with what the model gave, though the stored input lacks the se
   expect(given).toEqual([SECRET]);
 });
 
-test("a call that holds the mark of a secret changes nothing: the mark would stand where the secret has to be", async () => {
+test("a call with a redaction mark changes nothing: the mark would replace the secret", async () => {
   const given: unknown[] = [];
   const change = makeTool("change", "write", (input) => {
     given.push(input["text"]);
@@ -79,7 +79,7 @@ test("after a crash a call whose input lost a secret is not run", async () => {
   expect([given, session.state.lastTurn?.outcome]).toEqual([[], "done"]);
 });
 
-test("names of files that hold a secret are not stored, and a change of such a file that was cut off counts as interrupted", async () => {
+test("file names that contain a secret are not stored, and a truncated change of such a file counts as interrupted", async () => {
   const path = `cache/${SECRET}.txt`;
   const effects = [{ path, before: null, after: "digest" }];
   const look = makeTool("look", "read", () => ({ output: "seen", seen: { [path]: "digest", "a.txt": "other" } }));

@@ -3,7 +3,7 @@ import { makeEngine } from "../../../test/engine-harness.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { Session } from "./session.ts";
 
-test("what is built on an outdated state is built again on the newest one", async () => {
+test("events built on an outdated state are built again on the newest one", async () => {
   const engine = makeEngine([]);
   const mine = await Session.create(engine, "/workspace", "build");
   const other = await Session.open(engine, mine.id);
@@ -47,7 +47,7 @@ test("an unknown session cannot be opened", async () => {
   await expect(Session.open(engine, "nobody")).rejects.toThrow("There is no session nobody.");
 });
 
-test("an event that cannot follow is not stored, so that the session stays readable", async () => {
+test("an invalid event is not stored, so that the session stays readable", async () => {
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "build");
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
@@ -55,7 +55,7 @@ test("an event that cannot follow is not stored, so that the session stays reada
   expect((await Session.open(engine, session.id)).state).toEqual(session.state);
 });
 
-test("a process whose work another one took over stores nothing more", async () => {
+test("a process whose work was taken over stores nothing more", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const silent = await Session.create(engine, "/workspace", "build");
@@ -70,7 +70,7 @@ test("a process whose work another one took over stores nothing more", async () 
   await silent.dispatch({ type: "send_message", messageId: "m", text: "a person may still speak" });
 });
 
-test("looking at what others did and storing at the same time do not get in each other's way", async () => {
+test("refreshing and storing at the same time do not interfere", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const session = await Session.create(engine, "/workspace", "build");
@@ -87,7 +87,7 @@ test("looking at what others did and storing at the same time do not get in each
   expect(session.state.inbox.map(({ text }) => text)).toEqual(["theirs", "ours"]);
 });
 
-test("a session that somebody removed meanwhile is a clear failure", async () => {
+test("a session that was deleted meanwhile is a clear failure", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const session = await Session.create(engine, "/workspace", "build");

@@ -1,4 +1,4 @@
-// How processes hand a session's work over to each other.
+// How processes hand over a session's work.
 import { expect, test } from "vitest";
 import { makeEngine, runPrompt } from "../../../test/engine-harness.ts";
 import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
@@ -30,7 +30,7 @@ function afterRelease(engine: ReturnType<typeof makeEngine>, then: () => Promise
   };
 }
 
-test("a message that came at the last moment is left to whoever claims the session first", async () => {
+test("a message at the last moment is left to the process that claims the session first", async () => {
   const engine = makeEngine([{ text: "One." }]);
   const { claim } = engine.log;
   const session = await Session.create(engine, "/workspace", "plan", "one");
@@ -44,7 +44,7 @@ test("a message that came at the last moment is left to whoever claims the sessi
   expect(session.state.inbox).toEqual([{ messageId: "two", text: "two" }]);
 });
 
-test("a turn that somebody began while we still held the claim is ours", async () => {
+test("a turn started while we still held the claim is ours", async () => {
   const failure = { kind: "auth", message: "No.", retryable: false, times: 1 };
   const engine = makeEngine([{ failure, text: "Better now." }]);
   const session = await Session.create(engine, "/workspace", "plan", "one");
@@ -58,7 +58,7 @@ test("a turn that somebody began while we still held the claim is ours", async (
 
 const simple = '{"taskType":"code","riskLevel":"low","complexity":"simple","reason":"small"}';
 
-test("a person's choice of mode while a request is judged stands", async () => {
+test("a user's choice of mode while a request is classified wins", async () => {
   let asked = 0;
   const model = scriptedModel(async () => {
     if (++asked > 1) return { text: "Planned." };
@@ -72,7 +72,7 @@ test("a person's choice of mode while a request is judged stands", async () => {
   expect(session.state).toMatchObject({ mode: "plan", auto: false, lastTurn: { outcome: "done" } });
 });
 
-test("a cancellation while a request is judged stops it, and the message waits", async () => {
+test("a cancellation while a request is classified stops it, and the message waits", async () => {
   const model = scriptedModel([{ text: simple, waitFor: async () => cancelled }]);
   const engine = makeEngine([], { model });
   const session = await Session.create(engine, "/workspace", "auto", "fix it");

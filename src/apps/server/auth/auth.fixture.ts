@@ -1,4 +1,4 @@
-// What the tests of this folder need: a folder of their own, a clock that they set, and what was thrown as a value.
+// Shared by the tests of this folder: a temporary folder, a controllable clock, and thrown errors as values.
 import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Who calls is known by a right token or a right cookie, and everybody else is told how to come in.
+// Callers are identified by a valid token or cookie; all others are told how to sign in.
 import { expect, test } from "vitest";
 import { Role } from "../../api/caller.ts";
 import { refusalOf, newFolder, testClock, thrownBy } from "./auth.fixture.ts";
@@ -19,25 +19,25 @@ function open(noAuth = false) {
 const owner = { name: "owner", role: "admin" };
 const ann = { name: "ann", role: "view" };
 
-test("a token comes in, however the scheme is written", () => {
+test("a token is accepted however the scheme is written", () => {
   const { come, token } = open();
   for (const scheme of ["Bearer", "bearer", "BEARER", "Bearer  "])
     expect(come({ authorization: `${scheme} ${token}` })).toEqual(owner);
 });
 
-test("the cookie comes in, also with another scheme that is meant for a proxy", () => {
+test("the cookie is accepted, also beside another scheme that is meant for a proxy", () => {
   const { come, cookie } = open();
   expect(come({ cookie })).toEqual(ann);
   expect(come({ cookie, authorization: "Basic YTpi" })).toEqual(ann);
 });
 
-test("with both it is the token that counts, right or wrong", () => {
+test("with both, the token decides, valid or not", () => {
   const { come, cookie, token } = open();
   expect(come({ cookie, authorization: `Bearer ${token}` })).toEqual(owner);
   expect(thrownBy(() => come({ cookie, authorization: "Bearer x" }))).toBe("401 bad_token");
 });
 
-test("a token that was revoked does not come in any more", () => {
+test("a revoked token is refused", () => {
   const { come, tokens } = open();
   const authorization = `Bearer ${tokens.create("ci", "comment")}`;
   expect(come({ authorization })).toEqual({ name: "ci", role: "comment" });
@@ -80,7 +80,7 @@ test("wrong tokens and cookies are bad, missing ones are missing", () => {
   expect(none.map(outcome)).toEqual(none.map(() => "401 no_token"));
 });
 
-test("the refusal says how to come in, and nothing about the machine or what was sent", () => {
+test("the refusal says how to sign in, and nothing about the machine or the request", () => {
   const { come } = open();
   expect(refusalOf(() => come({}))).toEqual({
     problem: {
@@ -98,7 +98,7 @@ test("the refusal says how to come in, and nothing about the machine or what was
   expect(JSON.stringify(bad?.problem)).not.toContain("pw_secret");
 });
 
-test("without authentication everybody is the local admin", () => {
+test("without authentication every caller is the local admin", () => {
   const { come } = open(true);
   const local = { name: "local", role: "admin" };
   expect([come({}), come({ authorization: "Bearer x" }), come({ cookie: "planwright=x" })]).toEqual([
@@ -108,7 +108,7 @@ test("without authentication everybody is the local admin", () => {
   ]);
 });
 
-test("each role may do what those before it may, and no more", () => {
+test("each role may do what lower roles may, and no more", () => {
   const may = Role.options.map((role) =>
     Role.options.map((needed) => thrownBy(() => requireRole({ name: "ann", role }, needed))),
   );

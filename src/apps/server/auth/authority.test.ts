@@ -1,4 +1,4 @@
-// A host is read as a browser writes it, or not at all.
+// A host is parsed as a browser writes it, or not at all.
 import { expect, test } from "vitest";
 import { parseAuthority } from "./check-origin.ts";
 

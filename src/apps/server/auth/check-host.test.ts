@@ -1,4 +1,4 @@
-// Only requests that name this server as their host come in: a name of somebody else may lead to this machine, too.
+// Only requests that name this server as their host are accepted: foreign names may resolve to this machine, too.
 import { expect, test } from "vitest";
 import { thrownBy } from "./auth.fixture.ts";
 import { checkOrigin, type AllowedOrigins } from "./check-origin.ts";
@@ -50,7 +50,7 @@ test.each([
   expect(check({ host })).toBe("421 wrong_host");
 });
 
-test("without a port the host means port 80, and is ours only when we listen there", () => {
+test("without a port the host means port 80, and is ours only if we listen there", () => {
   expect(check({ host: "localhost" }, { port: 80 })).toBe("nothing");
   expect(check({ host: "localhost:80" }, { port: 80 })).toBe("nothing");
 });

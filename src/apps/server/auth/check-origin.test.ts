@@ -1,4 +1,4 @@
-// Only requests that are meant for this server come in, and only from its own pages, allowed ones, and programs.
+// Only requests to this server are accepted, and only from its own pages, allowed origins, and programs.
 import { expect, test } from "vitest";
 import { refusalOf, thrownBy } from "./auth.fixture.ts";
 import { checkOrigin, type AllowedOrigins, type Origins } from "./check-origin.ts";
@@ -66,7 +66,7 @@ test.each([
   expect(check({ origin, secFetchSite: "cross-site" }, { origins: [listed] })).toBe(outcome);
 });
 
-test("an allowed page still has to name our host", () => {
+test("an allowed page must still name our host", () => {
   const origin = "https://app.example.com";
   expect(check({ origin, host: "app.example.com" }, { origins: [origin] })).toBe("421 wrong_host");
 });
@@ -103,7 +103,7 @@ test.each(["cross-site", "same-site"])("a link on a %s page may lead to ours; no
   expect(check({ ...link, host: "evil.com:4711" })).toBe("421 wrong_host");
 });
 
-test("the refusals say what to do, and do not repeat what was sent", () => {
+test("refusals say what to do and do not echo the request", () => {
   const host = refusalOf(() => checkOrigin({ ...program, host: "evil.com" }, usual));
   const origin = refusalOf(() => checkOrigin({ ...program, origin: "https://evil.com" }, usual));
   expect([host?.problem.detail, host?.problem.hint, origin?.problem.detail, origin?.problem.hint]).toEqual([

@@ -1,4 +1,4 @@
-// A cookie that we did not give, or not like that, lets nobody in.
+// A forged or altered cookie is refused.
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ function sent(setCookie: string): string {
 
 const ann = { name: "ann", role: "approve" };
 
-test("a cookie that was changed anywhere does not count", () => {
+test("a cookie that was changed anywhere is refused", () => {
   const { cookies } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const start = "planwright=".length;
@@ -35,7 +35,7 @@ test("a cookie that was changed anywhere does not count", () => {
   expect(cookies.read(cookie)).toEqual(ann);
 });
 
-test("a cookie that was signed with another secret does not count, nor one after the secret was deleted", () => {
+test("a cookie signed with another secret is refused, and every cookie after the secret was deleted", () => {
   const { cookies, tokens, secretFile } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const other = open();
@@ -62,7 +62,7 @@ test.each(["", "short", "a".repeat(44), "ü".repeat(43)])(
   },
 );
 
-test("with the right secret the same forgery would count, so the test before says something", () => {
+test("with the right secret the same forgery would succeed, so the previous test is meaningful", () => {
   const { cookies, secretFile, tokens } = open();
   const { id } = tokens.list()[0] ?? { id: "" };
   writeFileSync(secretFile, "a".repeat(43));
@@ -71,7 +71,7 @@ test("with the right secret the same forgery would count, so the test before say
   expect(cookies.read(`planwright=${content}.${signature}`)).toEqual(ann);
 });
 
-test("it is found among others, also behind false ones of its name", () => {
+test("it is found among other cookies, also after false ones with its name", () => {
   const { cookies } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const headers = [
@@ -84,7 +84,7 @@ test("it is found among others, also behind false ones of its name", () => {
   expect(headers.map((each) => cookies.read(each))).toEqual(headers.map(() => ann));
 });
 
-test("what is no cookie of ours finds nobody", () => {
+test("foreign cookies identify nobody", () => {
   const { cookies } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const value = cookie.slice("planwright=".length);

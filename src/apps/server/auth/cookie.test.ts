@@ -1,4 +1,4 @@
-// The cookie lets in only who was given it, only while the token behind it exists, and only with that token's role.
+// A cookie identifies only its owner, only while its token exists, and only with that token's role.
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ function sent(setCookie: string): string {
 
 const ann = { name: "ann", role: "approve" };
 
-test("it is kept by the browser for 30 days, for this server's own pages only and out of reach of scripts", () => {
+test("browsers keep it for 30 days, only for this server's pages, and out of reach of scripts", () => {
   const { cookies } = open();
   const form = /^planwright=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/;
   expect(cookies.issue("ann", plain)).toMatch(form);
@@ -43,7 +43,7 @@ test("it survives a restart, and contains neither the token nor its role", () =>
   expect(content).not.toContain(token);
 });
 
-test("the secret is for the owner only, and made when it is first needed", () => {
+test("the secret is readable by the owner only, and created on first use", () => {
   const { cookies, secretFile } = open();
   expect(cookies.read("planwright=a.b")).toBeUndefined();
   expect(existsSync(secretFile)).toBe(false);
@@ -53,7 +53,7 @@ test("the secret is for the owner only, and made when it is first needed", () =>
   expect([cookies.read(cookie), modeOf(secretFile)]).toEqual([ann, "600"]);
 });
 
-test("it ends after 30 days, to the millisecond", () => {
+test("it expires after 30 days, to the millisecond", () => {
   const { cookies, clock } = open();
   const cookie = sent(cookies.issue("ann", plain));
   clock.pass(30 * DAY - 1);
@@ -62,7 +62,7 @@ test("it ends after 30 days, to the millisecond", () => {
   expect(cookies.read(cookie)).toBeUndefined();
 });
 
-test("it ends with its token, and does not come back with a new one of the same name", () => {
+test("it ends with its token, and does not work again with a new token of the same name", () => {
   const { cookies, tokens } = open();
   const cookie = sent(cookies.issue("ann", plain));
   tokens.revoke("ann");
@@ -73,7 +73,7 @@ test("it ends with its token, and does not come back with a new one of the same 
   expect(cookies.read(sent(cookies.issue("ann", plain)))).toEqual({ name: "ann", role: "view" });
 });
 
-test("it has the role that the token has now", () => {
+test("it has the token's current role", () => {
   const { cookies, folder } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const file = join(folder, "tokens.json");

@@ -12,7 +12,7 @@ test("an allowed page may read the answer", () => {
   });
 });
 
-test("an allowed page may send its token and what else our requests have, but no cookie", () => {
+test("an allowed page may send its token and our other headers, but no cookie", () => {
   expect(preflightHeaders("https://app.example.com", allowed)).toEqual({
     vary: "Origin",
     "access-control-allow-origin": "https://app.example.com",

@@ -1,4 +1,4 @@
-// Who sends too many wrong tokens has to wait, and nobody else.
+// Only callers with too many wrong tokens have to wait.
 import { expect, test } from "vitest";
 import { refusalOf, testClock, thrownBy } from "./auth.fixture.ts";
 import { openFailedLogins } from "./failed-logins.ts";
@@ -13,7 +13,7 @@ function open() {
 
 const [fine, tooMany] = ["nothing", "429 too_many_attempts"];
 
-test("twenty wrong tokens within a minute are answered as usual, the next are not, until a minute is over", () => {
+test("after twenty wrong tokens within a minute, further ones are refused until the minute is over", () => {
   const { clock, tries } = open();
   expect(tries("a", 20)).toEqual(Array(20).fill(fine));
   clock.pass(59_999);
@@ -22,7 +22,7 @@ test("twenty wrong tokens within a minute are answered as usual, the next are no
   expect(tries("a", 21)).toEqual([...Array(20).fill(fine), tooMany]);
 });
 
-test("tries that were refused do not make the wait longer", () => {
+test("refused attempts do not extend the wait", () => {
   const { clock, tries } = open();
   tries("a", 10);
   clock.pass(30_000);
@@ -31,7 +31,7 @@ test("tries that were refused do not make the wait longer", () => {
   expect(tries("a", 11)).toEqual([...Array(10).fill(fine), tooMany]);
 });
 
-test("other addresses are not concerned", () => {
+test("other addresses are not affected", () => {
   const { tries } = open();
   tries("a", 21);
   expect([tries("b", 1), tries("__proto__", 1), tries("a", 1)]).toEqual([[fine], [fine], [tooMany]]);
@@ -54,7 +54,7 @@ test("the answer says how long to wait", () => {
   });
 });
 
-test("it remembers a thousand addresses at most: the one that failed longest ago is forgotten", () => {
+test("it remembers at most a thousand addresses and forgets the oldest failure", () => {
   const { tries } = open();
   tries("first", 19);
   tries("second", 20);

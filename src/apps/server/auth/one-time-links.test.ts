@@ -1,4 +1,4 @@
-// A link lets somebody in once, within ten minutes, and only while the token it was made for exists.
+// A link works once, within ten minutes, and only while its token exists.
 import { expect, test } from "vitest";
 import { newFolder, testClock, thrownBy } from "./auth.fixture.ts";
 import { openOneTimeLinks } from "./one-time-links.ts";
@@ -14,7 +14,7 @@ function open() {
   return { clock, tokens, links: openOneTimeLinks(tokens, clock) };
 }
 
-test("each code works once, for the one it was made for", () => {
+test("each code works once, for its owner", () => {
   const { links } = open();
   const [ann, bob] = [links.create("ann"), links.create("bob")];
   expect(ann).toMatch(/^[\w-]{43}$/);
@@ -35,7 +35,7 @@ test("a code ends after ten minutes", () => {
   expect(links.take(late)).toBeUndefined();
 });
 
-test("of more than twenty open ones for somebody their oldest is dropped, and nobody else's", () => {
+test("beyond twenty open codes, the owner's oldest is dropped, and nobody else's", () => {
   const { links } = open();
   const bob = links.create("bob");
   const codes = Array.from({ length: 22 }, () => links.create("ann"));
@@ -43,7 +43,7 @@ test("of more than twenty open ones for somebody their oldest is dropped, and no
   expect(links.take(bob)).toBe("bob");
 });
 
-test("a code ends with its token, and does not come back with a new one of the same name", () => {
+test("a code ends with its token, and does not work again with a new token of the same name", () => {
   const { links, tokens } = open();
   const [first, second] = [links.create("ann"), links.create("ann")];
   tokens.revoke("ann");
@@ -54,7 +54,7 @@ test("a code ends with its token, and does not come back with a new one of the s
   expect(links.take(links.create("ann"))).toBe("ann");
 });
 
-test("what is no code opens nothing, and spends none", () => {
+test("invalid codes open nothing and use up none", () => {
   const { links } = open();
   const code = links.create("ann");
   const wrong = ["", "__proto__", `${code}\0`, code.slice(1), code.toLowerCase(), "ü", "a".repeat(1_000_000)];

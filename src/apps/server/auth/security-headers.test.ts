@@ -1,4 +1,4 @@
-// Browsers are told the same strict things with every answer.
+// Every answer carries the same strict headers.
 import { expect, test } from "vitest";
 import { apiHeaders, commonHeaders, pageHeaders } from "./security-headers.ts";
 
@@ -11,11 +11,11 @@ const common = {
   "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()",
 };
 
-test("every answer forbids guessing types, referrers, frames, windows of others and devices", () => {
+test("every answer forbids type sniffing, referrers, framing, foreign windows and device access", () => {
   expect(commonHeaders).toEqual(common);
 });
 
-test("data is never kept by a cache, and nothing in it runs", () => {
+test("data is never cached, and nothing in it runs", () => {
   expect(apiHeaders).toEqual({
     ...common,
     "cache-control": "no-store",
@@ -23,7 +23,7 @@ test("data is never kept by a cache, and nothing in it runs", () => {
   });
 });
 
-test("a page runs and loads only what comes from us", () => {
+test("a page runs and loads only our own resources", () => {
   expect(pageHeaders).toEqual({
     ...common,
     "content-security-policy":

@@ -1,4 +1,4 @@
-// What is lost is made anew, what is damaged lets nobody in and is never written over.
+// Lost files are recreated; damaged ones grant no access and are never overwritten.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -61,7 +61,7 @@ test.each([
   expect([read("tokens.json"), read("token")]).toEqual([text, `${token}\n`]);
 });
 
-test("the failure about a damaged file names it and says what to do", () => {
+test("the error about a damaged file names it and says what to do", () => {
   const { tokens, folder } = open();
   mkdirSync(folder);
   writeFileSync(join(folder, "tokens.json"), "{}");

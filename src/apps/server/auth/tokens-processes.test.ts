@@ -1,4 +1,4 @@
-// Several processes at the same tokens agree, lose nothing of each other, and do not suffer from one that is killed.
+// Processes that share tokens agree, lose no changes, and survive one that is killed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -35,7 +35,7 @@ test("servers that start at the same moment for the first time agree on one owne
   expect(tokens.list()).toHaveLength(1);
 });
 
-test("tokens that are made at the same time all count", async () => {
+test("tokens created at the same time are all valid", async () => {
   const folder = newFolder();
   const processes = await Promise.all(["a", "b", "c"].map((name) => launch(folder, "create", name)));
   for (const { begin } of processes) begin();
@@ -45,7 +45,7 @@ test("tokens that are made at the same time all count", async () => {
   expect(made.map((each) => each.map((token) => tokens.find(token)?.name))).toEqual(wanted);
 });
 
-test("a process that is killed in the middle of a change leaves no lock behind, and reading never waits for one", async () => {
+test("a process killed during a change leaves no lock behind, and reading never waits for one", async () => {
   const folder = newFolder();
   const tokens = openTokens(folder, testClock());
   const { token } = tokens.owner();

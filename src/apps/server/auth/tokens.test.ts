@@ -1,4 +1,4 @@
-// Tokens come back only as themselves, end at once when they are revoked, and never lie anywhere in plain text.
+// Tokens match only exactly, stop working when revoked, and are never stored in plain text.
 import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,13 +25,13 @@ test("the first start makes the owner's token, later ones find it", () => {
   ]);
 });
 
-test("looking at the tokens creates nothing", () => {
+test("listing the tokens creates nothing", () => {
   const { folder, tokens } = open();
   expect([tokens.list(), tokens.find(`pw_${"a".repeat(43)}`), tokens.revoke("a")]).toEqual([[], undefined, false]);
   expect(existsSync(folder)).toBe(false);
 });
 
-test("folder and files are for the owner only, also those that were open before", () => {
+test("folder and files are readable by the owner only, also those that were not before", () => {
   const folder = newFolder();
   mkdirSync(folder);
   chmodSync(folder, 0o777);
@@ -45,7 +45,7 @@ test("folder and files are for the owner only, also those that were open before"
   expect([folder, ...files.slice(0, 2)].map(modeOf)).toEqual(["700", "600", "600"]);
 });
 
-test("a created token comes in with its role, and is stored nowhere in plain text", () => {
+test("a created token works with its role and is stored nowhere in plain text", () => {
   const { tokens, read } = open();
   const { token } = tokens.owner();
   const created = tokens.create("ci.bot-1_x", "comment");
@@ -87,7 +87,7 @@ test.each([
   expect(tokens.list().length - before.length).toBe(outcome === "nothing" ? 1 : 0);
 });
 
-test("what is nearly a token, or nothing of the kind, finds nobody", () => {
+test("near misses and other strings identify nobody", () => {
   const { tokens, read } = open();
   const { token } = tokens.owner();
   const { hash } = (JSON.parse(read("tokens.json")) as { tokens: { hash: string }[] }).tokens[0] ?? { hash: "" };
@@ -109,7 +109,7 @@ test("what is nearly a token, or nothing of the kind, finds nobody", () => {
   expect(tokens.find(token)).toEqual({ name: "owner", role: "admin" });
 });
 
-test("a token that another process revokes ends at once, and one that it makes counts at once", () => {
+test("tokens that another process revokes or creates change immediately", () => {
   const { tokens, reopen } = open();
   const other = reopen();
   const first = tokens.create("ci", "view");

@@ -1,4 +1,4 @@
-// What browsers and other clients say they take, and what is made of it.
+// How Accept-Encoding headers of browsers and other clients are read.
 import { expect, test } from "vitest";
 import { acceptedEncodings } from "./static.ts";
 

@@ -1,4 +1,4 @@
-// Requests that are too large are answered, also to those who send all of it before they listen.
+// Requests that are too large get an answer, also for clients that send everything before they read.
 import { createServer, request, type RequestOptions } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

@@ -1,10 +1,10 @@
-// An answer is kept for a day and no longer, also by a server that runs for longer.
+// An answer is kept for exactly a day, also by a server that runs longer.
 import { expect, test, vi } from "vitest";
 import { served } from "../routes/served.fixture.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-test("a key counts for a day", async () => {
+test("a key is valid for a day", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   try {
     const site = await served([]);

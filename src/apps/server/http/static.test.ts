@@ -1,4 +1,4 @@
-// The built page over HTTP: what is there is served and kept by browsers, and no name leads out of its folder.
+// The built page over HTTP: files are served and cached, and no name leads out of the folder.
 import { createAdaptorServer } from "@hono/node-server";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -58,7 +58,7 @@ async function serveFolder(folder: string): Promise<number> {
 const ask = (port: number, path: string, headers?: Record<string, string>) =>
   rawRequest(`http://127.0.0.1:${port}`, path, headers);
 
-test("files are served with their type, and browsers keep them as long as they are the same", async () => {
+test("files are served with their type and cached while unchanged", async () => {
   const port = await serveFolder(makeFolder());
   const script = await ask(port, "/assets/main-Ab3_x-9Z.js");
   expect([script.status, script.body.toString(), script.headers]).toMatchObject([
@@ -79,7 +79,7 @@ test("files are served with their type, and browsers keep them as long as they a
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test("what lies there compressed is sent so to whoever takes it, each with an etag of its own", async () => {
+test("compressed variants are sent to clients that accept them, each with its own etag", async () => {
   const folder = makeFolder();
   for (const name of ["index.html", "assets/main-Ab3_x-9Z.js"]) {
     const plain = readFileSync(join(folder, name));
@@ -114,7 +114,7 @@ test("what lies there compressed is sent so to whoever takes it, each with an et
   expect(brotliDecompressSync(page.body).toString()).toContain("Built");
 });
 
-test("what does not lie there is sent as it is, or not at all to whoever refuses that", async () => {
+test("without a variant the file is sent uncompressed, or refused if the client does not accept that", async () => {
   const folder = makeFolder();
   const port = await serveFolder(folder);
   const css = (accepts: string) => ask(port, "/assets/plain.css", { "accept-encoding": accepts });
@@ -129,7 +129,7 @@ test("what does not lie there is sent as it is, or not at all to whoever refuses
   expect((await css("br")).body.toString()).toBe("body {}");
 });
 
-test("the sign of the page is public where there is one", async () => {
+test("the icon of the page is public if there is one", async () => {
   const folder = makeFolder();
   const port = await serveFolder(folder);
   expect((await ask(port, "/favicon.svg")).status).toBe(404);
@@ -152,13 +152,13 @@ test("every address of the page gives the page", async () => {
   }
 });
 
-test("where nothing is built, a page says what runs here", async () => {
+test("without a build, a page says what runs here", async () => {
   const port = await serveFolder(join(makeFolder(), "missing"));
   const { status, body } = await ask(port, "/");
   expect([status, body.toString()]).toEqual([200, expect.stringContaining("You are local")]);
 });
 
-test("no name leads out of the folder, or to what is not meant to be served", async () => {
+test("no name leads out of the folder, or to files that are not meant to be served", async () => {
   const port = await serveFolder(makeFolder());
   const hostile = [
     "..%2f..%2fsecret.txt",
@@ -196,7 +196,7 @@ test("no name leads out of the folder, or to what is not meant to be served", as
   }
 });
 
-test("a folder that is reached by a link is fine; a file in it that is one is not", async () => {
+test("the folder may be a symlink; files in it may not", async () => {
   const folder = makeFolder();
   const link = `${folder}-link`;
   symlinkSync(folder, link);

@@ -1,4 +1,4 @@
-// A folder is walked once for all who ask within a moment, and again afterwards.
+// A folder is walked once for all requests within a moment, and again afterwards.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileLists } from "./file-lists.ts";
 
@@ -9,7 +9,7 @@ function counted(...paths: string[]) {
   return vi.fn(async () => ({ paths, isWhole: true }));
 }
 
-test("for three seconds, each folder for itself", async () => {
+test("for three seconds, per folder", async () => {
   const lists = new FileLists();
   const [one, other] = [counted("a.ts"), counted("b.ts")];
   const both = await Promise.all([lists.get("/one", one), lists.get("/one", one)]);
@@ -23,7 +23,7 @@ test("for three seconds, each folder for itself", async () => {
   expect(one.mock.calls.length).toBe(2);
 });
 
-test("a walk that failed is not kept", async () => {
+test("a failed walk is not cached", async () => {
   const lists = new FileLists();
   await expect(lists.get("/one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await lists.get("/one", counted("a.ts"))).isWhole).toBe(true);

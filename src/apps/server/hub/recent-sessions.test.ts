@@ -3,7 +3,7 @@ import { makeEngine } from "../../../../test/engine-harness.ts";
 import { Session } from "../../../engine/open/session.ts";
 import { RecentSessions } from "./recent-sessions.ts";
 
-test("a second look reads only what is new, also what others stored", async () => {
+test("a second read loads only new events, also those of other processes", async () => {
   const engine = makeEngine([]);
   const { id } = await Session.create(engine, "/workspace", "plan", "first");
   const reads: number[] = [];
@@ -25,7 +25,7 @@ test("a second look reads only what is new, also what others stored", async () =
   expect(reads).toEqual([seen]);
 });
 
-test("one that is not there is not remembered, and only so many are", async () => {
+test("missing sessions are not cached, and the cache is limited", async () => {
   const engine = makeEngine([]);
   const recent = new RecentSessions();
   await expect(recent.open(engine, "none")).rejects.toThrow("There is no session none.");
@@ -38,7 +38,7 @@ test("one that is not there is not remembered, and only so many are", async () =
   expect(await recent.open(engine, id)).not.toBe(first);
 });
 
-test("with another engine it is opened anew", async () => {
+test("with another engine it is opened again", async () => {
   const engine = makeEngine([]);
   const { id } = await Session.create(engine, "/workspace", "plan", "first");
   const recent = new RecentSessions();

@@ -1,4 +1,4 @@
-// The API document: it is valid, says everything that the server does and nothing else, and is always the same.
+// The API document is valid, complete and deterministic.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,7 +27,7 @@ interface Document {
 
 const document = openApiDocument(routes, "1.2.3") as unknown as Document;
 
-test("a strict linter finds nothing to say about it", async () => {
+test("a strict linter finds no problem", async () => {
   const folder = mkdtempSync(join(tmpdir(), "planwright-openapi-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "openapi.json");
@@ -49,7 +49,7 @@ test("a strict linter finds nothing to say about it", async () => {
   expect([problems.map(({ message }) => message), totals]).toEqual([[], { errors: 0, warnings: 0, ignored: 0 }]);
 });
 
-test("every route is in it with its name and role, and nothing else is", () => {
+test("it contains exactly the routes, with name and role", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => {
       return `${method.toUpperCase()} ${path} ${each.operationId} ${each["x-planwright-role"]}`;
@@ -59,7 +59,7 @@ test("every route is in it with its name and role, and nothing else is", () => {
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-test("what varies in a path is a parameter, and what can be repeated takes a key", () => {
+test("path parameters are declared, and repeatable routes take a key", () => {
   for (const { method, path, repeatable, query } of routes) {
     const { parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
     const wanted = [
@@ -72,7 +72,7 @@ test("what varies in a path is a parameter, and what can be repeated takes a key
   }
 });
 
-test("every event has a schema that the stream leads to", () => {
+test("every event has a schema that is reachable from the stream", () => {
   const { schemas } = document.components;
   const { discriminator } = schemas["StoredEvent"] as { discriminator: { mapping: Record<string, string> } };
   expect(Object.keys(discriminator.mapping)).toEqual(durableEventTypes);
@@ -94,12 +94,12 @@ test("every event has a schema that the stream leads to", () => {
   ).toEqual([true, false, false, true, true]);
 });
 
-test("it is the same each time, and made once", () => {
+test("it is generated once and always the same", () => {
   expect(openApiDocument(routes, "1.2.3")).toBe(document);
   expect(JSON.stringify(openApiDocument([...routes], "1.2.3"))).toBe(JSON.stringify(document));
 });
 
-test("what comes in differently than it goes out has two names, and objects are closed only where they are strict", () => {
+test("schemas that differ between input and output have two names, and only strict objects are closed", () => {
   const Inner = z.object({ count: z.number().default(1) }).meta({ id: "TestInner" });
   const Outer = z.object({ inner: Inner, name: z.string() }).meta({ id: "TestOuter" });
   const Strict = z.strictObject({ a: z.string() }).meta({ id: "TestStrict" });
@@ -144,7 +144,7 @@ test("what comes in differently than it goes out has two names, and objects are 
   });
 });
 
-test("two schemas with the same id are a mistake that is told", () => {
+test("two schemas with the same id are an error", () => {
   const make = (operation: string, schema: z.ZodType): Route =>
     route({
       method: "GET",

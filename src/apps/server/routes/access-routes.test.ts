@@ -1,4 +1,4 @@
-// Coming in over HTTP: links that count once, cookies, tokens, and what people without any of it see.
+// Signing in over HTTP: one-time links, cookies, tokens, and what visitors without any of them see.
 import { expect, test } from "vitest";
 import { rawRequest } from "../raw-request.fixture.ts";
 import { served, type Served } from "./served.fixture.ts";
@@ -20,7 +20,7 @@ function cookieOf(response: Response): string {
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
 
-test("a link lets a browser in once, and the log does not have it", async () => {
+test("a link signs a browser in once, and the log does not contain it", async () => {
   const site = await served([]);
   const path = await newLink(site);
   const looked = await open(site, path, {}, "HEAD");
@@ -54,14 +54,14 @@ test("a link lets a browser in once, and the log does not have it", async () => 
   expect(await page.text()).toContain("<title>Planwright</title>");
 });
 
-test("two at once: one comes in", async () => {
+test("of two uses at once, one succeeds", async () => {
   const site = await served([]);
   const path = await newLink(site);
   const both = await Promise.all([open(site, path), open(site, path)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 410]);
 });
 
-test("from a page of another site a link leads on by itself, because a redirect would come without the cookie", async () => {
+test("from another site a link continues on a page of ours, because a redirect would come without the cookie", async () => {
   const site = await served([]);
   const headers = { ...navigation, "sec-fetch-site": "cross-site" };
   const response = await rawRequest(site.url, await newLink(site), headers);
@@ -78,7 +78,7 @@ test("behind https the cookie is for https alone, and so is the link", async () 
   expect(entered.headers.get("set-cookie")).toMatch(/; Secure$/);
 });
 
-test("logging out takes the cookie away, whoever it was", async () => {
+test("signing out removes the cookie, whoever the caller is", async () => {
   const site = await served([]);
   const response = await fetch(`${site.url}/api/v1/logout`, { method: "POST" });
   expect([response.status, response.headers.get("set-cookie")]).toEqual([
@@ -87,7 +87,7 @@ test("logging out takes the cookie away, whoever it was", async () => {
   ]);
 });
 
-test("tokens are made, listed without themselves, used and ended by an admin", async () => {
+test("an admin creates, lists, uses and revokes tokens", async () => {
   const site = await served([]);
   const made = await site.call<{ token: string }>("POST", "/api/v1/tokens", { name: "Ada", role: "comment" });
   expect([made.status, made.body]).toEqual([
@@ -124,7 +124,7 @@ test("tokens are made, listed without themselves, used and ended by an admin", a
   expect(site.log.join("")).not.toContain(token);
 });
 
-test("whoever is not let in is told how to get in; where everybody is, nobody needs a link", async () => {
+test("visitors are told how to sign in; without authentication no link is needed", async () => {
   const site = await served([]);
   for (const cookie of [{}, { cookie: "planwright=forged.signature" }]) {
     const outside = await open(site, "/", cookie);
@@ -146,7 +146,7 @@ test("whoever is not let in is told how to get in; where everybody is, nobody ne
   expect((await open(free, "/")).status).toBe(200);
 });
 
-test("somebody who may only look cannot spend the links of others", async () => {
+test("a viewer can't use up links of others", async () => {
   const site = await served([]);
   const mine = await site.call<{ url: string }>("POST", "/api/v1/links");
   const token = site.tokenFor("view", "Bob");

@@ -26,7 +26,7 @@ async function answered(chat: ServedChat, times: number): Promise<void> {
 
 const texts = (...said: string[]) => said.map((text) => ({ text }));
 
-test("a chosen model is asked next, and the configured one again when the choice is taken back", async () => {
+test("a chosen model is asked next, and the configured one again after the choice is undone", async () => {
   const { site, asked } = await local(texts("One.", "Two.", "Three."));
   const chat = await site.chat("Hello", "build");
   await answered(chat, 1);
@@ -53,7 +53,7 @@ test("a chosen model is asked next, and the configured one again when the choice
   expect((await chat.call("GET", "/export?format=markdown")).text).toContain("> Model: local/large, chosen by Ada");
 });
 
-test("it counts more than the model that the server was started with", async () => {
+test("it takes precedence over the model that the server was started with", async () => {
   const { site, asked } = await local(texts("One.", "Two."), "local/started");
   const chat = await site.chat("Hello", "build");
   await answered(chat, 1);
@@ -63,7 +63,7 @@ test("it counts more than the model that the server was started with", async () 
   expect(asked()).toEqual(["started", "large"]);
 });
 
-test("with it a chat works for which nothing is configured", async () => {
+test("with it a chat works without any configured model", async () => {
   const { site, asked } = await local(texts("One."));
   site.write("planwright.jsonc", JSON.stringify({ models: { builder: "none/model" } }));
   const path = `/api/v1/workspaces/${site.workspaceId}/chats`;
@@ -77,7 +77,7 @@ test("with it a chat works for which nothing is configured", async () => {
   await expect.poll(asked).toEqual(["large"]);
 });
 
-test("what cannot be used is refused with what to do about it, and nothing is stored", async () => {
+test("an unusable model is refused with a hint, and nothing is stored", async () => {
   const { site } = await local(texts("One."));
   const chat = await site.chat("Hello", "build");
   await answered(chat, 1);
@@ -100,7 +100,7 @@ test("what cannot be used is refused with what to do about it, and nothing is st
   expect((await choose(null)).body.seq).toBe(seq);
 });
 
-test("a conversation is shortened when somebody wants it, and goes on from the summary", async () => {
+test("a conversation is compacted on request and continues from the summary", async () => {
   const summary = { text: "SUMMARY of it" };
   const { site, asked } = await local([...texts("One.", "Two."), summary, ...texts("Three.")]);
   const chat = await site.chat("Hello", "build");
@@ -122,7 +122,7 @@ test("a conversation is shortened when somebody wants it, and goes on from the s
   expect((await chat.call("POST", "/compact", { focus: "" })).status).toBe(422);
 });
 
-test("not while it is at work; and what is said while it is shortened is answered afterwards", async () => {
+test("it is not compacted while working, and messages sent meanwhile are answered afterwards", async () => {
   const { open, waitFor } = gate();
   const summing = Promise.withResolvers<void>();
   const shortening = gate();
@@ -165,7 +165,7 @@ async function talked(summary: ScriptedStep) {
   return { site, chat, now, before: (await now()).seq };
 }
 
-test("who hangs up stops it, and nothing is changed", async () => {
+test("closing the connection cancels it, and nothing changes", async () => {
   const summing = Promise.withResolvers<void>();
   const waitFor = async () => (summing.resolve(), await gate().waitFor());
   const { site, chat, now, before } = await talked({ text: "SUMMARY", waitFor });
@@ -180,7 +180,7 @@ test("who hangs up stops it, and nothing is changed", async () => {
   expect((await now()).seq).toBe(before);
 });
 
-test("a provider that does not do it is told of, and nothing is changed", async () => {
+test("a provider's failure is reported, and nothing changes", async () => {
   const { chat, now, before } = await talked({ fault: "auth", text: "SUMMARY" });
   expect(await chat.call("POST", "/compact", {})).toMatchObject({
     status: 422,

@@ -1,4 +1,4 @@
-// Page by page every chat comes once, also where several were changed in the same millisecond.
+// Pagination lists every chat once, also if several were changed in the same millisecond.
 import { expect, test } from "vitest";
 import { pageOf, placeOf } from "./chat-page.ts";
 
@@ -18,7 +18,7 @@ test.each([1, 2, 3, 4, 5, 6])("with %i on a page", (limit) => {
   expect([seen, pages]).toEqual([["e", "d", "c", "b", "a"], Math.ceil(5 / limit)]);
 });
 
-test("what is no place is told from one", () => {
+test("invalid cursors are recognized", () => {
   const { next } = pageOf(chats, 2, undefined);
   expect(placeOf(next ?? "")).toEqual(at(2, "d"));
   expect(["", "9", "2026-01-01T00:00:00.000Z", "ü", "\0"].map(placeOf)).toEqual(Array(5).fill(undefined));

@@ -1,4 +1,4 @@
-// Chats are listed page by page, each once; and it is recorded who switched their mode.
+// Chats are listed page by page, each once; mode switches are recorded with their author.
 import { expect, test } from "vitest";
 import { served } from "./served.fixture.ts";
 
@@ -7,7 +7,7 @@ interface Page {
   readonly next: string | null;
 }
 
-test("page by page every chat is listed, also those of the same millisecond", async () => {
+test("every chat is listed page by page, also those of the same millisecond", async () => {
   const site = await served([]);
   const path = `/api/v1/workspaces/${site.workspaceId}/chats`;
   const made = await Promise.all(Array.from({ length: 40 }, () => site.call<{ chat_id: string }>("POST", path, {})));
@@ -26,7 +26,7 @@ test("page by page every chat is listed, also those of the same millisecond", as
   });
 });
 
-test("it is recorded who switched the mode", async () => {
+test("a mode switch is recorded with its author", async () => {
   const site = await served([{ text: "Hello." }]);
   const chat = await site.chat("Say hello", "plan");
   await chat.until((_, { type }) => type === "turn_ended");

@@ -1,4 +1,4 @@
-// The addresses of the documents: a plan is approved or rejected, and what comes of it is streamed.
+// The documented routes: a plan is approved or rejected, and the run is streamed.
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import { approved, builders, gate, planned, type Planned } from "./planned.fixture.ts";
@@ -18,7 +18,7 @@ async function decide({ site, chat, plan }: Planned, more: object, options?: Cal
 
 const typesOf = (lines: readonly Line[]) => lines.map(({ type }) => type);
 
-test("R71: an approval streams what is carried out until the plan has ended", async () => {
+test("R71: an approval streams the run until the plan has ended", async () => {
   const at = await planned();
   const { status, headers, lines } = await decide(at, {});
   expect([status, headers.get("content-type")]).toEqual([200, "application/x-ndjson"]);
@@ -70,7 +70,7 @@ test("R49: without a revision only a plan that never changed is approved", async
   expect(lines.at(-1)).toEqual({ type: "stream_closed", reason: "completed" });
 });
 
-test("R71: what cannot be decided is a problem, not a stream", async () => {
+test("R71: an invalid decision is a problem, not a stream", async () => {
   const at = await planned();
   expect((await decide(at, { sessionId: "nobody" })).body).toMatchObject({ status: 404, code: "not_found" });
   expect((await decide(at, { planId: "none" })).body).toMatchObject({ status: 404, code: "not_found" });
@@ -80,7 +80,7 @@ test("R71: what cannot be decided is a problem, not a stream", async () => {
   expect((await at.chat.plan()).status).toBe("pending_approval");
 });
 
-test("R49: the same request with the same key approves once, and streams from the same place", async () => {
+test("R49: the same request with the same key approves once and streams from the same position", async () => {
   const at = await planned();
   const options = { headers: { "idempotency-key": "k1" } };
   const first = await decide(at, {}, options);
@@ -97,7 +97,7 @@ test("R49: the same request with the same key approves once, and streams from th
   });
 });
 
-test("R71: the stream ends where only a person can bring the plan on, and goes on from there when it is asked for again", async () => {
+test("R71: the stream ends where a decision is needed, and a repeated request continues from there", async () => {
   const at = await planned({
     permissions: { allow: ["write"] },
     tasks: [task("one", { files: ["a.txt"] })],
@@ -135,7 +135,7 @@ test("R71: the stream ends when the plan is paused", async () => {
   expect((await at.chat.call("GET", "")).body).toMatchObject({ phase: "paused" });
 });
 
-test("R71: the plan and the tasks of a session have exactly the documented fields, also where there is none", async () => {
+test("R71: the plan and the tasks of a session have exactly the documented fields, also without a plan", async () => {
   const { site, chat } = await approved();
   await chat.until(({ plan }) => plan?.status === "completed");
   const progress = { total: 3, pending: 0, inProgress: 0, completed: 3, failed: 0, skipped: 0, percentComplete: 100 };

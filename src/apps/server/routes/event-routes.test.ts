@@ -1,4 +1,4 @@
-// A stream ends with what let its reader in: the token, or the workspace.
+// A stream ends with its reader's access: the token, or the workspace.
 import { expect, test } from "vitest";
 import { approved, gate, planned } from "./planned.fixture.ts";
 import { served, type Served } from "./served.fixture.ts";
@@ -25,7 +25,7 @@ test("a revoked token ends the streams that were opened with it, and no others",
   expect(last((await streams[0]) ?? [])).toEqual({ type: "stream_closed", reason: "shutdown" });
 });
 
-test("a token with another role under the same name is another one", async () => {
+test("a token with another role under the same name is a different token", async () => {
   const { site, chat, plan } = await planned({ steps: [{ when: "Task", text: "…", waitFor: gate().waitFor }] });
   const token = site.tokenFor("approve", "Bob");
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

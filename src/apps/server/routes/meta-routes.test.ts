@@ -1,9 +1,9 @@
-// The server about itself, and the pages that it writes: for anyone, and strict about what runs in them.
+// The server's public routes and generated pages, and their strict content policy.
 import { expect, test } from "vitest";
 import { served } from "./served.fixture.ts";
 import { routes } from "./routes.ts";
 
-test("anyone can ask whether it is well and what it does, and nothing more", async () => {
+test("without a token, only health and documentation are available", async () => {
   const site = await served([]);
   const get = (path: string) => fetch(site.url + path);
   const health = await get("/health");
@@ -17,7 +17,7 @@ test("anyone can ask whether it is well and what it does, and nothing more", asy
   expect((await site.call("GET", "/api/v1/version")).body).toMatchObject({ name: "planwright", working: 0 });
 });
 
-test("the reference shows every operation, and nothing in it runs or comes from elsewhere", async () => {
+test("the reference shows every operation and loads or runs nothing foreign", async () => {
   const site = await served([]);
   const response = await fetch(`${site.url}/docs`);
   const page = await response.text();

@@ -1,4 +1,4 @@
-// Permissions and questions over HTTP: asked, answered once by somebody who may, kept for longer and taken back.
+// Permissions and questions over HTTP: asked, answered once by an authorized caller, kept and revoked.
 import { expect, test } from "vitest";
 import { served } from "./served.fixture.ts";
 
@@ -9,7 +9,7 @@ interface Asked {
   readonly permissions: { readonly requestId: string; readonly tool: string; readonly patterns: string[] }[];
 }
 
-test("a call waits for a person; the first answer counts, and what it allows for longer can be taken back", async () => {
+test("a call waits for a decision; the first answer wins, and what it always allows can be revoked", async () => {
   const site = await served([run("echo one > one.txt"), run("echo one > one.txt"), { text: "Done." }], {
     config: cautious,
   });
@@ -37,7 +37,7 @@ test("a call waits for a person; the first answer counts, and what it allows for
   expect((await site.call("DELETE", `${grants}/none`)).status).toBe(404);
 });
 
-test("no: the agent is told what to do instead, and goes on", async () => {
+test("no: the agent is told what to do instead, and continues", async () => {
   const site = await served([run("rm -rf ."), { text: "Then not." }], { config: cautious });
   const chat = await site.chat("Tidy up", "build");
   await chat.untilPhase("waiting_permission");
@@ -48,7 +48,7 @@ test("no: the agent is told what to do instead, and goes on", async () => {
   expect((await chat.call("GET", "/export")).text).toContain("Only look.");
 });
 
-test("a question can be answered by an address of its own; the first answer counts", async () => {
+test("a question can be answered by its own route; the first answer wins", async () => {
   const question = { name: "where", question: "Where to?", schema: { type: "string", enum: ["dev", "staging"] } };
   const site = await served([
     { text: "", calls: [{ tool: "ask_user", input: { questions: [question] } }] },

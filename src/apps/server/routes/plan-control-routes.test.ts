@@ -1,4 +1,4 @@
-// Plans that are steered over HTTP while they are carried out, and afterwards.
+// Controlling plans over HTTP while they run, and afterwards.
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
@@ -17,7 +17,7 @@ function isWritten(event: StoredEvent, path: string): boolean {
   return event.type === "tool_ended" && event.data.status === "ok" && event.data.output.includes(path);
 }
 
-test("R75: a plan is paused, its pace is changed, and it goes on where it was", async () => {
+test("R75: a plan is paused, its concurrency changed, and it resumes where it was", async () => {
   const { site, chat, open } = await held();
   const pace = await chat.call("PUT", "/plan/concurrency", { concurrency: 1 });
   expect(pace.status).toBe(200);
@@ -40,7 +40,7 @@ test("R75: a plan is paused, its pace is changed, and it goes on where it was", 
   expect((await chat.call("POST", "/plan/pause")).status).toBe(409);
 });
 
-test("R75: a pause is kept, whatever was asked for before", async () => {
+test("R75: a pause holds, whatever was requested before", async () => {
   const { chat, open } = await held();
   expect((await chat.call("POST", "/plan/resume")).status).toBe(202);
   await chat.call("POST", "/tasks/two/skip", {});
@@ -51,7 +51,7 @@ test("R75: a pause is kept, whatever was asked for before", async () => {
   expect((await chat.call("GET", "")).body).toMatchObject({ phase: "paused" });
 });
 
-test("R75: one task is cancelled with what waits for it, then the whole plan; what is done stays done, and it can be resumed", async () => {
+test("R75: a task is cancelled with its dependents, then the whole plan; finished tasks stay, and it can be resumed", async () => {
   const { site, chat, open } = await held();
   const one = await chat.call("POST", "/tasks/two/cancel", {});
   expect(one.status).toBe(202);
@@ -66,7 +66,7 @@ test("R75: one task is cancelled with what waits for it, then the whole plan; wh
   expect([site.read("a.txt"), site.read("b.txt"), site.read("c.txt")]).toEqual(["one\n", "b\n", "three\n"]);
 });
 
-test("R75: a paused plan that nobody works on is cancelled at once", async () => {
+test("R75: a paused plan without a worker is cancelled immediately", async () => {
   const { chat, open } = await held();
   await chat.call("POST", "/plan/pause");
   open();
@@ -75,7 +75,7 @@ test("R75: a paused plan that nobody works on is cancelled at once", async () =>
   await chat.until(({ plan }) => plan?.status === "cancelled");
 });
 
-test("R60: a failed task is run again, with what was skipped because of it, or left out", async () => {
+test("R60: a failed task is retried, with the tasks skipped because of it, or skipped", async () => {
   const { site, chat } = await approved({
     tasks: [task("one", { files: ["a.txt"], checks: ["test -f ready"] }), ...tasks.slice(1)],
   });
@@ -126,7 +126,7 @@ function asking() {
   });
 }
 
-test("R64: a change of the plan that grows is shown, and carried out once somebody agrees", async () => {
+test("R64: a growing change of the plan is shown, and runs once accepted", async () => {
   const { site, chat } = await asking();
   const { run } = await chat.untilPhase("waiting_adjustment");
   const requestId = run?.proposal?.requestId;
@@ -148,7 +148,7 @@ test("R64: a change of the plan that grows is shown, and carried out once somebo
   expect((await chat.call("GET", "/plan/adjustment")).body).toEqual({ adjustment: null });
 });
 
-test("R64: a change of the plan that nobody agrees to is left out", async () => {
+test("R64: a rejected change of the plan is dropped", async () => {
   const { site, chat } = await asking();
   const { run } = await chat.untilPhase("waiting_adjustment");
   const requestId = run?.proposal?.requestId;

@@ -1,8 +1,8 @@
-// Decisions about plans over HTTP: exactly what somebody saw is approved, once, by those who may.
+// Decisions about plans over HTTP: exactly the seen revision is approved, once, by authorized callers.
 import { expect, test } from "vitest";
 import { approved, planned } from "./planned.fixture.ts";
 
-test("R49: exactly the revision that was seen is approved, then it is carried out", async () => {
+test("R49: exactly the seen revision is approved, then it runs", async () => {
   const { site, chat, plan } = await planned();
   const { revision, hash } = plan;
   for (const body of [{}, { revision }, { hash }, { revision, hash, context: "all" }, { revision, hash, model: "x" }])
@@ -35,7 +35,7 @@ test("R49: exactly the revision that was seen is approved, then it is carried ou
   expect((await chat.call("POST", "/plan/approve", { revision, hash }, ada)).body).toMatchObject({ status: 409 });
 });
 
-test("R49: of two approvals at once one counts, and the other one is told", async () => {
+test("R49: of two approvals at once, one wins and the other is refused", async () => {
   const { chat, plan } = await planned();
   const { revision, hash } = plan;
   const both = await Promise.all([1, 2].map(() => chat.call("POST", "/plan/approve", { revision, hash })));
@@ -43,7 +43,7 @@ test("R49: of two approvals at once one counts, and the other one is told", asyn
   await chat.until(({ plan: now }) => now?.status === "completed");
 });
 
-test("R49: an approval that is sent again with its key is answered alike, and counts once", async () => {
+test("R49: a repeated approval with its key gets the same answer and approves once", async () => {
   const { chat, plan } = await planned();
   const { revision, hash } = plan;
   const headers = { "idempotency-key": "approve-once" };
@@ -60,7 +60,7 @@ test("R49: an approval that is sent again with its key is answered alike, and co
   expect(approvals).toEqual(["plan_approved"]);
 });
 
-test("R51: files that changed since the plan was made have to be accepted", async () => {
+test("R51: files that changed since the plan was written must be accepted", async () => {
   const { site, chat, plan } = await planned();
   const { revision, hash } = plan;
   site.write("b.txt", "mine\n");
@@ -76,7 +76,7 @@ test("R51: files that changed since the plan was made have to be accepted", asyn
   expect((await chat.plan()).approval).toMatchObject({ changed: ["b.txt"] });
 });
 
-test("R52: who names a revision rejects that one, and no other that came meanwhile", async () => {
+test("R52: naming a revision rejects that one, and no newer one", async () => {
   const { chat, plan } = await planned();
   const { revision, hash } = plan;
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write it otherwise");
@@ -90,7 +90,7 @@ test("R52: who names a revision rejects that one, and no other that came meanwhi
   expect((await chat.call("POST", "/plan/reject", { reason: "No.", ...seen })).status).toBe(200);
 });
 
-test("R52: a rejected plan is closed, and nothing of it runs", async () => {
+test("R52: a rejected plan is closed, and none of it runs", async () => {
   const { site, chat, plan } = await planned();
   const rejected = await chat.call("POST", "/plan/reject", { reason: "Too much." });
   expect([rejected.status, rejected.body]).toMatchObject([200, { mode: "plan", plan: { status: "rejected" } }]);
@@ -101,7 +101,7 @@ test("R52: a rejected plan is closed, and nothing of it runs", async () => {
   expect(site.read("a.txt")).toBe("a\n");
 });
 
-test("R48: what only a plan that is carried out knows is refused before", async () => {
+test("R48: actions on a running plan are refused before it runs", async () => {
   const { chat } = await planned();
   for (const [method, path, body] of [
     ["POST", "/plan/pause", undefined],

@@ -1,10 +1,10 @@
-// Plans over HTTP: looked at, remarked on, edited and sent back.
+// Plans over HTTP: read, commented on, edited and revised.
 import { expect, test } from "vitest";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { planned, tasks } from "./planned.fixture.ts";
 import { served } from "./served.fixture.ts";
 
-test("R71: a plan is read as it is now, with progress, and an unchanged one is not sent again", async () => {
+test("R71: the current plan is read with progress, and an unchanged one is not sent again", async () => {
   const { chat, plan } = await planned();
   const read = await chat.call("GET", "/plan");
   expect(read.body).toEqual({
@@ -22,7 +22,7 @@ test("R71: a plan is read as it is now, with progress, and an unchanged one is n
   expect((await chat.call("GET", "/changes")).body).toEqual({ changes: [], diff: "" });
 });
 
-test("R71: a chat without a plan says so, and what is not there is not found", async () => {
+test("R71: a chat without a plan says so, and missing parts are not found", async () => {
   const site = await served([{ text: "Hello." }]);
   const chat = await site.chat("Hello");
   for (const path of ["/plan", "/plan/text", "/plan/revisions", "/tasks", "/changes", "/undo"])
@@ -34,7 +34,7 @@ test("R71: a chat without a plan says so, and what is not there is not found", a
   expect((await other.chat.call("GET", "/plan/diff")).status).toBe(422);
 });
 
-test("R72: people comment on the plan, a task or a line; comments go with the plan that is sent back", async () => {
+test("R72: people comment on the plan, a task or a line; comments are included in a request for changes", async () => {
   const { site, chat, plan } = await planned();
   const ada = { token: site.tokenFor("comment", "Ada") };
   const about = await chat.call("POST", "/plan/comments", { text: "Is it small?", taskId: "two" }, ada);
@@ -104,7 +104,7 @@ test("R47: every revision is kept, and any two can be compared", async () => {
   ]);
 });
 
-test("R50: an edited plan is the next revision, in its file, too, and needs an approval of its own", async () => {
+test("R50: an edited plan is the next revision, also in its file, and needs its own approval", async () => {
   const { site, chat, plan } = await planned();
   const { revision, hash, planFile } = plan;
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write it by hand");
@@ -134,7 +134,7 @@ test("R50: an edited plan is the next revision, in its file, too, and needs an a
   expect([again.status, again.body]).toMatchObject([200, { plan: { revision: 3 } }]);
 });
 
-test("R50: of two edits at once one counts, and the file says what the plan says", async () => {
+test("R50: of two edits at once one wins, and the file matches the plan", async () => {
   const { site, chat, plan } = await planned();
   const { revision, hash, planFile } = plan;
   const titles = ["Hers", "His", "Theirs"];
@@ -146,7 +146,7 @@ test("R50: of two edits at once one counts, and the file says what the plan says
   expect((await chat.call("POST", "/plan/take-edits")).body).toMatchObject({ plan: { revision: 2 } });
 });
 
-test("R37: an edit that is no sound plan is refused with its lines, and changes nothing", async () => {
+test("R37: an invalid edit is refused with its lines and changes nothing", async () => {
   const { chat, plan } = await planned();
   const { revision, hash } = plan;
   const text = (await chat.call("GET", "/plan/text")).text.replace("after: one", "after: nobody");
@@ -167,7 +167,7 @@ test("R37: an edit that is no sound plan is refused with its lines, and changes 
   expect((await chat.plan()).revision).toBe(1);
 });
 
-test("R76: what somebody saves in the plan's file is told, and taken up", async () => {
+test("R76: edits in the plan's file are reported and become a revision", async () => {
   const { site, chat, plan } = await planned();
   const { planFile, revision, hash } = plan;
   const file = planFile ?? "";

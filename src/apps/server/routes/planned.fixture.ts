@@ -1,4 +1,4 @@
-// A chat over HTTP with a small plan that waits for a decision, and models that carry it out as far as they are let.
+// A chat over HTTP with a small pending plan, and models that run it as far as the test lets them.
 import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";

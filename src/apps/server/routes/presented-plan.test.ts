@@ -1,4 +1,4 @@
-// A plan that the agent itself presents: its call waits for what somebody decides over HTTP.
+// A plan that the agent presents: its call waits for the decision over HTTP.
 import { expect, test } from "vitest";
 import { presenting } from "../../../../test/presented-plan.ts";
 import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
@@ -16,7 +16,7 @@ async function presented(...then: ScriptedStep[]) {
   return { site, chat, plan: await chat.plan() };
 }
 
-test("R86: it is sent back, edited and approved; each time the agent goes on", async () => {
+test("R86: it is revised, edited and approved; each time the agent continues", async () => {
   const { site, chat, plan } = await presented(presenting("Second"));
   const { revision, hash } = plan;
   expect((await chat.call("POST", "/plan/revise", { revision, hash, feedback: "Call it Second." })).status).toBe(202);

@@ -1,4 +1,4 @@
-// A real server on a folder of its own, reached over HTTP; only the model is scripted. Gone after the test.
+// A real server on a temporary folder over HTTP; only the model is scripted. Removed after the test.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";

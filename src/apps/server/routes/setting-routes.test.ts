@@ -1,4 +1,4 @@
-// The configuration that is shown is the one that counts, also after its files were changed.
+// The shown configuration is the one in effect, also after its files change.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ async function writes(site: Served, path: string): Promise<boolean> {
   return existsSync(join(site.workspace, path));
 }
 
-test("what is changed counts with the next request, whichever that is", async () => {
+test("changes apply to the next request, whichever that is", async () => {
   const site = await served([]);
   expect(await writes(site, "a.txt")).toBe(true);
   configure(site, denying);
@@ -38,7 +38,7 @@ test("what is changed counts with the next request, whichever that is", async ()
   expect(await writes(site, "c.txt")).toBe(true);
 });
 
-test("with a mistake in it what was there before counts, and the mistake is told", async () => {
+test("with a mistake the previous configuration stays in effect, and the mistake is reported", async () => {
   const site = await served([]);
   configure(site, denying);
   expect(await writes(site, "a.txt")).toBe(false);
@@ -52,7 +52,7 @@ test("with a mistake in it what was there before counts, and the mistake is told
   expect(await writes(site, "c.txt")).toBe(true);
 });
 
-test("while somebody works there, what they began with counts and is shown", async () => {
+test("while a session is working, its configuration stays in effect and is shown", async () => {
   const { open, waitFor } = gate();
   const site = await served([{ text: "Hello.", waitFor }]);
   const chat = await site.chat("Say hello", "build");

@@ -1,4 +1,4 @@
-// A model is connected over HTTP: only by who owns the server, and without a key ever coming back.
+// Connecting a model over HTTP: only for the server's owner, and keys are never returned.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -23,7 +23,7 @@ const guarded: Answering = (asked) =>
 
 const textOf = ({ home }: Served) => readFileSync(join(home, "planwright.jsonc"), "utf8");
 
-test("from what is found to a model that works, which the running server then uses", async () => {
+test("from a found provider to a working model, which the running server then uses", async () => {
   const site = await served([], { model: null });
   const { url } = await providerServer(guarded);
   const found = await site.call<{ providers: { name: string }[] }>("GET", SETUP);
@@ -64,7 +64,7 @@ test("from what is found to a model that works, which the running server then us
   expect(site.log.join("")).not.toContain(key);
 });
 
-test("with a model that the server was started with it says that this one still counts", async () => {
+test("if the server was started with a model, the answer says that it takes precedence", async () => {
   const site = await served([]);
   const written = await site.call("PUT", SETUP, { model: "ollama/qwen3" });
   expect(written.body).toMatchObject({ model: "ollama/qwen3", startedWith: "scripted/script", isDemo: true });
@@ -98,7 +98,7 @@ test.each([
   expect((await site.call(method, path, body, { token: site.tokenFor("approve") })).status).toBe(403);
 });
 
-test("who hangs up stops the call", async () => {
+test("closing the connection cancels the call", async () => {
   const site = await served([]);
   const model = await startScriptedServer([{ text: "late", delayMs: 600_000 }]);
   onTestFinished(() => model.close());
@@ -115,7 +115,7 @@ test("who hangs up stops the call", async () => {
   expect(await model.requests[0]?.closedEarly).toBe(true);
 });
 
-test("the client has them all", () => {
+test("the client covers all routes", () => {
   const asked: string[] = [];
   const note = async (method: string, path: string) => void asked.push(`${method} ${path}`);
   const client = clientOn({
@@ -129,7 +129,7 @@ test("the client has them all", () => {
   expect(asked).toEqual([`GET ${SETUP}`, `POST ${SETUP}/models`, `POST ${SETUP}/test`, `PUT ${SETUP}`]);
 });
 
-test("a key that the server has goes to nobody but its provider, whoever asks", async () => {
+test("a stored key is only sent to its provider, whoever asks", async () => {
   const known = await providerServer(guarded);
   const other = await providerServer(talking(openAi(["big"])));
   const config = { providers: { corp: { baseUrl: `${known.url}/v1`, apiKey: key } } };
@@ -143,7 +143,7 @@ test("a key that the server has goes to nobody but its provider, whoever asks", 
   ]);
   for (const { status, text } of refused) {
     expect(status).toBe(422);
-    expect(text).toContain('The key of \\"corp\\" is not sent to another address.');
+    expect(text).toContain('The key of \\"corp\\" is never sent to another address.');
   }
   expect(other.asked).toEqual([]);
   expect(textOf(site)).toBe(before);
@@ -154,7 +154,7 @@ test("a key that the server has goes to nobody but its provider, whoever asks", 
   expect(other.asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer sk-another-9876543210"]);
 });
 
-test("headers that the server sends to a provider go to nobody else, not even with a key that was given", async () => {
+test("a provider's headers are sent to nobody else, not even with a given key", async () => {
   const known = await providerServer(guarded);
   const other = await providerServer(talking(openAi(["big"])));
   const headers = { "x-gateway": "gateway-secret-0123456789" };
@@ -170,7 +170,7 @@ test("headers that the server sends to a provider go to nobody else, not even wi
   ]);
   for (const { status, text } of refused) {
     expect(status).toBe(422);
-    expect(text).toMatch(/The headers of \\"(?:corp|openai)\\" are not sent to another address\./);
+    expect(text).toMatch(/The headers of \\"(?:corp|openai)\\" are never sent to another address\./);
   }
   expect(other.asked).toEqual([]);
   expect(textOf(site)).toBe(before);

@@ -1,4 +1,4 @@
-// Where a workspace stands: told in one answer, also while other processes work in it.
+// Status of a workspace in one answer, also while other processes work in it.
 import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import type { z } from "zod";
@@ -39,7 +39,7 @@ async function begun(site: Served, title: string): Promise<string> {
   return body.chat_id;
 }
 
-test("its branch, its models, and that nothing waits", async () => {
+test("its branch, its models, and that nothing is pending", async () => {
   const site = await served([]);
   execFileSync("git", ["checkout", "-q", "-b", "feature/status"], { cwd: site.workspace });
   const model = { id: "scripted/script", effort: null, contextWindow: 128_000 };
@@ -91,7 +91,7 @@ test.skipIf(missing("bwrap"))("the sandbox, where one is set", async () => {
   expect((await statusOf(site)).sandbox).toMatch(/^(bubblewrap|seatbelt)$/);
 });
 
-test("what was interrupted, newest first and five at most; not what a process works on, nor what waits for a person", async () => {
+test("interrupted chats, newest first and at most five; none that are working or waiting for a decision", async () => {
   const { site, chat: waiting } = await planned();
   const chats: string[] = [];
   for (const title of ["one", "two", "three", "four", "five", "six", "seven"]) chats.push(await begun(site, title));

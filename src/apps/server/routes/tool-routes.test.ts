@@ -1,4 +1,4 @@
-// Tools that a person runs over HTTP pass the gate like an agent's, in the chat's mode and no other.
+// Tools that a user runs over HTTP pass the gate like an agent's, in the chat's mode.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { served, type Served } from "./served.fixture.ts";
 
 const careful = { config: {}, files: { "a.txt": "hello\n" } };
 
-test("R18 R74: without a chat it is plan mode: looking works, writing is blocked, and the caller cannot say otherwise", async () => {
+test("R18 R74: without a chat, plan mode applies: reading works, writing is blocked, and the caller can't override it", async () => {
   const server = await served([], careful);
   const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
   const looked = await server.call("POST", tools, { tool: "read_file", args: { path: "a.txt" } });
@@ -31,7 +31,7 @@ test("R18 R74: without a chat it is plan mode: looking works, writing is blocked
   expect(existsSync(join(server.workspace, "b.txt"))).toBe(false);
 });
 
-test("R19 R74: a chat in build mode asks first, and the call runs with the person's yes", async () => {
+test("R19 R74: a chat in build mode asks first, and the call runs after a yes", async () => {
   const server = await served([{ text: "Hello." }], careful);
   const chat = await server.chat("Say hello", "build");
   await chat.until((_, { type }) => type === "turn_ended");
@@ -50,7 +50,7 @@ test("R19 R74: a chat in build mode asks first, and the call runs with the perso
   expect(server.read("b.txt")).toBe("b");
 });
 
-test("R53 R74: ask_user answers with the id of the question that waits", async () => {
+test("R53 R74: ask_user returns the id of the open question", async () => {
   const server = await served([], careful);
   const questions = [{ name: "confirm", question: "Sure?", schema: { type: "boolean" } }];
   const asked = await server.call("POST", `/api/v1/workspaces/${server.workspaceId}/tools`, {
@@ -69,7 +69,7 @@ test("R53 R74: ask_user answers with the id of the question that waits", async (
   expect(await server.call("POST", tools, { tool: "ls" })).toMatchObject({ status: 200 });
 });
 
-test("an unknown tool and input that does not fit are told apart, and several calls at once take their turn", async () => {
+test("unknown tools and invalid input are told apart, and parallel calls run in turn", async () => {
   const server = await served([], careful);
   const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
   expect(await server.call("POST", tools, { tool: "fly" })).toMatchObject({
@@ -92,7 +92,7 @@ test("an unknown tool and input that does not fit are told apart, and several ca
 const toolsOf = ({ workspaceId }: Served) => `/api/v1/workspaces/${workspaceId}/tools`;
 const questions = [{ name: "confirm", question: "Sure?", schema: { type: "boolean" } }];
 
-test("R74: without a chat it stays plan mode, also when somebody switches the chat of the tools to build mode", async () => {
+test("R74: without a chat plan mode holds, even if the tools' chat is switched to build mode", async () => {
   const site = await served([]);
   const first = await site.call<{ chat_id: string }>("POST", toolsOf(site), { tool: "ls" });
   const chat = `/api/v1/workspaces/${site.workspaceId}/chats/${first.body.chat_id}`;
@@ -101,7 +101,7 @@ test("R74: without a chat it stays plan mode, also when somebody switches the ch
   expect([written.status, existsSync(join(site.workspace, "b.txt"))]).toEqual([403, false]);
 });
 
-test("a tool that presents a plan answers that it waits for a decision, and keeps nobody else", async () => {
+test("a tool that presents a plan returns that a decision is pending, and blocks no other call", async () => {
   const { site, plan } = await planned();
   const args = { plan_file_path: plan.planFile };
   const waiting = await site.call("POST", toolsOf(site), { tool: "exit_plan_mode", args });
@@ -112,7 +112,7 @@ test("a tool that presents a plan answers that it waits for a decision, and keep
   expect((await site.call("POST", toolsOf(site), { tool: "ls" })).status).toBe(200);
 });
 
-test("a tool whose sub-agent asks something answers with the question", async () => {
+test("a tool whose sub-agent asks something returns the question", async () => {
   const asks = { calls: [{ tool: "ask_user", input: { questions } }] };
   const site = await served(({ messages }) =>
     messages.some(({ role }) => role === "tool") ? { text: "Done." } : asks,

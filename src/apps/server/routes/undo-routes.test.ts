@@ -1,4 +1,4 @@
-// What tasks changed, taken out of the workspace again over HTTP.
+// Undoing tasks over HTTP.
 import { expect, test } from "vitest";
 import { approved } from "./planned.fixture.ts";
 
@@ -8,7 +8,7 @@ async function built() {
   return found;
 }
 
-test("R75: a task is undone alone or with what came after it, once somebody could look at it", async () => {
+test("R75: a task is undone alone or with later ones, after a preview", async () => {
   const { site, chat } = await built();
   const preview = await chat.call("GET", "/undo?task=two");
   expect(preview.body).toEqual({
@@ -26,7 +26,7 @@ test("R75: a task is undone alone or with what came after it, once somebody coul
   expect((await chat.call("GET", "/tasks/one")).body).toMatchObject({ run: { undone: true } });
 });
 
-test("R75: what was made since is kept: conflicts are named, and nothing is undone", async () => {
+test("R75: later changes are kept: conflicts are named, and nothing is undone", async () => {
   const { site, chat } = await built();
   site.write("b.txt", "mine\n");
   expect((await chat.call("GET", "/undo")).body).toMatchObject({ conflicts: ["b.txt"] });
@@ -42,7 +42,7 @@ test("R75: what was made since is kept: conflicts are named, and nothing is undo
   expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["a\n", "mine\n"]);
 });
 
-test("R75: who may not decide cannot undo, and what makes no sense is refused", async () => {
+test("R75: undo needs a role that may decide, and invalid requests are refused", async () => {
   const { site, chat } = await built();
   const token = site.tokenFor("comment");
   expect((await chat.call("POST", "/undo", {}, { token })).status).toBe(403);

@@ -1,4 +1,4 @@
-// What waits for a person is in lists, and found in all folders at once.
+// Pending decisions are listed, and found in all workspaces at once.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function listed(site: Served, path: string) {
   return body.chats.map(({ chat_id, waits }) => [chat_id, waits]);
 }
 
-test("plans, questions and permissions, until somebody decides or answers", async () => {
+test("plans, questions and permissions, until they are decided or answered", async () => {
   const { site, chat: plan } = await planned({ steps, permissions: { ask: ["bash"] } });
   const asks = await site.chat("Deploy", "build");
   const { questions } = await asks.untilPhase("waiting_answer");
@@ -59,7 +59,7 @@ test("plans, questions and permissions, until somebody decides or answers", asyn
   expect((await site.call("GET", "/api/v1/waiting", undefined, { token: "pw_wrong" })).status).toBe(401);
 });
 
-test("each comes with its workspace; those of folders that are not known any more do not", async () => {
+test("each comes with its workspace; those of removed workspaces are left out", async () => {
   const { site, chat: first } = await planned({ steps });
   const folder = join(site.workspace, "below");
   mkdirSync(folder);

@@ -1,4 +1,4 @@
-// No more chats are at work than the limit says, and no workspace goes away while a chat is being begun in it, however they come.
+// The limit of working chats holds, and no workspace is removed while a chat starts in it, in any order of requests.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { gate } from "./planned.fixture.ts";
@@ -7,7 +7,7 @@ import { served, type Served } from "./served.fixture.ts";
 const workspaceOf = ({ workspaceId }: Served) => `/api/v1/workspaces/${workspaceId}`;
 const body = { content: "Say hello", mode: "build" };
 
-test("of several at the same time only as many begin as there is room for", async () => {
+test("of several at the same time, only as many start as the limit allows", async () => {
   const { open, waitFor } = gate();
   const config = { server: { limits: { working: 2 } } };
   const site = await served([{ text: "Hello.", waitFor }], { config });
@@ -22,7 +22,7 @@ test("of several at the same time only as many begin as there is room for", asyn
   open();
 });
 
-test("places are given back, also where nothing was begun", async () => {
+test("slots are released, also if nothing was started", async () => {
   const site = await served([{ text: "Hello." }], { config: { server: { limits: { working: 1 } } } });
   const chats = `${workspaceOf(site)}/chats`;
   for (let count = 0; count < 3; count++) {
@@ -32,7 +32,7 @@ test("places are given back, also where nothing was begun", async () => {
   }
 });
 
-test("a workspace in which a chat is being begun is not removed; where it is, nothing was begun", async () => {
+test("a workspace is not removed while a chat starts in it; if it is removed, no chat was started", async () => {
   for (let round = 0; round < 5; round++) {
     const site = await served([{ text: "Hello." }]);
     const workspace = workspaceOf(site);

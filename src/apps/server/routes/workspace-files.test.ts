@@ -1,4 +1,4 @@
-// Names of files over HTTP, for completing what somebody types.
+// Searching file names over HTTP, for completion.
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ const files = {
   "node_modules/x/app.ts": "",
 };
 
-test("the best come first, ignored ones and what lies behind links never", async () => {
+test("the best matches come first; ignored files and those behind symlinks never appear", async () => {
   const site = await served([], { files });
   mkdirSync(join(site.home, "outside"));
   symlinkSync(site.home, join(site.workspace, "link"));
@@ -43,7 +43,7 @@ test("the best come first, ignored ones and what lies behind links never", async
   expect(await misdescribed("/api/v1/workspaces/{workspace_id}/files", "GET", response)).toEqual([]);
 });
 
-test("who may look may ask; a second question within a moment walks nothing", async () => {
+test("viewers may search; a second search within a moment walks nothing", async () => {
   const site = await served([], { files });
   const path = `/api/v1/workspaces/${site.workspaceId}/files`;
   const token = site.tokenFor("view");

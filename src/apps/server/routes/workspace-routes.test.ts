@@ -1,11 +1,11 @@
-// Workspaces over HTTP: made known, looked at, forgotten; and every answer is what the document says.
+// Workspaces over HTTP: added, read, removed; and every answer matches the document.
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { misdescribed } from "../openapi/described.fixture.ts";
 import { served, type Served } from "./served.fixture.ts";
 
-test("folders below the roots can be added, by an admin; they are known once", async () => {
+test("an admin can add folders inside the roots, each once", async () => {
   const site = await served([], { files: { "below/a.txt": "a" } });
   const folder = join(site.workspace, "below");
   const first = await site.call<{ workspace_id: string }>("POST", "/api/v1/workspaces", { folder, name: "Below" });
@@ -35,7 +35,7 @@ test("no other folder can, however it is named", async () => {
   expect(statuses).toEqual([403, 403, 403, 403, 422, 422]);
 });
 
-test("the configuration says where each setting comes from, and no secret", async () => {
+test("the configuration shows the origin of each setting, and no secret", async () => {
   const apiKey = "sk-very-secret-key-0123456789";
   const config = {
     model: "local/test",
@@ -67,7 +67,7 @@ async function expectDescribed(site: Served, path: string, values: Record<string
   expect([path, response.status, await misdescribed(path, "GET", response)]).toEqual([path, 200, []]);
 }
 
-test("what a chat leaves behind can be looked at and taken away: usage, audit, the chat as a file", async () => {
+test("a chat's records are available: usage, audit, and export", async () => {
   const site = await served(
     [
       { text: "I look.", calls: [{ tool: "read", input: { path: "a.txt" } }] },

@@ -1,11 +1,11 @@
-// What has to be typed to be let in, wherever the server keeps its files and listens.
+// The command that prints a sign-in link, wherever the server keeps its files and listens.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { linkCommandLine, serveCommandLine } from "./link-command-line.ts";
 
 const usual = "http://127.0.0.1:4600";
 
-test("installed and as usual it is planwright link; whatever is not usual is said", () => {
+test("with an installation and defaults it is planwright link; anything else is spelled out", () => {
   const line = (env: Record<string, string>, url = usual) => linkCommandLine({ env, url }, null, "linux");
   expect(line({})).toBe("planwright link");
   expect(line({ PLANWRIGHT_HOME: "" })).toBe("planwright link");
@@ -14,7 +14,7 @@ test("installed and as usual it is planwright link; whatever is not usual is sai
   expect(line({ PLANWRIGHT_HOME: "relative" })).toBe(`PLANWRIGHT_HOME=${process.cwd()}/relative planwright link`);
 });
 
-test("in a checkout it is the program of that checkout", () => {
+test("in a checkout it names the checkout's program", () => {
   expect(serveCommandLine({}, null, "linux")).toBe("planwright serve");
   expect(serveCommandLine({}, "/code/a b/planwright.cjs", "linux")).toBe("node '/code/a b/planwright.cjs' serve");
   expect(linkCommandLine({ env: {}, url: usual }, "/code/pw/bin/planwright.cjs", "linux")).toBe(
@@ -23,7 +23,7 @@ test("in a checkout it is the program of that checkout", () => {
   expect(linkCommandLine({ env: {}, url: usual })).toMatch(/^node '?\/.*\/bin\/planwright\.cjs'? link$/);
 });
 
-test("a shell takes any folder as it is", () => {
+test("any folder name survives the shell", () => {
   const home = `/tmp/it's a "$HOME" \`folder\`; 中文`;
   const line = linkCommandLine({ env: { PLANWRIGHT_HOME: home }, url: usual }, "/bin", "linux");
   const shown = line.replace("node /bin link", "printenv PLANWRIGHT_HOME");

@@ -1,4 +1,4 @@
-// A cursor is the sequence of an event, or it is refused.
+// A cursor is the sequence number of an event, or it is refused.
 import { expect, test } from "vitest";
 import { Refused } from "../../api/problem.ts";
 import { cursorOf } from "./cursor.ts";
@@ -36,6 +36,6 @@ test.each([
     );
 });
 
-test("an empty ?after= is refused: somebody meant to say something", () => {
+test("an empty ?after= is refused: a value is missing", () => {
   expect(() => cursorOf(undefined, "")).toThrow(Refused);
 });

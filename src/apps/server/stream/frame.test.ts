@@ -1,4 +1,4 @@
-// Frames are what the two encodings promise, and are made once for all readers.
+// Frames follow the two encodings, and are formatted once for all readers.
 import { expect, test } from "vitest";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { formats, frameOf } from "./frame.ts";
@@ -11,14 +11,14 @@ const stored: StoredEvent = {
 };
 const live: LiveEvent = { type: "text_delta", data: { step: 1, text: "\n" } };
 
-test("as server-sent events, stored ones carry their sequence as id, and newlines in texts break nothing", () => {
+test("as server-sent events, stored events carry their sequence number as id, and newlines break nothing", () => {
   expect(formats.sse.event(stored)).toBe(
     `id: 7\ndata: {"type":"user_message","data":{"messageId":"m","text":"a\\r\\nb\\n\\nc\u2028 ü 🙂"},"seq":7,"at":"2026-01-01T00:00:00.000Z"}\n\n`,
   );
   expect(formats.sse.event(live)).toBe('data: {"type":"text_delta","data":{"step":1,"text":"\\n"}}\n\n');
 });
 
-test("as NDJSON, events are flat, and so is what the stream says about itself", () => {
+test("as NDJSON, events and messages about the stream are flat", () => {
   expect(formats.ndjson.event(live)).toBe('{"type":"text_delta","step":1,"text":"\\n"}\n');
   expect(JSON.parse(formats.ndjson.event(stored))).toEqual({
     seq: 7,
@@ -35,7 +35,7 @@ test("as NDJSON, events are flat, and so is what the stream says about itself", 
   expect(JSON.parse(formats.ndjson.heartbeat)).toEqual({ type: "heartbeat" });
 });
 
-test("an event is written out once, also long after others, but not kept for ever", () => {
+test("an event is formatted once, also long after others, but not cached forever", () => {
   const event = { ...stored };
   const frame = frameOf(event, "sse");
   expect(frameOf(event, "sse")).toBe(frame);

@@ -1,4 +1,4 @@
-// When frames go out, on a clock of its own: at once after a silence, together when they come fast, never faster than they are taken.
+// When frames are sent, on a fake clock: immediately after a silence, batched when they come fast, never faster than they are read.
 import type { ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
@@ -27,7 +27,7 @@ function open(quietMs = 1_000) {
   return { outlet, outgoing, pieces, stop, add, quiet: () => quiet, pass };
 }
 
-test("after a silence frames go out at once; what comes right behind waits a little and goes out together", async () => {
+test("after a silence frames are sent immediately; those right behind wait a little and are batched", async () => {
   const { pieces, add, pass } = open();
   add("a");
   add("b");
@@ -45,7 +45,7 @@ test("after a silence frames go out at once; what comes right behind waits a lit
   expect(pieces).toEqual(["ab", "cd", "e"]);
 });
 
-test("a big piece does not wait, and the end neither", async () => {
+test("a big piece does not wait, nor does the end", async () => {
   const { outlet, outgoing, pieces, add, pass } = open();
   add("a");
   await pass(0);
@@ -57,7 +57,7 @@ test("a big piece does not wait, and the end neither", async () => {
   expect(outgoing.writableEnded).toBe(true);
 });
 
-test("it is quiet only when nothing was written for that time", async () => {
+test("it is quiet only if nothing was written for that time", async () => {
   const { add, pass, quiet } = open(1_000);
   for (let count = 0; count < 5; count++) {
     add("a");

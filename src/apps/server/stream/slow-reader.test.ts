@@ -1,4 +1,4 @@
-// A reader that does not read costs nobody anything, and still gets every stored event once it reads again.
+// A stalled reader costs others nothing, and still gets every stored event once it reads again.
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { delta, start, time } from "../../../../test/contracts/event-log/events.ts";
@@ -12,7 +12,7 @@ function seqsOf(messages: readonly Message[]): number[] {
   return messages.flatMap(({ id }) => id ?? []);
 }
 
-test("20,000 events later it has missed live events only, and held little; others had everything meanwhile", async () => {
+test("after 20,000 events it has missed only live events and used little memory; others got everything meanwhile", async () => {
   const { log, read, streams } = await serveStream();
   await start(log);
   const until = isEvent(LAST);

@@ -1,4 +1,4 @@
-// A stream is the session: every stored event once and in order, whoever wrote it, and a word at its end.
+// A stream is the session: every stored event once and in order, whoever wrote it, and a closing message.
 import { DatabaseSync } from "node:sqlite";
 import { EventSource } from "eventsource";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { counting, isEvent, messagesOf, serveStream, told } from "./stream.fixtu
 const createdJson =
   '"sessionId":"one","workspace":"/work","mode":"plan","plan_file":null,"title":"","auto":false' as const;
 
-test("server-sent events: the history, then what comes, live events without an id", async () => {
+test("server-sent events: the history, then new events, live ones without an id", async () => {
   const { log, read } = await serveStream();
   await start(log);
   const reader = await read({ headers: { "x-more": "yes" } });
@@ -53,7 +53,7 @@ test("headers arrive before there is any event", async () => {
   expect((await read({ encoding: "ndjson" })).response.statusCode).toBe(200);
 });
 
-test.each([0, 1, 250, 1_999])("everything after %i, once and in order, whoever writes it", async (after) => {
+test.each([0, 1, 250, 1_999])("every event after %i, once and in order, whoever writes it", async (after) => {
   const { log, open, read } = await serveStream();
   const other = open();
   await log.append("one", 0, [created("one"), ...counting(2, 2_000).map((seq) => said(`${seq}`))], time(0));
@@ -71,7 +71,7 @@ test.each([0, 1, 250, 1_999])("everything after %i, once and in order, whoever w
   expect(messages.slice(-1_000).map(({ data }) => data["text"])).toEqual(counting(2_001, 3_000).map(String));
 });
 
-test("readers side by side, some of them behind, all get the same", async () => {
+test("parallel readers, some of them slow, all get the same", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), ...counting(2, 1_200).map((seq) => said(`${seq}`))], time(0));
   const until = isEvent(5_000);
@@ -86,7 +86,7 @@ test("readers side by side, some of them behind, all get the same", async () => 
   expect(readers.map(({ frames }) => frames.length - 1)).toEqual([5_000, 4_997, 4_740, 4_300, 3_900, 3_800]);
 });
 
-test("what is stored together goes out together", async () => {
+test("events stored together are sent together", async () => {
   const { log, read, streams } = await serveStream();
   await start(log);
   const reader = await read();
@@ -105,7 +105,7 @@ test("what is stored together goes out together", async () => {
   expect(writes).toBe(1);
 });
 
-test("a cursor beyond the end is called stale, and everything comes", async () => {
+test("a cursor beyond the end is reported as stale, and everything is sent", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), said("a")], time(0));
   const [stale, ...messages] = messagesOf(await (await read({ after: 3, until: isEvent(2) })).ended());
@@ -116,7 +116,7 @@ test("a cursor beyond the end is called stale, and everything comes", async () =
   expect(messagesOf(await atEnd.ended()).map(({ id, type }) => [id, type])).toEqual([[3, "user_message"]]);
 });
 
-test("a session that came again under its name is not mixed up with the old one", async () => {
+test("a recreated session is not mixed up with the old one", async () => {
   const { log, read } = await serveStream();
   const history = (word: string) => [created("one"), ...counting(2, 600).map((seq) => said(`${word} ${seq}`))];
   await log.append("one", 0, history("old"), time(0));
@@ -127,7 +127,7 @@ test("a session that came again under its name is not mixed up with the old one"
   expect(messages.slice(1).map(({ data }) => data["text"])).toEqual(counting(2, 600).map((seq) => `new ${seq}`));
 });
 
-test("a snapshot comes first and stands for everything up to it", async () => {
+test("a snapshot comes first and replaces everything up to it", async () => {
   const { log, read } = await serveStream();
   await log.append("one", 0, [created("one"), said("a"), said("b")], time(0));
   const snapshot = async () => ({ seq: 2, data: { messages: 1 } });
@@ -136,7 +136,7 @@ test("a snapshot comes first and stands for everything up to it", async () => {
   expect(messages.slice(1).map(({ id }) => id)).toEqual([3]);
 });
 
-test("it ends after the event it was asked to end with, and says what is to be said then", async () => {
+test("it ends after the requested event with the requested message", async () => {
   const { log, read, streams, watchers } = await serveStream();
   await log.append("one", 0, [created("one"), said("a"), said("b"), said("c")], time(0));
   const last = () => ({ type: "result", data: { ok: true } });
@@ -161,7 +161,7 @@ test("silence is filled with heartbeats, in both encodings", async () => {
   expect(ndjson.frames.slice(1, 3)).toEqual(['{"type":"heartbeat"}', '{"type":"heartbeat"}']);
 });
 
-test("a reader that leaves is forgotten at once, without an error", async () => {
+test("a reader that disconnects is dropped immediately, without an error", async () => {
   const { log, read, streams, watchers } = await serveStream();
   await start(log);
   const [leaving, staying] = [await read(), await read()];
@@ -175,7 +175,7 @@ test("a reader that leaves is forgotten at once, without an error", async () => 
   expect(messagesOf(staying.frames).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("a reader that leaves before the stream begins holds nothing", async () => {
+test("a reader that disconnects before the stream starts holds nothing", async () => {
   const { log, read, streams, watchers, server } = await serveStream();
   await start(log);
   const begin = Promise.withResolvers<{ seq: number; data: object }>();
@@ -188,7 +188,7 @@ test("a reader that leaves before the stream begins holds nothing", async () => 
   expect(watchers()).toBe(0);
 });
 
-test("when the server stops, readers are told, and so are those that come too late", async () => {
+test("when the server stops, readers get a message, also those that come too late", async () => {
   const { log, read, shutdown, streams, watchers } = await serveStream();
   await start(log);
   const early = await read();
@@ -202,7 +202,7 @@ test("when the server stops, readers are told, and so are those that come too la
   expect(watchers()).toBe(0);
 });
 
-test("closing the log says the same", async () => {
+test("closing the log sends the same message", async () => {
   const { log, read } = await serveStream();
   await start(log);
   const reader = await read();
@@ -211,7 +211,7 @@ test("closing the log says the same", async () => {
   expect(messagesOf(await reader.ended()).at(-1)).toEqual({ type: "stream_closed", data: { reason: "shutdown" } });
 });
 
-test("when the session is removed, by whichever process, the next silence ends the stream", async () => {
+test("when any process deletes the session, the next silence ends the stream", async () => {
   const { log, open, read } = await serveStream();
   await start(log);
   const reader = await read({ heartbeatMs: 20 });
@@ -220,7 +220,7 @@ test("when the session is removed, by whichever process, the next silence ends t
   expect(messagesOf(await reader.ended()).at(-1)).toEqual({ type: "stream_closed", data: { reason: "removed" } });
 });
 
-test("an error after the beginning arrives as an event", async () => {
+test("an error after the start arrives as an event", async () => {
   const { file, log, read, watchers } = await serveStream();
   await log.append("one", 0, [created("one"), ...counting(2, 300).map((seq) => said(`${seq}`))], time(0));
   const db = new DatabaseSync(file);
@@ -237,7 +237,7 @@ test("an error after the beginning arrives as an event", async () => {
   expect(watchers()).toBe(0);
 });
 
-test("an error before the beginning is thrown, and nothing was sent", async () => {
+test("an error before the start is thrown, and nothing is sent", async () => {
   const { read, streams } = await serveStream();
   const refused = fail("not_found", "There is no such session.");
   const reading = read({ snapshot: () => Promise.reject(refused) });
@@ -246,7 +246,7 @@ test("an error before the beginning is thrown, and nothing was sent", async () =
   expect(streams[0]?.outgoing.headersSent).toBe(false);
 });
 
-test("a browser whose connection breaks again and again gets every event once", async () => {
+test("a browser whose connection keeps breaking gets every event once", async () => {
   const { log, url, server, streams } = await serveStream();
   await start(log);
   const source = new EventSource(url);
@@ -287,7 +287,7 @@ test.each(["revoked", "removed"] as const)(
   },
 );
 
-test("where it cannot be found out whether a reader may stay, that is reported", async () => {
+test("an error in the access check of a reader is reported", async () => {
   const { log, read, shutdown } = await serveStream();
   await start(log);
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-// What the tests of streams share: a real server over a real log, and readers on real sockets that can stop reading.
+// Shared by the tests of streams: a real server over a real log, and readers on real sockets that can stop reading.
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
