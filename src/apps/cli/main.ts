@@ -146,7 +146,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     case "completion": {
       const { completionScript } = await import("./completion/completion-script.ts");
-      output.out(await completionScript(parsed.words[0], process.env));
+      output.out(await completionScript(parsed.words[0]));
       return exitCodes.done;
     }
   }
@@ -181,11 +181,8 @@ async function chat(parsed: Parsed): Promise<number> {
 }
 
 async function help(command?: CommandName): Promise<string> {
-  const [{ helpText }, { languageAt }] = await Promise.all([
-    import("./commands/help-text.ts"),
-    import("./text/language.ts"),
-  ]);
-  return helpText(await languageAt(process.env), command);
+  const { helpText } = await import("./commands/help-text.ts");
+  return helpText(command);
 }
 
 /** A prompt, or what a session left unfinished, done here and now. */

@@ -1,17 +1,16 @@
-// Sessions, the audit, the doctor and the help as people read them in German and Chinese: whole, and with nothing left in English.
+// Sessions, the audit and the doctor as people read them in German and Chinese: whole, and with nothing left in English.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { noSecrets } from "../../../test/no-secrets.ts";
 import type { Language } from "../../words/language.ts";
-import { speaker } from "../../words/say.ts";
+import { speaker } from "../../words/command-line.ts";
 import { systemClock } from "../config/clock.ts";
 import { auditCommand } from "./audit/audit-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { commands, type CommandName, type Flags } from "./commands/commands.ts";
+import type { Flags } from "./commands/commands.ts";
 import { doctorCommand } from "./doctor/doctor-command.ts";
-import { helpText } from "./commands/help-text.ts";
 import { sessionsCommand } from "./session/sessions-command.ts";
 import { sessionId, withSpokenSession } from "./spoken-session.fixture.ts";
 
@@ -82,12 +81,6 @@ const doctor: Shown = async (language) => {
     .replace(/[\d.]+ GB/, "9 GB");
 };
 
-const help: Shown = async (language) => {
-  const names = Object.keys(commands) as CommandName[];
-  const texts = [await helpText(language), ...(await Promise.all(names.map((name) => helpText(language, name))))];
-  return texts.join("\n");
-};
-
 const all: Record<string, Shown> = {
   "sessions list": sessions("list"),
   "sessions show": sessions("show"),
@@ -95,7 +88,6 @@ const all: Record<string, Shown> = {
   audit: audit({}),
   "audit --adherence": audit({ adherence: true }),
   doctor,
-  help,
 };
 
 const ones = "  1\n".repeat(10);
@@ -168,18 +160,6 @@ Zeit      Modus  wer         was                                                
       "",
     ]);
   });
-
-  test("the help of a command", async () => {
-    expect(await helpText("de", "comment")).toBe(`Etwas zu einem Plan anmerken, worauf die nächste Fassung antwortet.
-
-Aufruf: planwright comment <Plan>[@Fassung] <Text> [Optionen]
-
-  --task <id>     Zu dieser Aufgabe
-  --line <n>      Zu dieser Zeile der Plan-Datei
-  --by <Name>     Wer entscheidet (sonst: dein Benutzername)
-  --cwd <Ordner>  Ordner, um den es geht (sonst: der aktuelle)
-`);
-  });
 });
 
 describe("Chinese", () => {
@@ -224,18 +204,6 @@ ${ones}  … 另有 2 行
 acme/m1  read      1             0       0.0
 acme/m1  write     1             1       100.0
 acme/m1  全部工具  2             1       50.0
-`);
-  });
-
-  test("the help of a command, in columns", async () => {
-    expect(await helpText("zh", "diff")).toBe(`显示两个版本之间的改动（默认：最新版与上一版），或某个任务对文件的改动。
-
-用法：planwright diff [<计划>] [从|任务] [到] [选项]
-
-  --task <编号>   该任务对文件的改动
-  --changes       整个计划对文件的改动
-  --json          以 JSON 输出
-  --cwd <文件夹>  所指的文件夹（默认：当前文件夹）
 `);
   });
 });

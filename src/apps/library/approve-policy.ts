@@ -1,6 +1,6 @@
 // `--approve-if`: conditions under which a plan is approved without asking. A condition that can't be checked does not hold.
 import { fail, type Failed } from "../../domain/values/failure.ts";
-import type { MessageKey } from "../../words/en.ts";
+import type { policyWords } from "../../words/policy.ts";
 import { Level } from "../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
@@ -24,7 +24,7 @@ export interface ApprovePolicy {
 
 /** Why a condition does not hold, for display in the user's language. */
 export interface Reason {
-  readonly key: MessageKey;
+  readonly key: keyof typeof policyWords.texts;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -1,13 +1,16 @@
 // A basic plan for when no model could make one: the request in as few tasks as possible, with the findings of the perspectives.
-import type { MessageKey } from "../../words/en.ts";
 import { readLanguage } from "../../words/language.ts";
-import { speaker, type Say } from "../../words/say.ts";
+import { fallbackPlanWords } from "../../words/reply.ts";
+import type { Label } from "../../words/words.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import type { PlanContent, TaskContent } from "../../domain/plan/plan.ts";
 import { titleOf, type Drafting, type Judged, type View } from "../../domain/session/state.ts";
 
+type Say = ReturnType<typeof fallbackPlanWords>;
+type TextKey = Label<typeof fallbackPlanWords>;
+
 export function fallbackPlan({ request, views }: Drafting, judged: Judged | null): PlanContent {
-  const say = speaker(readLanguage(judged?.language) ?? "en");
+  const say = fallbackPlanWords({ language: readLanguage(judged?.language) ?? "en" });
   const seen = Object.values(views).flatMap((view) => perspectiveOf(view) ?? []);
   const type = judged?.taskType ?? "code";
   const code = type === "ops" ? [] : [codeTask(say, request, perspectiveOf(views["koda"]))];
@@ -62,7 +65,7 @@ function operationsTask(
 
 function task(
   say: Say,
-  { id, agent, key, doing }: { id: string; agent: string; key: MessageKey; doing: MessageKey },
+  { id, agent, key, doing }: { id: string; agent: string; key: TextKey; doing: TextKey },
   texts: readonly (string | undefined)[],
   more: Partial<TaskContent>,
 ): TaskContent {

@@ -1,7 +1,7 @@
 // Handles a failed task: a model reflects on it, and its proposal is applied, shown to the user, or dropped.
 import { applyAll, endStep, skipDependents } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
-import { speaker } from "../../words/say.ts";
+import { speaker } from "../../words/command-line.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { growthSentence } from "../../words/summary.ts";

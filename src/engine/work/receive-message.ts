@@ -4,7 +4,7 @@ import { Failed } from "../../domain/values/failure.ts";
 import { detectIntent } from "../../domain/intent/detect-intent.ts";
 import { readOrder } from "../../domain/session/order.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
-import { say } from "../../words/say.ts";
+import { replyWords } from "../../words/reply.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { classifyIntent } from "../plan/classify-intent.ts";
 import type { Engine } from "../open/engine.ts";
@@ -84,12 +84,12 @@ async function meaningOf(
   const found = { intent, rule, language: byRule.language, spoken };
   if (intent === "EXECUTE_NOW" && !pending) {
     return drafting || plan?.status === "draft"
-      ? { ...found, acknowledgement: say(spoken, "planNotReady") }
-      : { ...found, switches: true, acknowledgement: say(spoken, "switchedByMessage") };
+      ? { ...found, acknowledgement: replyWords({ language: spoken })("planNotReady") }
+      : { ...found, switches: true, acknowledgement: replyWords({ language: spoken })("switchedByMessage") };
   }
   if (intent !== "UNCLEAR" || !pending || rule === "no-trigger") return found;
   const values = { plan: pending.planId, revision: pending.revision };
-  return { ...found, acknowledgement: say(spoken, "unclearApproval", values) };
+  return { ...found, acknowledgement: replyWords({ language: spoken })("unclearApproval", values) };
 }
 
 async function approveInWords(
@@ -99,14 +99,16 @@ async function approveInWords(
   { spoken, ...meaning }: MessageMeaning & { readonly spoken: Language },
   signal: AbortSignal,
 ): Promise<void> {
-  const acknowledgement = say(spoken, "approvedByMessage", { revision: seen.revision });
+  const acknowledgement = replyWords({ language: spoken })("approvedByMessage", { revision: seen.revision });
   const words = { messageId, text, ...meaning, acknowledgement };
   try {
     await leavePlanMode(session, engine, seen, by, { words }, signal);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
     // The message is kept, together with why it did not count as an approval.
-    const told = say(spoken, "notApproved", { reason: tellFailure(thrown.failure, { language: spoken }) });
+    const told = replyWords({ language: spoken })("notApproved", {
+      reason: tellFailure(thrown.failure, { language: spoken }),
+    });
     await session.dispatch({ type: "send_message", messageId, text, meaning: { ...meaning, acknowledgement: told } });
   }
 }

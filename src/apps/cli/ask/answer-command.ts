@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";
 import { Session } from "../../../engine/open/session.ts";

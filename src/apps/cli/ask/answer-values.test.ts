@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Question } from "../../../domain/session/mode-events.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { answersIn } from "./answer-values.ts";
 import type { Flags } from "../commands/commands.ts";
 

@@ -1,7 +1,7 @@
 // The answers that `planwright answer` was given: name=value, one JSON object, or a file.
 import { fail } from "../../../domain/values/failure.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { readAnswers } from "./answers-file.ts";
 import { textOf, type Flags } from "../commands/commands.ts";

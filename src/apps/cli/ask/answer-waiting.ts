@@ -4,7 +4,7 @@ import { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { permissionMessages } from "../../../words/command-line-ask.ts";
 import { modeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";

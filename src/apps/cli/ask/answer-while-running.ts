@@ -1,5 +1,5 @@
 // Answers what an agent asks while a run works: from the file of `--answers`, or by the person at the terminal. What nobody answers rests.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { OnQuestion } from "../../library/answering.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import { problemWithAnswers } from "../../../engine/call/check-questions.ts";

@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../../words/language.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import type { AskedPermission } from "../../library/answering.ts";
 import { askAtTerminal, readReply } from "./ask-permission.ts";
 import { collectOutput } from "../collect-output.fixture.ts";

@@ -1,7 +1,7 @@
 // Asks the person at the terminal about a call that needs their word: 1 yes, 2 skip, 3 no, or always.
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { Language } from "../../../words/language.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import type { AskedPermission, OnPermission } from "../../library/answering.ts";
 import { fieldsOf, previewOf } from "./call-preview.ts";

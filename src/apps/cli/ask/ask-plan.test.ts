@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { askPlanAtTerminal, type PlanReply } from "./ask-plan.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 

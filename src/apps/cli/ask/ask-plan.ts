@@ -1,6 +1,6 @@
 // Asks the person at the terminal about a plan: 1 approve, 2 deny with feedback, 3 exit.
 import type { Failure } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { atTerminal, type Reader, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";

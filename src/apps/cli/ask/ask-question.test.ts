@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openSchemas } from "../../../adapters/schemas/ajv.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Language } from "../../../words/language.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { askQuestion } from "./ask-question.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import { typedTerminal } from "../typed-terminal.fixture.ts";

@@ -2,7 +2,7 @@
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Schemas } from "../../../ports/schemas.ts";
 import { atTerminal, type Reader, type Terminal } from "../text/line-reader.ts";

@@ -2,7 +2,7 @@
 import { isStored } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";

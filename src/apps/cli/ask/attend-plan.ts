@@ -1,7 +1,7 @@
 // What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";

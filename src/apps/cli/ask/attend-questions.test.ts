@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMemoryLog } from "../../../adapters/event-log/memory.ts";
 import { scriptedModel } from "../../../adapters/models/scripted/scripted.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import type { ModelRequest } from "../../../ports/model.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import { attendQuestions } from "./attend-questions.ts";

@@ -1,5 +1,5 @@
 // What a call is about to do, in a few lines: enough for a person to say yes or no.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { oneLine } from "../text/table.ts";
 
 const MOST_LINES = 12;

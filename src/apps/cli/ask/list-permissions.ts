@@ -1,7 +1,7 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
 import { permissionMessages, questionMessages } from "../../../words/command-line-ask.ts";
 import { effectWords, scopeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";
 import { fittedTable } from "../text/fitted-table.ts";

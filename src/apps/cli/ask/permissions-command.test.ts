@@ -12,7 +12,7 @@ import type { Flags } from "../commands/commands.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 import type { Speak } from "../text/language.ts";
 import type { Language } from "../../../words/language.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { permissionsCommand } from "./permissions-command.ts";
 
 const now = "2026-03-10T12:00:00.000Z";

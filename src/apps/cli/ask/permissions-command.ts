@@ -1,6 +1,6 @@
 // `planwright permissions`: what waits and what holds in a folder, answering, and taking back what a person allowed for longer.
 import { fail } from "../../../domain/values/failure.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Flags } from "../commands/commands.ts";

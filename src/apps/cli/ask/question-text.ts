@@ -1,7 +1,7 @@
 // A question as a person reads it: its text, what can be chosen, and how it is answered from elsewhere.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { plain, type Paint } from "../text/paint.ts";
 import { formOf, keysOf, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";

@@ -1,7 +1,7 @@
 // `planwright permissions revoke`: takes back what was allowed for longer. It ends with the next call, in every process.
 import { permissionMessages } from "../../../words/command-line-ask.ts";
 import { scopeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";
 import { exitCodes } from "../text/exit-codes.ts";

@@ -1,6 +1,6 @@
 // What is said about answers that came from a file, and about those that do not fit.
 import { questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { SchemaProblem } from "../../../ports/schemas.ts";
 import type { Output } from "../text/output.ts";

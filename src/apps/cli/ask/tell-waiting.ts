@@ -1,6 +1,6 @@
 // Tells what a session asks and how it is answered, where nobody answers it now.
 import { questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Output } from "../text/output.ts";
 import { askedText, howToAnswer, shortSession } from "./question-text.ts";

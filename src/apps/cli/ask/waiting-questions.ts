@@ -1,6 +1,6 @@
 // Questions that wait for a person's answer, in whichever session.
 import { questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import { shortSession } from "./question-text.ts";

@@ -3,7 +3,7 @@ import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "..
 import { Failed } from "../../../domain/values/failure.ts";
 import { adherenceMessages } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";

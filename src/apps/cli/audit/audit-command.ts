@@ -3,7 +3,7 @@ import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit, type AuditFilter } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { EventLog } from "../../../ports/event-log.ts";

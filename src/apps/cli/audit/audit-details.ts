@@ -2,7 +2,7 @@
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { modeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import { Qualification } from "../../../domain/plan/qualification.ts";

@@ -2,7 +2,7 @@
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { modeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { whatCameOfIt, whatDecided, whatWasDone } from "../../views/audit-row.ts";
 import { detailOf } from "./audit-details.ts";
 

@@ -171,27 +171,6 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-type Spec = (typeof commands)[CommandName];
-type OptionIn<Each> = Each extends { readonly options: infer Options } ? Options[keyof Options] : never;
-type AnyOption = OptionIn<Spec>;
-
-/** The help texts in another language; a command or option that is new has to be in every one. */
-export interface HelpTexts {
-  readonly sentences: Readonly<Record<Spec["help"] | AnyOption["help"] | FrameText, string>>;
-  /** What stands for something that the person fills in. */
-  readonly places: Readonly<Record<Spec["words"] | Extract<AnyOption, { value: string }>["value"], string>>;
-}
-
-/** What is said around the commands. */
-type FrameText =
-  | "A coding agent that thinks before it touches."
-  | "Usage: planwright <command>"
-  | "Usage: planwright {command} [options]"
-  | "<command> --help"
-  | "All options of a command"
-  | "Versions of planwright and Node"
-  | ".";
-
 export interface Parsed {
   readonly command: CommandName;
   readonly words: readonly string[];

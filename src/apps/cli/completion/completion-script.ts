@@ -1,22 +1,17 @@
 // `planwright completion <shell>`: the script that a shell evaluates, made from the table of commands.
 import { readFile } from "node:fs/promises";
 import { fail } from "../../../domain/values/failure.ts";
-import { helpIn } from "../commands/help-text.ts";
-import { languageAt } from "../text/language.ts";
 import { bashCompletion } from "./bash.ts";
 import { fishCompletion } from "./fish.ts";
 import { zshCompletion } from "./zsh.ts";
 
 const shells = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 
-export async function completionScript(
-  shell: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
+export async function completionScript(shell: string | undefined): Promise<string> {
   if (shell === undefined)
     throw fail("usage", "Which shell? Use bash, zsh or fish.", "See: planwright completion --help");
   if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
     throw fail("usage", `There is no completion for "${shell}".`, "Use bash, zsh or fish.");
   const template = await readFile(new URL(`planwright.${shell}`, import.meta.url), "utf8");
-  return shells[shell](template, await helpIn(await languageAt(env)));
+  return shells[shell](template);
 }

@@ -1,9 +1,7 @@
 // The completion for fish: one `complete` for each command, option and place, with help texts in the person's language.
 import { places, takenBy, versionOption, type CommandPlaces, type OptionPlace, type Values } from "./places.ts";
 
-type Say = (english: string) => string;
-
-export function fishCompletion(template: string, say: Say): string {
+export function fishCompletion(template: string): string {
   const all = places();
   const valued = all.map((each) => {
     const names = each.options
@@ -12,15 +10,15 @@ export function fishCompletion(template: string, say: Say): string {
     return names.length === 0 ? "" : `        case ${names.join(" ")}\n            return 0\n`;
   });
   const lines = [
-    ...all.map(({ name, help }) => complete("__planwright_begins", `-a ${name} -d ${quoted(say(help))}`)),
-    complete("__planwright_begins", option(versionOption, say)),
-    ...all.flatMap((each) => linesOf(each, say)),
+    ...all.map(({ name, help }) => complete("__planwright_begins", `-a ${name} -d ${quoted(help)}`)),
+    complete("__planwright_begins", option(versionOption)),
+    ...all.flatMap((each) => linesOf(each)),
   ];
   return template.replace("VALUED\n", () => valued.join("")).replace("COMPLETIONS", () => lines.join("\n"));
 }
 
-function linesOf(each: CommandPlaces, say: Say): string[] {
-  const options = each.options.map((one) => complete(`__planwright_in ${each.name}`, option(one, say)));
+function linesOf(each: CommandPlaces): string[] {
+  const options = each.options.map((one) => complete(`__planwright_in ${each.name}`, option(one)));
   const words = takenBy({ ...each, options: [] })
     .filter(([, values]) => values !== "text")
     .map(([place, values]) =>
@@ -29,9 +27,9 @@ function linesOf(each: CommandPlaces, say: Say): string[] {
   return [...options, ...words];
 }
 
-function option({ name, help, values }: OptionPlace, say: Say): string {
+function option({ name, help, values }: OptionPlace): string {
   const required = values === undefined ? "" : values === "file" ? " -r" : " -x";
-  return `-l ${name.slice(2)}${required} ${values === undefined ? "" : `${taken(values)} `}-d ${quoted(say(help))}`;
+  return `-l ${name.slice(2)}${required} ${values === undefined ? "" : `${taken(values)} `}-d ${quoted(help)}`;
 }
 
 function taken(values: Values): string {

@@ -1,23 +1,21 @@
 // The completion for zsh: what its own _arguments needs to know of each command, with help texts in the person's language.
 import { askedKinds, places, takenBy, versionOption, type Asked, type CommandPlaces, type Values } from "./places.ts";
 
-export function zshCompletion(template: string, say: (english: string) => string): string {
+export function zshCompletion(template: string): string {
   const all = places();
-  const described = all.map(({ name, help }) => `    ${quoted(`${name}:${say(help)}`)}`);
-  const cases = all.map(
-    (each) => `    ${each.name})\n      _arguments ${specs(each, say).join(" \\\n        ")}\n      ;;`,
-  );
+  const described = all.map(({ name, help }) => `    ${quoted(`${name}:${help}`)}`);
+  const cases = all.map((each) => `    ${each.name})\n      _arguments ${specs(each).join(" \\\n        ")}\n      ;;`);
   return template
     .replace("COMMANDS", () => described.join("\n"))
     .replace("CASES", () => cases.join("\n"))
-    .replace("VERSION", () => quoted(`${versionOption.name}[${escaped(say(versionOption.help))}]`));
+    .replace("VERSION", () => quoted(`${versionOption.name}[${escaped(versionOption.help)}]`));
 }
 
-function specs(each: CommandPlaces, say: (english: string) => string): string[] {
+function specs(each: CommandPlaces): string[] {
   const options = each.options.map(({ name, help, values }) =>
     values === undefined
-      ? quoted(`${name}[${escaped(say(help))}]`)
-      : quoted(`${name}=[${escaped(say(help))}]:${name.slice(2)}:${action(values)}`),
+      ? quoted(`${name}[${escaped(help)}]`)
+      : quoted(`${name}=[${escaped(help)}]:${name.slice(2)}:${action(values)}`),
   );
   const words = takenBy({ ...each, options: [] }).map(([place, values]) => quoted(`${place}: :${action(values)}`));
   const more = each.repeats || each.words.length === 0 ? [] : [quoted("*: : ")];

@@ -1,5 +1,5 @@
 // One line of the doctor's report.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { readFailure } from "../../../words/failures.ts";
 

@@ -1,7 +1,7 @@
 // `planwright doctor`: whether everything is here that Planwright needs, and what to do where it is not.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { SandboxFinding } from "../../../ports/sandbox.ts";
 import type { ToolServers } from "../../../ports/tool-servers.ts";

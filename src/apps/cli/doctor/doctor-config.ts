@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { keysInEnvironment, modelObstacle, unusable } from "../../config/provider-check.ts";
 import type { LoadedConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";

@@ -1,6 +1,6 @@
 // The doctor's look at the server of a model that runs on this machine. Nobody elsewhere is asked: that may cost something.
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Setup } from "../../setup/open-setup.ts";
 import { providerLook } from "../../views/setup/setup-looks.ts";
 import type { Check } from "./doctor-check.ts";

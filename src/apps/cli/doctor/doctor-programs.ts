@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import type { SandboxFinding } from "../../../ports/sandbox.ts";
 import type { Check } from "./doctor-check.ts";
 import { readFailure } from "../../../words/failures.ts";

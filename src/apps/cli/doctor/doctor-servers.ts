@@ -1,6 +1,6 @@
 // The doctor's look at MCP servers: each is started and asked for its tools, then stopped again.
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { ServerStatus, ToolServers } from "../../../ports/tool-servers.ts";
 import type { Check } from "./doctor-check.ts";
 import { readFailure } from "../../../words/failures.ts";

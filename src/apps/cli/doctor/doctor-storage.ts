@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Paths } from "../../config/paths.ts";
 import type { Check } from "./doctor-check.ts";

@@ -4,7 +4,7 @@ import { realpathSync, statSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";

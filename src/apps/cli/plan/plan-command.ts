@@ -2,7 +2,7 @@
 import { text as readAll } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";

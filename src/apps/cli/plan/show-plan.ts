@@ -1,6 +1,6 @@
 // `planwright show <plan>`: the plan with where it stands, what it was made from, what was said about it, and how it came to be.
 import { Failed } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";

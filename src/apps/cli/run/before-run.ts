@@ -1,5 +1,5 @@
 // What is looked at before a run begins: whether a plan was interrupted in this folder.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import { exitCodes } from "../text/exit-codes.ts";

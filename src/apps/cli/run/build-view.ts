@@ -1,7 +1,7 @@
 // What a person sees while a plan runs: one line for each thing that happens, made from the state alone.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";

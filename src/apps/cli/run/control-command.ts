@@ -1,7 +1,7 @@
 // `planwright pause|cancel|retry|skip|concurrency`: what people do to a plan that is carried out, from any process.
 import { fail } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";

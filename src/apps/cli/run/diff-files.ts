@@ -1,6 +1,6 @@
 // `planwright diff <plan> <task>`: what a task, or the whole plan, changed in the files, as a unified diff.
 import { controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";

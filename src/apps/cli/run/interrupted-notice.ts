@@ -1,6 +1,6 @@
 // One line at the start for whoever works in a folder where a plan was interrupted in the middle.
 import { buildMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import { shortName } from "../open/plan-output.ts";

@@ -1,6 +1,6 @@
 // Loads the view of a plan that is carried out when there is one: most runs never carry out a plan, and have to start quickly.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { BuildView } from "./build-view.ts";

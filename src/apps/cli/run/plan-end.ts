@@ -1,6 +1,6 @@
 // How a person goes on with a plan after a run that carried it out, or left off.
 import { buildMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { shortName } from "../open/plan-output.ts";
 

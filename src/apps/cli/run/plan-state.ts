@@ -1,7 +1,7 @@
 // How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";

@@ -2,7 +2,7 @@
 import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { textOf, type CallPart } from "../../../domain/values/message.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import type { BuildView } from "./build-view.ts";
 import { callKey } from "../ask/call-preview.ts";

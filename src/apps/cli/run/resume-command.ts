@@ -1,7 +1,7 @@
 // `planwright resume`: finds the plan that is to go on, asks where it was not named, and says that it goes on.
 import { fail } from "../../../domain/values/failure.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Config } from "../../config/schema.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
 import type { Flags } from "../commands/commands.ts";

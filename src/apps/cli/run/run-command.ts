@@ -5,7 +5,7 @@ import { fail, Failed, toFailure } from "../../../domain/values/failure.ts";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import type { Language } from "../../../words/language.ts";
 import type { ApprovePolicy } from "../../library/approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";

@@ -3,7 +3,7 @@ import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import { checkStatusWords, taskStatusWords } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";

@@ -1,7 +1,7 @@
 // `planwright tasks`: how the tasks of a plan stand, as a table or as JSON.
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import { taskStatusWords } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";

@@ -1,6 +1,6 @@
 // What is said at the end of a replay: how much of the recording was used, and what nobody asked for.
 import { recordedMessages } from "../../../words/recorded-messages.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Replay } from "../../../ports/recorded.ts";
 import type { Output } from "../text/output.ts";
 

@@ -2,7 +2,7 @@
 import { fail } from "../../../domain/values/failure.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
 import { changeKindWords } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Undo } from "../../../engine/run/undo-plan.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { demoMessages } from "../../../words/demo.ts";
 import { recordedMessages } from "../../../words/recorded-messages.ts";
 import { serverMessages } from "../../../words/server-messages.ts";

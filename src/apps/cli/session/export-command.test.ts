@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
-import { speaker } from "../../../words/say.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import type { Flags } from "../commands/commands.ts";
 import { reportFailure } from "../text/exit-codes.ts";

@@ -3,7 +3,7 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/status.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";

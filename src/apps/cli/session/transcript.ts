@@ -2,7 +2,7 @@
 import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CallPart } from "../../../domain/values/message.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { transcriptMessages } from "../../../words/command-line-session.ts";
 import { callEndWords } from "../../../words/status.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";

@@ -1,5 +1,5 @@
 // What the questions of `planwright setup` are asked with.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Setup } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
 

@@ -1,6 +1,6 @@
 // Where a setting comes from, for a person: programs get it as `from`, in English.
 import { configMessages } from "../../../words/config-messages.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 
 const forms = [
   ["userFile", /^user file ([^]+)$/],

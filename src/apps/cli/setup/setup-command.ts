@@ -2,7 +2,7 @@
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import { setupWords } from "../../../words/setup.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import {
   openSetup,

@@ -1,6 +1,6 @@
 // Tries a model while a person watches how long it takes: one that runs on their machine may have to be loaded first.
 import { setupMessages } from "../../../words/command-line-setup.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Setup, TestedModel } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";

@@ -1,5 +1,5 @@
 // The line at the bottom that shows what goes on right now and for how long, so that long work is never silent.
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Output } from "./output.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];

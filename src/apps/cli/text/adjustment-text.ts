@@ -1,6 +1,6 @@
 // A change of a plan that waits for a person, as text: what it does, why, and what it needs beyond what was approved.
 import { controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/say.ts";
+import type { Say } from "../../../words/command-line.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { adjustmentWords, changeLines } from "./adjustment-words.ts";
 import { oneLine, printable } from "./table.ts";

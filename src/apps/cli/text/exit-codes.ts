@@ -1,7 +1,7 @@
 // What the program's exit code tells a script. Documented in docs/guides/command-line.md.
 import { Failed } from "../../../domain/values/failure.ts";
 import type { RunResult } from "../../library/planwright.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import { failureWithCommand } from "./failure-with-command.ts";
 import type { Output } from "./output.ts";
 

@@ -1,6 +1,6 @@
 // Finds out which language the person speaks, and tells them in it what went wrong.
 import type { Language } from "../../../words/language.ts";
-import { speaker, type Say } from "../../../words/say.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { languageFor, type Spoken } from "../../config/language.ts";

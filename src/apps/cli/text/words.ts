@@ -1,16 +1,15 @@
 // The names that our data has for things, as the words that a person reads.
 import type { Grant } from "../../../domain/permission/grant.ts";
 import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
-import type { MessageKey } from "../../../words/en.ts";
 import { judgementMessages } from "../../../words/status.ts";
-import type { Say } from "../../../words/say.ts";
+import type { PlainLine, Say } from "../../../words/command-line.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import type { Qualification } from "../../../domain/plan/qualification.ts";
 import { oneLine } from "./table.ts";
 
-type Words<Name extends string> = Readonly<Record<Name, MessageKey>>;
+type Words<Name extends string> = Readonly<Record<Name, PlainLine>>;
 
 const modes: Words<Mode> = { plan: "planMode", build: "buildMode" };
 const answers: Words<PermissionAnswer> = { yes: "yes", skip: "skip", no: "no" };

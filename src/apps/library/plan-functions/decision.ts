@@ -3,7 +3,7 @@ import type { SeenPlan } from "../../../domain/session/command.ts";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readLanguage } from "../../../words/language.ts";
-import { say } from "../../../words/say.ts";
+import { replyWords } from "../../../words/reply.ts";
 import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { leavePlanMode, rejectPlan as reject, type ApproveOptions } from "../../../engine/plan/review-plan.ts";
@@ -96,7 +96,7 @@ export function completePlan(sessions: OpenSessions, sessionId: string): Promise
       if (open.length > 0) throw notDone(open.map(({ taskId }) => taskId));
       const { completed, total } = progressOf(tasks);
       const language = sessions.planwright.engine.language ?? readLanguage(state.qualification?.language) ?? "en";
-      const summary = say(language, "planExecuted", { completed, total });
+      const summary = replyWords({ language: language })("planExecuted", { completed, total });
       return [{ type: "plan_execution_complete", data: { planId, status: endOf(tasks), summary } }];
     });
     await writeSessionFiles(session, sessions.planwright.engine);
