@@ -6,8 +6,8 @@ import { terminalPage } from "../terminal-look.ts";
 import type { Recording } from "./recording.ts";
 
 const widths = [100, 60];
-/** The status line of the first screen, until the session is there. */
-const loading = /loading…|wird geladen…|加载/;
+/** In the status line once everything is loaded; the configuration of the recorder names it. */
+const MODEL = "qwen3";
 const commands = ["/tasks", "/audit", "/cost", "/diff", "/help"];
 
 export async function recordTerminal(recording: Recording): Promise<void> {
@@ -28,13 +28,13 @@ async function recordScreen(
   const tmux = (...words: string[]) =>
     execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8", env: { ...env, TERM: "xterm-256color" } });
   const capture = () => tmux("capture-pane", "-p", "-S", "-");
-  /** Waits until the screen has stayed the same for a while. */
+  /** Waits until everything is loaded and the screen has stayed the same for a while. */
   const settled = async () => {
-    let before = "";
-    for (let same = 0, tries = 0; same < 4 && tries < 80; tries++) {
+    const deadline = Date.now() + 60_000;
+    for (let before = "", same = 0; same < 6 && Date.now() < deadline;) {
       await pause(150);
       const now = capture();
-      same = now === before && now.trim() !== "" && !loading.test(now) ? same + 1 : 0;
+      same = now === before && now.includes(MODEL) ? same + 1 : 0;
       before = now;
     }
   };
