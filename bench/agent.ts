@@ -1,4 +1,4 @@
-// The agent against a bare loop, on the same scripted server, doing the same work: start, overhead of a turn, memory, request sizes.
+// Compares the agent with a bare loop on the same scripted server doing the same work: start, overhead per turn, memory, request sizes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -37,7 +37,7 @@ export async function benchAgent(): Promise<void> {
     const child = spawn(process.execPath, args, {
       cwd: workspace,
       env,
-      // Our notes on stderr would stand between the figures.
+      // Our notes on stderr would mix with the figures.
       stdio: ["ignore", "ignore", what === "ours" ? "ignore" : "inherit"],
     });
     const peak = watchPeak(child.pid as number);
@@ -47,7 +47,7 @@ export async function benchAgent(): Promise<void> {
     const [first, last] = [server.requests[0]?.at ?? 0, server.requests.at(-1)?.at ?? 0];
     return { firstRequestMs: first - begun, turnMs: (last - first) / turns, peakMb: peak(), requests: server.requests };
   };
-  /** In turns, so that whatever else the machine does meets both alike. */
+  /** Alternating, so that other load on the machine affects both alike. */
   const repeat = async (turns: number, times: number): Promise<[Measured[], Measured[]]> => {
     const [bare, ours]: [Measured[], Measured[]] = [[], []];
     for (let n = 0; n < times; n++) {
@@ -92,7 +92,7 @@ export async function benchAgent(): Promise<void> {
   }
 }
 
-/** Smallest share, over all requests, of the previous request's system prompt, tools and messages that comes again as a prefix. */
+/** Smallest share, over all requests, of the previous request's system prompt, tools and messages that is repeated as a prefix. */
 function repeatedShare(requests: readonly RecordedRequest[]): number {
   const prefixes = requests.map(({ body }) => {
     const { tools, messages } = JSON.parse(body) as { tools: unknown; messages: unknown[] };
@@ -107,7 +107,7 @@ function repeatedShare(requests: readonly RecordedRequest[]): number {
   return Math.min(...shares);
 }
 
-/** Follows the peak memory that the kernel keeps for a process, until it is gone. */
+/** Tracks the peak memory that the kernel records for a process, until it exits. */
 function watchPeak(pid: number): () => number {
   let peak = 0;
   const look = () => {

@@ -1,4 +1,4 @@
-// What carrying out a plan adds to the work of its tasks: isolation on a repository of 10,000 files, and the engine itself with many tasks.
+// Measures what running a plan adds to the work of its tasks: isolation on a repository of 10,000 files, and the engine itself with many tasks.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { makeRepository } from "./isolation.ts";
 import { median, print } from "./print.ts";
 
 const TASKS = 8;
-/** What a model takes for one step. Real ones take longer. */
+/** Duration of one scripted model step. Real ones take longer. */
 const STEP_MS = 2_000;
 
 export async function benchBuild(): Promise<void> {
@@ -25,7 +25,7 @@ export async function benchBuild(): Promise<void> {
   await benchMany();
 }
 
-/** Each task writes a file of its own, with two steps of a model. */
+/** Each task writes its own file, with two model steps. */
 async function timeOf(base: string, workspace: string, isolation: "worktree" | "shared"): Promise<number> {
   const home = join(base, isolation);
   const env = { ...process.env, PLANWRIGHT_HOME: home };
@@ -37,7 +37,7 @@ async function timeOf(base: string, workspace: string, isolation: "worktree" | "
     return { delayMs: STEP_MS, ...(isNew ? { calls: [write] } : { text: "Done." }) };
   });
   const planwright = await openPlanwright({ workspace, env, model, yes: true });
-  // The two runs differ in nothing else.
+  // The two runs differ only in this.
   Object.assign(planwright.engine.build, { isolation, concurrency: 2 });
   const functions = planFunctions(planwright);
   const tasks = Array.from({ length: TASKS }, (_, index): TaskData => ({
@@ -68,7 +68,7 @@ const chapo = {
   estimatedEffort: "small" as const,
 };
 
-/** Without models and disks: what the engine does for each task, with every event. */
+/** Without models and disks: the engine's work per task, with every event. */
 async function benchMany(): Promise<void> {
   const cost = async (count: number) => {
     const tasks = Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,4 @@
-// What asking the gate costs: its rules alone, then a whole pass with paths resolved and `tool_started` stored.
+// Measures the gate: its rules alone, then a whole pass with resolved paths and a stored `tool_started`.
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const TIMES = 5_000;
 const CALLS = 40;
 const TARGET = "≤ 50";
 
-/** None of them fits a read of src/a.ts, so that all are looked at. */
+/** None matches a read of src/a.ts, so that all are evaluated. */
 const patterns: readonly PermissionRule[] = Array.from({ length: 50 }, (_, n) => {
   const pattern =
     ["read(secrets-N/**)", "edit(src/N/**)", "bash(npm run N*)", "mcp__N__*", "read(**/N.key)"][n % 5] ?? "";
@@ -41,7 +41,7 @@ const grants: readonly Grant[] = patterns.map(({ pattern }, n) => ({
   expiresAt: "2999-01-01T00:00:00.000Z",
 }));
 
-/** The bare ones beside it: a function that does nothing, as many ready-made expressions, an append of the same event. */
+/** The baselines: a function that does nothing, as many compiled expressions, an append of the same event. */
 export async function benchGate(): Promise<void> {
   const ready = [...patterns, ...grants].map(
     ({ pattern }) => new RegExp(pattern.replaceAll(/[^\w/]/g, String.raw`\$&`)),
@@ -98,11 +98,11 @@ function microsOf(work: () => unknown): number {
     for (let n = 0; n < TIMES; n++) work();
     return ((performance.now() - begun) * 1000) / TIMES;
   });
-  // The first ones are slower.
+  // Warm-up: the first runs are slower.
   return median(rounds.slice(5));
 }
 
-/** Storing `tool_started` in memory and nothing else. */
+/** Only stores `tool_started` in memory. */
 async function bareAppend(): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS * 4; round++) {
@@ -120,7 +120,7 @@ async function bareAppend(): Promise<number> {
   return median(rounds.slice(ROUNDS));
 }
 
-/** `prepareCall` and `startCall` for the calls of one answer, one after the other. */
+/** `prepareCall` and `startCall` for the calls of one answer, in sequence. */
 async function passOf(folder: string, tool: Tool, permissions: readonly PermissionRule[]): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS * 4; round++) {
@@ -148,7 +148,7 @@ async function passOf(folder: string, tool: Tool, permissions: readonly Permissi
   return median(rounds.slice(ROUNDS));
 }
 
-/** A session whose model has just asked for many calls. */
+/** A session whose model has just requested many calls. */
 function sessionWith(sessionId: string, workspace: string, tool: string): DurableEvent[] {
   const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
   const parts = Array.from({ length: CALLS }, (_, n) => {

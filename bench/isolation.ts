@@ -1,4 +1,4 @@
-// Worktrees and snapshots against plain git doing the comparable thing, on a repository of 10,000 files.
+// Compares worktrees and snapshots with plain git on a repository of 10,000 files.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ export async function benchIsolation(): Promise<void> {
     const [firstBare] = await timed(() => add());
     line("first snapshot (git add -A, all new)", firstOurs, firstBare);
 
-    // Files of the last seconds are read once more: nobody takes two snapshots of files that were all written just now.
+    // Recently written files are read again: real snapshots are rarely taken right after every file was written.
     await wait(3000);
     await worktrees.snapshot(signal);
     add();
@@ -111,7 +111,7 @@ export function makeRepository(base: string): string {
   return folder;
 }
 
-/** The commits that a merge with plain git needs; making them is not measured. */
+/** The commits that a merge with plain git needs; creating them is not measured. */
 function commits(base: string, trees: readonly string[]): string[] {
   const made: string[] = [];
   for (const tree of trees) {

@@ -1,4 +1,4 @@
-// The event log against the least that could do the work: a prepared INSERT, and JSON.parse over the rows.
+// Compares the event log with the minimum that could do the work: a prepared INSERT, and JSON.parse of the rows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { print } from "./print.ts";
 
 const EVENTS = 100_000;
 
-/** A long session as it really looks: messages, steps, answers, calls. */
+/** A realistic long session: messages, steps, answers, calls. */
 function longSession(): DurableEvent[] {
   const events: DurableEvent[] = [
     {

@@ -1,4 +1,4 @@
-// The package as it is installed: how large it is, and how soon it starts, beside a Node that does nothing.
+// Measures the installed package: its size and start time, beside a Node process that does nothing.
 import { execFileSync } from "node:child_process";
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ export async function benchPackage(): Promise<void> {
       version: () => time(program, ["--version"]),
       run: () => time(program, ["run", "hello", "--model", "scripted/script.json"]),
     };
-    // Once without looking: the first run compiles. Then in turns, so that all of them have the same machine.
+    // Unmeasured first round: the first run compiles. Then alternating, so that all share the same machine.
     for (const way of Object.values(ways)) way();
     const rounds = Array.from({ length: RUNS }, () => [ways.bare(), ways.version(), ways.run()] as const);
     const bare = median(rounds.map(([each]) => each));

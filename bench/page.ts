@@ -1,4 +1,4 @@
-// The page in a real browser: what it loads first, and how long a session of 10,000 events takes to stand there, against a bare page that only reads and parses the same stream.
+// Measures the page in a real browser: its first load, and how long a session of 10,000 events takes to appear, against a bare page that only reads and parses the same stream.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function opened(page: Page, url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What any page would have to do at least. */
+/** The minimum that any page has to do. */
 async function parsed(page: Page, chat: string): Promise<number> {
   await page.goto("about:blank");
   const begun = performance.now();

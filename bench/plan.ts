@@ -1,4 +1,4 @@
-// What it costs to check, write, read and compare large plans, and to tell what a message means.
+// Measures validating, writing, reading and comparing large plans, and detecting the intent of messages.
 import { detectIntent } from "../src/domain/intent/detect-intent.ts";
 import type { PlanContent, TaskContent } from "../src/domain/plan/plan.ts";
 import { diffPlans } from "../src/domain/plan-text/plan-diff.ts";
@@ -36,7 +36,7 @@ function timeOf(work: () => unknown): number {
   );
 }
 
-/** Ten files a task, layers of ten tasks that wait for the layer before. */
+/** Ten files per task, in layers of ten tasks that depend on the previous layer. */
 function largePlan(count: number): PlanContent {
   const task = (number: number): TaskContent => {
     const layer = Math.floor(number / 10);

@@ -1,4 +1,4 @@
-// One line a measurement: ours, the bare one beside it, the ratio, the target.
+// Prints one line per measurement: ours, the baseline beside it, the ratio, the target.
 
 export interface Line {
   readonly name: string;

@@ -1,4 +1,4 @@
-// `npm run bench`: prints what we claim as ratios, measured side by side in one run.
+// `npm run bench`: prints our performance claims as ratios, measured side by side in one run.
 import { benchAgent } from "./agent.ts";
 import { benchBuild } from "./build.ts";
 import { benchGate } from "./gate.ts";

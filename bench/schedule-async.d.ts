@@ -1,5 +1,5 @@
-// The one function of the package `async` that the bench uses: the package comes without types.
+// Types for the one function of the untyped package `async` that the bench uses.
 declare module "async" {
-  /** Each task: the names it waits for, then the work. */
+  /** Each task: the names it depends on, then the work. */
   export function auto(tasks: Record<string, readonly unknown[]>, concurrency: number): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-// Graphs of tasks with durations for the scheduler's bench: seeded, so that every run and every scheduler gets the same ones.
+// Generates task graphs with durations for the scheduler's bench: seeded, so that every run and every scheduler gets the same ones.
 import type { ScheduledTask } from "../src/domain/plan/schedule.ts";
 
 export interface WorkGraph {
@@ -6,13 +6,13 @@ export interface WorkGraph {
   readonly workers: number;
   readonly tasks: readonly ScheduledTask[];
   readonly durationOf: (task: { readonly taskId: string }) => number;
-  /** The longest chain, or all work shared evenly: nothing is faster. */
+  /** A lower bound: the longest chain, or all work shared evenly. */
   readonly bound: number;
-  /** Nothing is faster than this either, and it is nearer to what can be done: work also waits for what comes before it. */
+  /** A tighter lower bound: work also waits for its predecessors. */
   readonly sharperBound: number;
 }
 
-/** A number from 0 up to 1 at a time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 type Random = () => number;
 
 const shapes: Record<string, (size: number, random: Random) => number[][]> = {
@@ -68,7 +68,7 @@ function workGraph(shape: string, blockers: readonly number[][], workers: number
   const bound = Math.max(work / workers, ...durations.map((own, place) => at(heads, place) + own + at(tails, place)));
   let sharperBound = bound;
   const byTail = [...durations.keys()].toSorted((a, b) => at(tails, b) - at(tails, a));
-  // All that can not begin before `head`, and that leaves at least `tail` to do after it, has to be done in between.
+  // Everything that can't start before `head` and leaves at least `tail` to do afterwards has to run in between.
   for (const head of new Set(heads)) {
     let between = 0;
     for (const place of byTail) {

@@ -1,11 +1,11 @@
-// Runs graphs of pretended tasks on a clock of our own: with our schedule, with async.auto and with LangGraph. Nobody really waits.
+// Runs graphs of simulated tasks on a fake clock: with our schedule, with async.auto and with LangGraph. Nothing really waits.
 import { setImmediate } from "node:timers/promises";
 import { Annotation, START, StateGraph } from "@langchain/langgraph";
 import { auto } from "async";
 import { Schedule, type ScheduleOptions } from "../src/domain/plan/schedule.ts";
 import type { WorkGraph } from "./schedule-graphs.ts";
 
-/** Each gives the time at which all is done. */
+/** Each returns the time at which all tasks are done. */
 export function runOurs({ tasks, workers, durationOf }: WorkGraph, options: ScheduleOptions): number {
   const schedule = new Schedule(tasks, options);
   const clock = new Clock();
@@ -25,7 +25,7 @@ export async function runAsync({ tasks, workers, durationOf }: WorkGraph): Promi
   const clock = new Clock();
   let ended = 0;
   const steps = tasks.map((task) => {
-    // async hands over the results only to those who wait for something.
+    // async passes results only to dependents.
     const work = (...given: unknown[]) => {
       const done = given.at(-1) as (error: null) => void;
       clock.at(durationOf(task), () => {
@@ -40,7 +40,7 @@ export async function runAsync({ tasks, workers, durationOf }: WorkGraph): Promi
   return clock.now;
 }
 
-/** With a limit of 1 it leaves tasks out (langgraphjs issue 2656): it then gets what any order would take. */
+/** With a limit of 1 it skips tasks (langgraphjs issue 2656), so it gets the time of any order. */
 export async function runLangGraph({ tasks, workers, durationOf }: WorkGraph): Promise<number> {
   if (workers === 1) return tasks.reduce((sum, task) => sum + durationOf(task), 0);
   const clock = new Clock();
@@ -64,7 +64,7 @@ export async function runLangGraph({ tasks, workers, durationOf }: WorkGraph): P
   return clock.now;
 }
 
-/** Time passes only when it is told to, from one end of a task to the next. */
+/** A fake clock that jumps from one task's end to the next. */
 class Clock {
   now = 0;
   readonly #ends: { readonly time: number; readonly onEnd: () => void }[] = [];
@@ -79,7 +79,7 @@ class Clock {
     return new Promise((resolve) => this.at(duration, resolve));
   }
 
-  /** To the next end; false when there is none. */
+  /** Advances to the next end; false if there is none. */
   advance(): boolean {
     const next = this.#ends.shift();
     if (!next) return false;
@@ -88,14 +88,14 @@ class Clock {
     return true;
   }
 
-  /** Goes on whenever the event loop has nothing more to do at this time, until the work is done. */
+  /** Advances whenever the event loop is idle, until the work is done. */
   async until<Result>(work: Promise<Result>): Promise<Result> {
     const seen = { isDone: false };
     const done = work.finally(() => (seen.isDone = true));
     done.catch(() => {});
     for (let idle = 0; !seen.isDone; idle = this.advance() ? 0 : idle + 1) {
       if (idle > 10_000) throw new Error("Nothing happens any more, but the work is not done.");
-      // One turn lets everything start that can: with five of them every figure is the same.
+      // One turn is enough for everything that can start: five give the same figures.
       await setImmediate();
     }
     return done;

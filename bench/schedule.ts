@@ -1,4 +1,4 @@
-// How near our order of starting comes to the fastest one that could be, and what it costs to find: beside LangGraph and async.
+// Measures how close our start order is to the optimum, and what finding it costs: beside LangGraph and async.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Schedule, type ScheduledTask } from "../src/domain/plan/schedule.ts";
@@ -12,7 +12,7 @@ const WORKERS = 8;
 /** A whole run is O((tasks + dependencies) × log tasks): from 1,000 to 100,000 tasks the logarithm alone makes 1.67. */
 const FLAT = 2;
 
-/** A target that is missed makes the whole bench fail. */
+/** A missed target fails the whole bench. */
 export async function benchSchedule(): Promise<void> {
   await benchMakespan();
   benchCost();
@@ -35,7 +35,7 @@ async function benchMakespan(): Promise<void> {
   const over = (times: readonly number[], bound: "bound" | "sharperBound") =>
     times.map((time, index) => time / (graphs[index]?.[bound] ?? Number.NaN));
   console.log(`Time for all of ${GRAPHS} graphs ÷ max(longest chain, work ÷ workers): nothing is below 1`);
-  // A bound that is nearer to what can be done tells how much of the rest is ours: first and last tasks keep all workers waiting.
+  // A tighter bound shows how much of the rest is ours: first and last tasks keep all workers waiting.
   const sharper = graphs.map(({ sharperBound }) => sharperBound);
   for (const [name, times] of [...peers, ["a sharper bound", sharper] as const]) {
     const line = (what: string, pick: (values: readonly number[]) => number, target: string) =>
@@ -60,7 +60,7 @@ async function benchMakespan(): Promise<void> {
   for (const [name, times] of [["Knowing", known] as const, ["Not knowing", unknown] as const]) {
     const ratios = over(times, "bound");
     demand(median(ratios) <= 1.05, `${name} durations, the median is ${median(ratios).toFixed(3)}, above 1.05.`);
-    // Against the sharper bound: on some graphs no order whatever comes below 1.5 of the simple one.
+    // Against the sharper bound: on some graphs no order gets below 1.5 of the simple one.
     const worst = largest(over(times, "sharperBound"));
     demand(worst <= 1.5, `${name} durations, the worst is ${worst.toFixed(3)} of the sharper bound, above 1.5.`);
   }
@@ -80,7 +80,7 @@ function benchCost(): void {
   }
 }
 
-/** In microseconds. `run` gives how many tasks it ran. */
+/** In microseconds. `run` returns how many tasks it ran. */
 function costPerTask(size: number, run: (tasks: readonly ScheduledTask[]) => number): number {
   const tasks = layeredTasks(size);
   const times = run === runNaively ? 1 : Math.ceil(20_000 / size);
@@ -95,7 +95,7 @@ function costPerTask(size: number, run: (tasks: readonly ScheduledTask[]) => num
   );
 }
 
-/** From the first look at the tasks to the end of the last: whoever began first ends first. */
+/** From the first look at the tasks to the end of the last, in start order. */
 function runSchedule(tasks: readonly ScheduledTask[]): number {
   const schedule = new Schedule(tasks);
   const running: string[] = [];
@@ -111,7 +111,7 @@ function runSchedule(tasks: readonly ScheduledTask[]): number {
   return tasks.length;
 }
 
-/** Only the first 1,000 of many tasks: the rest costs more, if anything, and takes long. */
+/** Only the first 1,000 of many tasks: the rest takes long and is not cheaper. */
 function runNaively(tasks: readonly ScheduledTask[]): number {
   const states = tasks.map((task) => ({ ...task }));
   const count = Math.min(states.length, 1_000);

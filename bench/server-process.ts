@@ -1,4 +1,4 @@
-// The server that bench/server.ts measures, in a process of its own: plays a script, and tells what it holds in memory.
+// The server process that bench/server.ts measures: plays a script, and reports its memory.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { serve } from "../src/apps/server/serve.ts";
 export interface Told {
   readonly url?: string;
   readonly token?: string;
-  /** Bytes, after all garbage was collected. */
+  /** Bytes after garbage collection. */
   readonly memory?: number;
 }
 
@@ -17,7 +17,7 @@ const workspace = join(root, "workspace");
 mkdirSync(workspace);
 for (let file = 0; file < 20; file++) writeFileSync(join(workspace, `file-${file}.txt`), "hello\n".repeat(50));
 
-/** Three looks around and an answer, each a moment later. */
+/** Three reads and an answer, with small delays. */
 const model = scriptedModel((_request, index) =>
   index < 3
     ? { calls: [{ tool: "read", input: { path: `file-${index}.txt` } }], delayMs: 20 }

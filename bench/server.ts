@@ -1,4 +1,4 @@
-// Many sessions at once on one server: how long others wait for a look at one of them, what idle ones cost, and that no event is lost.
+// Measures many sessions at once on one server: read latency meanwhile, the cost of idle sessions, and that no event is lost.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
@@ -8,7 +8,7 @@ import { print } from "./print.ts";
 import type { Told } from "./server-process.ts";
 
 const SESSIONS = 500;
-/** Reads a second while they work. */
+/** Reads per second while they work. */
 const READS = 100;
 const MOST_KB = 200;
 
@@ -28,7 +28,7 @@ export async function benchServer(): Promise<void> {
       workspaces: { workspace_id: string }[];
     };
     const chats = `/api/v1/workspaces/${workspaces[0]?.workspace_id}/chats`;
-    // What is loaded and compiled by the first ones is not theirs.
+    // Excludes what the first sessions load and compile.
     for (let count = 0; count < 20; count++) await session(server, chats);
     const base = await memory(child);
     const reading = new AbortController();
@@ -57,7 +57,7 @@ export async function benchServer(): Promise<void> {
   }
 }
 
-/** One session from its first word to its end, followed as a stream. */
+/** One session from start to end, followed as a stream. */
 async function session(server: Server, chats: string): Promise<{ seq: number; seen: number }> {
   const { chat_id } = (await call(server, "POST", chats, { content: "Look around" })) as { chat_id: string };
   const seen = await follow(server, `${chats}/${chat_id}/events?encoding=ndjson`);

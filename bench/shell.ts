@@ -1,4 +1,4 @@
-// What judging a shell command costs: the grammar once, then each command.
+// Measures the shell classifier: loading the grammar once, then each command.
 import { classifyShell } from "../src/adapters/shell/classify.ts";
 import { everydayGit } from "../src/adapters/shell/tables/everyday-git.fixture.ts";
 import { everyday } from "../src/adapters/shell/tables/everyday.fixture.ts";

@@ -1,4 +1,4 @@
-// Readers of streams in a process of their own, as cheap as they can be: each checks that the ids count up by one, and nothing else.
+// Minimal stream readers in their own process: each only checks that ids count up by one.
 import { connect } from "node:net";
 
 /** From the parent: read this, up to the id `to`. */
@@ -9,16 +9,16 @@ export interface Order {
   readonly to: number;
 }
 
-/** To the parent: all are connected; all have everything, or one of them does not. */
+/** To the parent: all are connected; all have everything, or one failed. */
 export type Word =
   | { readonly type: "ready" }
   | { readonly type: "done"; readonly bytes: number }
   | { readonly type: "wrong"; readonly sentence: string };
 
-/** JSON has no raw newlines, so this is only ever the beginning of a frame. */
+/** JSON has no raw newlines, so this is always the start of a frame. */
 const MARK = Buffer.from("\nid: ");
 const NEWLINE = 10;
-/** The longest beginning of a frame that may be cut in two. */
+/** The longest start of a frame that may be split. */
 const CUT = 32;
 
 process.on("message", (order: Order) => void read(order));
@@ -37,7 +37,7 @@ function read({ port, path, readers, to }: Order): void {
       bytes += size;
       const piece = rest.length === 0 ? buffer.subarray(0, size) : Buffer.concat([rest, buffer.subarray(0, size)]);
       if (!isBegun) {
-        // Headers, and the first line of the stream.
+        // Skips the headers and the first line of the stream.
         isBegun = piece.includes("retry: ");
         if (isBegun && ++begun === readers) tell({ type: "ready" });
       }

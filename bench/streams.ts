@@ -1,4 +1,4 @@
-// Streams to many readers against a bare server that writes the same bytes, event by event, to the same readers.
+// Compares streams to many readers with a bare server that writes the same bytes, event by event, to the same readers.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ import type { Order, Word } from "./streams-readers.ts";
 const READERS = 200;
 const EVENTS = 2_000;
 const HISTORY = 50_000;
-/** In turns, and the best of each counts: whatever else the machine does makes things only slower. */
+/** Alternating, best of each: other load on the machine only slows things down. */
 const ROUNDS = 4;
 const LEAST = 0.8;
 
@@ -40,7 +40,7 @@ export async function benchStreams(): Promise<void> {
         };
         readers.on("message", listen);
       });
-    /** Gives how long it took until the last reader had the last event. */
+    /** Returns how long it took until the last reader had the last event. */
     const serve = async (listener: RequestListener, measure: (read: Read) => Promise<number>): Promise<number> => {
       const server = createServer(listener).listen(0, "127.0.0.1");
       await once(server, "listening");
@@ -155,7 +155,7 @@ function begin(outgoing: ServerResponse): ServerResponse {
   return outgoing;
 }
 
-/** The ends of calls, which are most of the bytes of a real session. */
+/** Ends of calls, which are most of the bytes of a real session. */
 function session(count: number): DurableEvent[] {
   const created: DurableEvent = {
     type: "session_created",

@@ -1,4 +1,4 @@
-// The terminal interface in a real pseudo-terminal: how soon it is seen and can be written into, what a stream and a long session cost, and what resting costs.
+// Measures the terminal interface in a real pseudo-terminal: time to first paint and first input, and the cost of a stream, a long session and idling.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -65,12 +65,12 @@ async function start(open: () => Opened): Promise<Started> {
   return { painted, usable };
 }
 
-/** From the press on Enter in the list of sessions until its last entries stand there. */
+/** From pressing Enter in the list of sessions until its last entries are visible. */
 async function openLongSession(opened: Opened): Promise<number> {
   await opened.seen(/local\/test/);
   opened.type("/sessions\r");
   await opened.seen(/A long one/);
-  // Keys that come with a panel are not taken.
+  // Keys pressed while a panel opens are ignored.
   await pause(600);
   const pressed = performance.now();
   opened.type("\r");
@@ -79,7 +79,7 @@ async function openLongSession(opened: Opened): Promise<number> {
   return performance.now() - pressed;
 }
 
-/** The same way round, with a program that does nothing. */
+/** The baseline: a program that does nothing. */
 async function bareStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   const begun = performance.now();
   const shell = `stty cols 100 rows 40; exec "${process.execPath}" -e 0`;
@@ -93,7 +93,7 @@ interface Cost {
   readonly rested: number;
 }
 
-/** CPU of two streams, and of doing nothing afterwards. */
+/** CPU time of two streams, and of idling afterwards. */
 async function cost(opened: Opened): Promise<Cost> {
   await opened.seen(/local\/test/);
   const answer = async (end: RegExp) => {
@@ -113,7 +113,7 @@ async function cost(opened: Opened): Promise<Cost> {
 }
 
 interface Opened {
-  /** Milliseconds from its start until this stood on the screen. */
+  /** Milliseconds from its start until this text was on the screen. */
   seen(text: RegExp): Promise<number>;
   type(text: string): void;
   cpuSeconds(): number;
@@ -156,7 +156,7 @@ function inTerminal(command: string, cwd: string, env: NodeJS.ProcessEnv): Opene
   };
 }
 
-/** One delta after the other, as a model that writes. */
+/** One delta after the other, like a streaming model. */
 async function streamingServer(): Promise<Server> {
   const text = "Some **text** of an answer, with `code` in it. ";
   let answers = 0;

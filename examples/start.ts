@@ -1,4 +1,4 @@
-// `npm start`: the server, with your model in this folder; or, where none is set, with the demo.
+// `npm start`: starts the server with your model in this folder, or with the demo if none is set.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
@@ -16,10 +16,10 @@ const isOwn = await prepared().catch(async (thrown: unknown) => {
 });
 const words = [...(isOwn || given.includes("--demo") ? [] : ["--demo"]), ...given];
 const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "inherit" });
-// At a terminal the child hears Ctrl-C itself; whoever ends only us means it, too.
+// At a terminal the child gets Ctrl-C itself; a signal to this process alone ends both.
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
 process.on("SIGINT", () => {});
-// npm hands a signal to its shell, and that one to nobody: we are told by nothing but having another parent then.
+// npm passes a signal to its shell, which passes it to nobody: all we notice is a new parent process.
 if (process.env["npm_lifecycle_event"] !== undefined) {
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -30,14 +30,14 @@ if (process.env["npm_lifecycle_event"] !== undefined) {
 }
 child.on("exit", (code, signal) => {
   process.exitCode = code ?? 0;
-  // Those a person sends to end it.
+  // Signals that users send to end it.
   if (signal === null || ["SIGINT", "SIGTERM", "SIGHUP"].includes(signal)) return;
   process.exitCode = 128 + constants.signals[signal];
   console.error(`\nThe server was ended by ${signal}. What was done is kept, and goes on with: npm start`);
-  if (signal === "SIGKILL") console.error("A system without free memory ends programs like this.");
+  if (signal === "SIGKILL") console.error("The system may have run out of memory.");
 });
 
-/** With the page built; whether there is a model to work with. */
+/** Builds the page; returns whether a model is configured. */
 async function prepared(): Promise<boolean> {
   const { config } = await loadConfig({ env: process.env, workspace: process.cwd() });
   await buildPage((sentence) => console.error(sentence));

@@ -1,4 +1,4 @@
-// Tells a chat room about the plans of a workspace, and decides as people say there. Run it with Node 24 where it can keep bot.json:
+// Posts the plans of a workspace to a chat room, and decides as people say there. Run it with Node 24 in a folder where it can store bot.json:
 // PLANWRIGHT_CHATS=http://127.0.0.1:4600/api/v1/workspaces/…/chats PLANWRIGHT_TOKEN=pw_… ROOM_WEBHOOK=https://… ROOM_TOKEN=… PORT=3000 node bot.ts
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

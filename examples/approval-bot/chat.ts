@@ -1,4 +1,4 @@
-// A chat room in a terminal, to try the bot without Slack: prints what comes to its webhook, and sends what people type as slash commands.
+// A chat room in a terminal, to try the bot without Slack: prints what its webhook receives, and sends what people type as slash commands.
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { json } from "node:stream/consumers";

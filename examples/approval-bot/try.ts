@@ -1,4 +1,4 @@
-// Tries the bot offline: a server with a scripted model on a copy of the small project, a chat that plans, the bot, and a room in this terminal.
+// Tries the bot offline: a server with a scripted model on a copy of the small project, a planning chat, the bot, and a room in this terminal.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks until somebody answers. */
+/** Repeats the request until it is answered. */
 async function reach(url: string, sent: RequestInit = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, { ...sent, headers }).catch(() => pause(50));
@@ -50,7 +50,7 @@ await reach(addresses.BOT_URL);
 console.log(`Somebody asks Planwright in ${workspace} to plan "Add a --shout flag".`);
 const room = spawn(process.execPath, [join(here, "chat.ts")], { env: all, stdio: "inherit" });
 await reach(addresses.PLANWRIGHT_CHATS, { method: "POST", body: '{ "content": "/plan Add a --shout flag" }' });
-// At a terminal the room hears Ctrl-C itself; whoever ends only us means it, too.
+// At a terminal the room gets Ctrl-C itself; a signal to this process alone ends both.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => room.kill(signal));
 room.on("exit", () => [bot, server].forEach((each) => each.kill()));

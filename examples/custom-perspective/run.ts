@@ -1,4 +1,4 @@
-// Plans offline with the perspectives of a configuration, and shows what each of them said. Run: npx node examples/custom-perspective/run.ts [no-devo.jsonc]
+// Plans offline with the perspectives of a configuration, and prints what each of them said. Run: npx node examples/custom-perspective/run.ts [no-devo.jsonc]
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const workspace = join(folder, "greet");
 cpSync(join(here, "../small-project/workspace"), workspace, { recursive: true });
 cpSync(join(here, config), join(workspace, "planwright.jsonc"));
 
-/** Nobody is asked: the plan is only shown. */
+/** Nobody decides: the plan is only shown. */
 function planwright(out: "inherit" | "ignore", ...words: string[]): number | null {
   console.error(`$ planwright ${words.join(" ")}`);
   const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home") };
@@ -20,8 +20,8 @@ function planwright(out: "inherit" | "ignore", ...words: string[]): number | nul
   return spawnSync(process.execPath, [program, ...words, "--cwd", workspace], { env, stdio: [...stdio] }).status;
 }
 
-// A script in place of every model.
+// A script replaces every model.
 const model = `scripted/${join(here, "../small-project/script.json")}`;
 const made = planwright("ignore", "plan", "Add a --shout flag", "--model", model);
-// 3: the plan waits for somebody, as it should.
+// 3: the plan is waiting for a decision, as expected.
 process.exitCode = made === 3 ? (planwright("inherit", "show", "--full") ?? 1) : 1;

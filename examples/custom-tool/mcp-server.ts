@@ -1,4 +1,4 @@
-// The same two tools as an MCP server, for every program that speaks MCP. Its annotations are what plan mode goes by, where the server is trusted.
+// The same two tools as an MCP server, for every program that speaks MCP. Plan mode relies on its annotations if the server is trusted.
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";

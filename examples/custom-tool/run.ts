@@ -1,4 +1,4 @@
-// Shows that tools of one's own pass the same gate: the one that reads works in plan mode, the one that writes does not, and asks in build mode. With --mcp they come from a server.
+// Shows that custom tools pass the same gate: the reading tool works in plan mode, the writing one does not, and asks in build mode. With --mcp they come from a server.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ if (isMcp) writeFileSync(join(home, "planwright.jsonc"), JSON.stringify({ mcpSer
 
 const planwright = await openPlanwright({
   workspace,
-  // A script in place of a model: it tries to close the ticket in plan mode, too.
+  // A script replaces the model: it also tries to close the ticket in plan mode.
   model: scriptedModel([
     { calls: [{ tool: list }, { tool: close, input: { id: 7 } }] },
     { text: "Ticket 7 is open." },

@@ -1,4 +1,4 @@
-// Two tools of one's own. What they are, in `meta`, is all that plan mode goes by: one reads and is always there, one writes and is not.
+// Two custom tools. Plan mode relies only on their `meta`: one reads and is always available, one writes and is not.
 import { z } from "zod";
 import { fail, type Tool } from "../../src/index.ts";
 import { closeTicket, FILE, linesOf, readTickets } from "./tickets.ts";
@@ -14,7 +14,7 @@ const listTickets: Tool<z.infer<typeof nothing>> = {
     description: "Lists all tickets with their numbers, and whether they are open.",
   },
   input: nothing,
-  // What permission patterns can name: ticket_list(tickets.json).
+  // Permission patterns can name it: ticket_list(tickets.json).
   about: async () => ({ paths: [FILE] }),
   run: async (_input, { workspace }) => ({ output: linesOf(await readTickets(workspace)) }),
 };
@@ -33,7 +33,7 @@ const closeOne: Tool<z.infer<typeof oneTicket>> = {
   about: async () => ({ paths: [FILE] }),
   async run({ id }, { workspace }) {
     if (await closeTicket(workspace, id)) return { output: `Ticket ${id} is closed.` };
-    // A failure tells the model what to do instead; anything else that is thrown is a bug of the tool.
+    // A failure tells the model what to do instead; any other error is a bug of the tool.
     throw fail("not_found", `There is no ticket ${id}.`, "See them with ticket_list.");
   },
 };

@@ -1,4 +1,4 @@
-// A tracker of tickets in one file: what the tools of this example are for.
+// A ticket tracker in one file, which the tools of this example use.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -14,7 +14,7 @@ export async function readTickets(folder: string): Promise<Ticket[]> {
   return JSON.parse(await readFile(join(folder, FILE), "utf8")) as Ticket[];
 }
 
-/** False: there is no such ticket. */
+/** False: no such ticket. */
 export async function closeTicket(folder: string, id: number): Promise<boolean> {
   const tickets = await readTickets(folder);
   if (!tickets.some((ticket) => ticket.id === id)) return false;

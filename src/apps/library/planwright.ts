@@ -143,7 +143,7 @@ export class Planwright {
     const answering = onPermission || onQuestion ? await this.#answering(session) : undefined;
     const { lastTurn } = session.state;
     try {
-      if (options.sessionId !== undefined) await this.#goOn(session, prompt, options, signal);
+      if (options.sessionId !== undefined) await this.#continueSession(session, prompt, options, signal);
       const stop = answering ? AbortSignal.any([signal, answering.broken]) : signal;
       const outcome = await this.#work(session, prompt, stop, () => answering?.begin());
       const result = resultOf(session.state, lastTurn, outcome ?? (signal.aborted ? "cancelled" : undefined));
@@ -163,7 +163,7 @@ export class Planwright {
     return new Answers(this.engine, session, this.#attached);
   }
 
-  async #goOn(
+  async #continueSession(
     session: Session,
     prompt: string | undefined,
     { mode, wants, seen, continues = true }: RunOptions,

@@ -79,7 +79,7 @@ export async function openLocal(options: LocalOptions): Promise<Local> {
       config,
       async close() {
         stopping.abort();
-        await hub.rest();
+        await hub.park();
         log.close();
         await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
       },

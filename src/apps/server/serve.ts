@@ -185,7 +185,7 @@ function stopper(server: Server, hub: Hub, stopping: AbortController, logger: Lo
     logger.info({ working: hub.working }, "stopping");
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     stopping.abort();
-    await hub.rest();
+    await hub.park();
     // Connections become idle one by one, and Node does not count unused ones as idle.
     const idle = setInterval(() => {
       server.closeIdleConnections();

@@ -23,7 +23,7 @@ import { refuse } from "../../api/problem.ts";
 import { isWithin, outsideRoots, realFolder } from "./real-folder.ts";
 import { RecentSessions } from "./recent-sessions.ts";
 import { Reservations, type Place } from "./reservations.ts";
-import { SessionsAtWork } from "./sessions-at-work.ts";
+import { WorkingSessions } from "./working-sessions.ts";
 
 export interface HubOptions {
   readonly env: Record<string, string | undefined>;
@@ -56,7 +56,7 @@ export interface OpenChat {
 export class Hub {
   readonly #options: HubOptions;
   readonly #folders: OpenedFolders;
-  readonly #atWork: SessionsAtWork;
+  readonly #working: WorkingSessions;
   readonly #reservations = new Reservations();
   readonly #recent = new RecentSessions();
   readonly #files = new FileLists();
@@ -64,7 +64,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#atWork = new SessionsAtWork(options);
+    this.#working = new WorkingSessions(options);
     this.#folders = new OpenedFolders(paths(options.env).config, (folder) => this.#openFolder(folder));
   }
 
@@ -192,7 +192,7 @@ export class Hub {
   }
 
   #isBusy(folder: string): boolean {
-    return this.#reservations.has(folder) || this.#atWork.isIn(folder);
+    return this.#reservations.has(folder) || this.#working.isIn(folder);
   }
 
   async open(workspaceId: string, chatId: string): Promise<OpenChat> {
@@ -226,15 +226,15 @@ export class Hub {
   }
 
   isWorking(sessionId: string): boolean {
-    return this.#atWork.has(sessionId);
+    return this.#working.has(sessionId);
   }
 
   troubleOf(sessionId: string): Failure | null {
-    return this.#atWork.troubleOf(sessionId);
+    return this.#working.troubleOf(sessionId);
   }
 
   get working(): number {
-    return this.#atWork.size;
+    return this.#working.size;
   }
 
   /**
@@ -242,13 +242,13 @@ export class Hub {
    * and everything open in it then stays. Throws if no slot is left; a session that is already working needs none.
    */
   reserve(workspaceId: string, sessionId?: string): Place {
-    if (this.#atWork.isResting)
+    if (this.#working.isParked)
       throw refuse(503, "stopping", "The server is shutting down.", { hint: "Try again in a moment." });
     const { maxWorking } = this.#options;
     const place = this.#place(workspaceId, sessionId, true);
     if (
-      (sessionId !== undefined && this.#atWork.has(sessionId)) ||
-      this.#reservations.countWith(this.#atWork.ids()) <= maxWorking
+      (sessionId !== undefined && this.#working.has(sessionId)) ||
+      this.#reservations.countWith(this.#working.ids()) <= maxWorking
     )
       return place;
     place[Symbol.dispose]();
@@ -271,33 +271,33 @@ export class Hub {
   }
 
   /** Resumes what was approved, failed or stopped, at a user's request. Throws Failed if there is nothing to resume. */
-  async begin(chat: Pick<OpenChat, "planwright" | "session">): Promise<void> {
+  async resume(chat: Pick<OpenChat, "planwright" | "session">): Promise<void> {
     await chat.session.refresh();
     await chat.session.dispatch({ type: "continue", turnId: chat.planwright.engine.clock.newId() });
-    this.goOn(chat);
+    this.startWork(chat);
   }
 
   /** Starts pending work in the background. Events report its outcome. */
-  goOn({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">): void {
-    this.#atWork.goOn(planwright, id);
+  startWork({ planwright, session: { id } }: Pick<OpenChat, "planwright" | "session">): void {
+    this.#working.start(planwright, id);
   }
 
   /** Compacts the conversation while nothing else works in the session; messages sent meanwhile are handled afterwards. */
   compact({ planwright, session }: OpenChat, wish: CompactRequest, signal: AbortSignal): Promise<void> {
-    return this.#atWork.compact(planwright, session, wish, signal);
+    return this.#working.compact(planwright, session, wish, signal);
   }
 
   /** Resolves when the session is not working. */
-  rested(sessionId: string): Promise<void> {
-    return this.#atWork.rested(sessionId);
+  whenIdle(sessionId: string): Promise<void> {
+    return this.#working.whenIdle(sessionId);
   }
 
   /** Parks running work, to be resumed later. No child process is left when it resolves. */
-  async rest(): Promise<void> {
-    this.#atWork.rest();
+  async park(): Promise<void> {
+    this.#working.park();
     this.#ending.abort();
     await Promise.all((await this.#folders.all()).map((each) => each.park()));
-    await this.#atWork.allRested();
+    await this.#working.whenAllIdle();
   }
 }
 

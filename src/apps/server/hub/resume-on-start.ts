@@ -15,8 +15,8 @@ export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
       using _held = hub.hold(workspace.id);
       const session = await Session.open(planwright.engine, sessionId);
       const { plan, mode } = session.state;
-      if (plan?.status === "executing" && mode === "build") await hub.begin({ planwright, session });
-      else if (next(session.state, planwright.engine.limits).do !== "wait") hub.goOn({ planwright, session });
+      if (plan?.status === "executing" && mode === "build") await hub.resume({ planwright, session });
+      else if (next(session.state, planwright.engine.limits).do !== "wait") hub.startWork({ planwright, session });
     }
   }
 }

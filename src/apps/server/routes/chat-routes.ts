@@ -56,7 +56,7 @@ export const chatRoutes = [
       const chat = { workspace, planwright, session };
       place.sessionId = session.id;
       await writeSessionFiles(session, engine);
-      if (text !== undefined) hub.goOn(chat);
+      if (text !== undefined) hub.startWork(chat);
       const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
       return ok(await details(serving, chat), 201, { location });
     },
@@ -222,7 +222,7 @@ export const chatRoutes = [
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       await chat.session.dispatch({ type: "cancel", by: caller.name });
       // Whoever works on it ends it; where nobody does, that is still to be done.
-      serving.hub.goOn(chat);
+      serving.hub.startWork(chat);
       return ok(await details(serving, chat));
     },
   }),
@@ -239,7 +239,7 @@ export const chatRoutes = [
     async handle(serving, { params }) {
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      await serving.hub.begin(chat);
+      await serving.hub.resume(chat);
       return ok(await details(serving, chat), 202);
     },
   }),

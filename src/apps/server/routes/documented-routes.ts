@@ -144,7 +144,7 @@ async function begin(serving: Serving, body: Decision, caller: string, key: stri
   // Whoever sent it before may have been left alone with it: the server stopped.
   if (headers !== undefined && plan?.status === "approved") {
     using _place = hub.reserve(workspaceId, body.sessionId);
-    await hub.begin(chat);
+    await hub.resume(chat);
   }
   return { workspaceId, after, known, headers };
 }
@@ -164,7 +164,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
     // Said before anything is decided: an approval that nobody can carry out is of no use.
     await modelOf(chat.planwright.engine, chat.session.state, roleOf("build"));
     await desk.approve(seenBy(at, body), by);
-    await hub.begin(chat);
+    await hub.resume(chat);
   }
   return ok({ after });
 }

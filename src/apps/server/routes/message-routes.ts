@@ -83,7 +83,7 @@ export const messageRoutes = [
       await modelOf(engine, chat.session.state, roleOf(chat.session.state.mode));
       const text = body.content;
       const messageId = await receiveMessage(chat.session, engine, { text, seen, by: caller.name }, signal);
-      serving.hub.goOn(chat);
+      serving.hub.startWork(chat);
       return accepted(chat, messageId);
     },
   }),
@@ -130,7 +130,7 @@ export async function answerIt(
     chat.planwright.answerQuestion(chat.session.id, question_id, { answers, content }, by),
   );
   await chat.session.refresh();
-  serving.hub.goOn(chat);
+  serving.hub.startWork(chat);
   return accepted(chat, messageId);
 }
 

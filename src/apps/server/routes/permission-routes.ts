@@ -100,7 +100,7 @@ export const permissionRoutes: readonly Route[] = [
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       await chat.planwright.answerPermission(params.chat_id, params.request_id, body, caller.name);
-      serving.hub.goOn(chat);
+      serving.hub.startWork(chat);
       return ok(await details(serving, chat));
     },
   }),

@@ -64,7 +64,7 @@ export const planControlRoutes = [
       const idle = !hub.isWorking(id) && !(await log.isClaimed(id));
       await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
       // Whoever worked on it may have stopped just now.
-      if (!idle) hub.goOn(at.chat);
+      if (!idle) hub.startWork(at.chat);
       return ok(await details(serving, at.chat), 202);
     },
   }),
@@ -148,6 +148,6 @@ export async function bringBack(
   const at = await planIn(serving, params);
   const { chat, desk, found } = at;
   await desk.control(found, by, wanted(at));
-  if (found.session.state.plan?.status === "executing") await hub.begin(chat);
+  if (found.session.state.plan?.status === "executing") await hub.resume(chat);
   return ok(await details(serving, chat), 202);
 }

@@ -53,7 +53,7 @@ export const planDecisionRoutes = [
       const { chat, desk, found } = await planIn(serving, params);
       const { revision, hash, ...options } = body;
       await desk.approve(asSeen(found, { revision, hash }), caller.name, options);
-      await serving.hub.begin(chat);
+      await serving.hub.resume(chat);
       return ok(await details(serving, chat), 202);
     },
   }),
@@ -75,7 +75,7 @@ export const planDecisionRoutes = [
       using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
       const { chat, desk, found } = await planIn(serving, params);
       await desk.revise(asSeen(found, body), caller.name, body.feedback);
-      serving.hub.goOn(chat);
+      serving.hub.startWork(chat);
       return ok(await details(serving, chat), 202);
     },
   }),
@@ -116,5 +116,5 @@ export const planDecisionRoutes = [
 
 /** An agent that presented the plan itself waits for the word. */
 export function tellAgent(hub: Hub, { chat, found }: AtPlan): void {
-  if (found.session.state.turn) hub.goOn(chat);
+  if (found.session.state.turn) hub.startWork(chat);
 }

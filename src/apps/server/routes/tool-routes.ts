@@ -80,7 +80,7 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
   const grant = chat_id === undefined ? "plan" : undefined;
   await begin(serving, session, { type: "call_tool", ...ids, tool, input, by, grant });
   const { seq } = session.state;
-  hub.goOn(chat);
+  hub.startWork(chat);
   return { sessionId: session.id, callId, seq };
 }
 
@@ -88,7 +88,7 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
 async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
-  await hub.rested(session.id);
+  await hub.whenIdle(session.id);
   const claim = await log.claim(session.id);
   try {
     await session.dispatch(command);
@@ -108,7 +108,7 @@ async function outcomeOf(
   // Once nobody works on it any more, nothing else will come.
   const rested = new AbortController();
   const onRest = () => rested.abort();
-  void hub.rested(sessionId).then(onRest, onRest);
+  void hub.whenIdle(sessionId).then(onRest, onRest);
   const seen = outcomes(sessionId, callId);
   for await (const event of log.tail(sessionId, after, AbortSignal.any([signal, rested.signal]))) {
     if (event.type === "work_stopped") throw refuse(503, event.data.failure.kind, event.data.failure.message);

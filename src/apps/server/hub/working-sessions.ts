@@ -15,20 +15,20 @@ interface Work {
   readonly compacts?: true;
 }
 
-export interface SessionsAtWorkOptions {
+export interface WorkingSessionsOptions {
   readonly log: EventLog;
   /** Work that stopped for a reason that no event tells. */
   readonly onTrouble?: ((sessionId: string, failure: Failure) => void) | undefined;
 }
 
-export class SessionsAtWork {
-  readonly #options: SessionsAtWorkOptions;
+export class WorkingSessions {
+  readonly #options: WorkingSessionsOptions;
   readonly #working = new Map<string, Work>();
   /** Why work stopped, if no event says so; cleared when work starts again. */
   readonly #trouble = new Map<string, Failure>();
-  #resting = false;
+  #isParked = false;
 
-  constructor(options: SessionsAtWorkOptions) {
+  constructor(options: WorkingSessionsOptions) {
     this.#options = options;
   }
 
@@ -53,17 +53,17 @@ export class SessionsAtWork {
   }
 
   /** Starts pending work in the background. Events report its outcome. */
-  goOn(planwright: Planwright, sessionId: string): void {
+  start(planwright: Planwright, sessionId: string): void {
     const busy = this.#working.get(sessionId);
     if (busy) busy.again = true;
-    if (busy || this.#resting) return;
+    if (busy || this.#isParked) return;
     const work: Work = { done: Promise.resolve(), again: true, folder: planwright.workspace };
     this.#working.set(sessionId, work);
     work.done = this.#work(planwright, sessionId, work);
   }
 
   async #work(planwright: Planwright, sessionId: string, work: Work): Promise<void> {
-    while (work.again && !this.#resting) {
+    while (work.again && !this.#isParked) {
       work.again = false;
       this.#trouble.delete(sessionId);
       try {
@@ -104,20 +104,20 @@ export class SessionsAtWork {
   }
 
   /** Resolves when the session is not working. */
-  async rested(sessionId: string): Promise<void> {
+  async whenIdle(sessionId: string): Promise<void> {
     await this.#working.get(sessionId)?.done;
   }
 
-  get isResting(): boolean {
-    return this.#resting;
+  get isParked(): boolean {
+    return this.#isParked;
   }
 
   /** From now on nothing is started or checked again. */
-  rest(): void {
-    this.#resting = true;
+  park(): void {
+    this.#isParked = true;
   }
 
-  async allRested(): Promise<void> {
+  async whenAllIdle(): Promise<void> {
     await Promise.all([...this.#working.values()].map(({ done }) => done));
   }
 }
