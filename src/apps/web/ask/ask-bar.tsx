@@ -1,5 +1,5 @@
 // What waits for the person, above the field where they write: questions, permissions, and the way to plans that want a decision.
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef, useEffect, type RefObject, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
 import { useView } from "../nav/use-view.ts";
@@ -10,11 +10,10 @@ import { Loading } from "../ui/waiting.tsx";
 import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { DecisionCard } from "./decision-card.tsx";
 import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
-import { useBarKeys } from "./use-bar-keys.ts";
 import { useGoneNote } from "./use-gone-note.ts";
-import { useQueue } from "./use-queue.ts";
+import { Button } from "../ui/button.tsx";
+import { register } from "../keys/registry.ts";
 
 const QuestionCard = lazy(() => import("./question-card.tsx"));
 const PermissionCard = lazy(() => import("./permission-card.tsx"));
@@ -83,4 +82,81 @@ function Card({ pending, may }: { readonly pending: Pending; readonly may: boole
     default:
       return <DecisionCard pending={pending} />;
   }
+}
+
+function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
+  const words = useWords(askWords);
+  const [view, show] = useView();
+  const target = pending.kind === "plan" ? "plan" : "build";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto p-3">
+      {pending.kind === "plan" ? (
+        <p className="min-w-0 flex-1 basis-60 text-sm">
+          {words("planWaits", { title: pending.title })}{" "}
+          <span className="text-soft">{words("planTasks", { count: pending.tasks })}</span>
+        </p>
+      ) : (
+        <div className="min-w-0 flex-1 basis-60 text-sm">
+          <p className="line-clamp-3">{pending.proposal.reasoning}</p>
+          {pending.proposal.grows.length > 0 && (
+            <p className="text-soft">{words("grows", { what: pending.proposal.grows.join(", ") })}</p>
+          )}
+        </div>
+      )}
+      <Button variant="primary" aria-pressed={view === target} onClick={() => show(target)}>
+        {words(pending.kind === "plan" ? "openPlan" : "openBuild")}
+      </Button>
+    </div>
+  );
+}
+
+const fields = "input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [role=switch]:not([disabled])";
+
+function useBarKeys(bar: RefObject<HTMLElement | null>, isShown: boolean, description: string): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const go = () => {
+      // A field to fill in; buttons wait for a Tab, so that nothing is answered by accident.
+      (bar.current?.querySelector<HTMLElement>(fields) ?? bar.current)?.focus();
+      bar.current?.scrollIntoView({ block: "nearest" });
+    };
+    const leave = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Node && bar.current?.contains(event.target);
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isInside) return;
+      event.preventDefault();
+      composerBelow(bar.current)?.focus();
+    };
+    const takeBack = register({ keys: ["Alt+Q"], description, run: go });
+    document.addEventListener("keydown", leave);
+    return () => {
+      takeBack();
+      document.removeEventListener("keydown", leave);
+    };
+  }, [bar, isShown, description]);
+}
+
+function composerBelow(bar: HTMLElement | null): HTMLElement | undefined {
+  const marked = document.querySelector<HTMLElement>("main [data-composer]");
+  return (
+    marked ?? [...document.querySelectorAll<HTMLElement>("main textarea")].findLast((each) => !bar?.contains(each))
+  );
+}
+
+interface Queue {
+  readonly current: Pending | undefined;
+  readonly index: number;
+  move(by: number): void;
+}
+
+function useQueue(pending: readonly Pending[]): Queue {
+  const [looked, setLooked] = useState<{ readonly id: string; readonly index: number } | null>(null);
+  const found = pending.findIndex(({ id }) => id === looked?.id);
+  const index = found === -1 ? Math.max(0, Math.min(looked?.index ?? 0, pending.length - 1)) : found;
+  const current = pending[index];
+  if (current && (current.id !== looked?.id || index !== looked.index)) setLooked({ id: current.id, index });
+  const move = (by: number) => {
+    const next = pending[index + by];
+    if (next) setLooked({ id: next.id, index: index + by });
+  };
+  return { current, index, move };
 }

@@ -1,5 +1,5 @@
 // A call that wants the person's word: what it would do in plain words, and yes, skip or no.
-import { useRef, useState } from "react";
+import { useRef, useState, useEffect, type RefObject } from "react";
 import type { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -10,7 +10,6 @@ import { answeringHere } from "./answered-here.ts";
 import { askWords } from "../../../words/ask.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
-import { usePermissionKeys } from "./use-permission-keys.ts";
 import { useSettled } from "../ui/use-settled.ts";
 
 interface PermissionCardProps {
@@ -87,4 +86,26 @@ function Key({ name }: { readonly name: string }) {
       {name}
     </kbd>
   );
+}
+
+const answers: Readonly<Record<string, PermissionAnswer>> = { "1": "yes", "2": "skip", "3": "no" };
+
+function usePermissionKeys(card: RefObject<HTMLElement | null>, choose: (answer: PermissionAnswer) => void): void {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    const bar = card.current?.closest<HTMLElement>("[data-ask-bar]");
+    if (!bar) return;
+    const press = (event: KeyboardEvent) => {
+      const answer = answers[event.key];
+      const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (!answer || isTyping || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      latest.current(answer);
+    };
+    bar.addEventListener("keydown", press);
+    return () => bar.removeEventListener("keydown", press);
+  }, [card]);
 }

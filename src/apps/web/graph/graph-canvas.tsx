@@ -1,23 +1,22 @@
 // The graph itself: drawn from the layout, moved by mouse, fingers and keys.
-import { Background, ReactFlow, useReactFlow } from "@xyflow/react";
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from "react";
+import { Background, ReactFlow, useReactFlow, ViewportPortal } from "@xyflow/react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent, memo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { inOrder } from "../../../domain/plan/task-graph.ts";
+import { inOrder, type GraphTask } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
-import { GraphEdges } from "./graph-edges.tsx";
-import { GraphControls } from "./graph-controls.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
-import { GraphList } from "./graph-list.tsx";
 import { graphWords } from "../../../words/run.ts";
-import { structureOf, type Direction } from "./layout-graph.ts";
-import { relationsTo } from "./relations.ts";
+import { structureOf, type Direction, type GraphLayout, type LayoutRequest } from "./layout-graph.ts";
+import { relationsTo, type Relation } from "./relations.ts";
 import { shownTasks, type ShownTask, type TaskMark } from "./shown-task.ts";
 import { readyIn } from "./task-status.tsx";
 import { useGraphKeys } from "./use-graph-keys.ts";
-import { useGraphLayout } from "./use-graph-layout.ts";
 import { useFirstLook } from "./use-first-look.ts";
+import { Maximize, Minus, Plus } from "lucide-react";
+import { IconButton } from "../ui/button.tsx";
+import { edgePaths } from "./edge-paths.ts";
 
 const nothing: readonly PlanTask[] = [];
 
@@ -110,4 +109,116 @@ export function GraphCanvas({ tasks, selected, onSelect, marks, direction, isInT
 /** A way of one task leads nowhere. */
 function lengthy(path: readonly string[]): readonly string[] {
   return path.length > 1 ? path : [];
+}
+
+interface GraphControlsProps {
+  readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
+  readonly onFit: () => void;
+}
+
+function GraphControls({ onZoomIn, onZoomOut, onFit }: GraphControlsProps) {
+  const words = useWords(graphWords);
+  const controls = [
+    [words("zoomOut"), Minus, onZoomOut],
+    [words("zoomIn"), Plus, onZoomIn],
+    [words("fit"), Maximize, onFit],
+  ] as const;
+  return (
+    <div className="absolute right-2 bottom-2 z-10 flex gap-0.5 rounded-lg border bg-raised/90 p-0.5 shadow-sm">
+      {controls.map(([label, Icon, act]) => (
+        <IconButton key={label} label={label} onClick={act}>
+          <Icon className="size-4" aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
+
+interface GraphEdgesProps {
+  readonly layout: GraphLayout;
+  readonly tasks: readonly PlanTask[];
+  readonly critical: ReadonlySet<string>;
+  readonly relations: ReadonlyMap<string, Relation> | null;
+}
+
+const GraphEdges = memo(function GraphEdges({ layout, tasks, critical, relations }: GraphEdgesProps) {
+  const runningIds = tasks
+    .filter(({ status }) => status === "in_progress")
+    .map(({ taskId }) => taskId)
+    .join(" ");
+  const paths = useMemo(
+    () => edgePaths(layout, { running: new Set(runningIds.split(" ")), critical, relations }),
+    [layout, runningIds, critical, relations],
+  );
+  return (
+    <ViewportPortal>
+      <svg className="graph-edges" aria-hidden="true">
+        {paths.map(([look, { lines, heads }]) => (
+          <g key={look} className={look}>
+            <path d={lines} className="line" />
+            <path d={heads} className="head" />
+          </g>
+        ))}
+      </svg>
+    </ViewportPortal>
+  );
+});
+
+interface GraphListProps {
+  readonly tasks: readonly PlanTask[];
+  readonly critical: ReadonlySet<string>;
+  readonly ready: ReadonlySet<string>;
+}
+
+const GraphList = memo(function GraphList({ tasks, critical, ready }: GraphListProps) {
+  const words = useWords(graphWords);
+  return (
+    <ol aria-label={words("list")} className="sr-only">
+      {tasks.map(({ taskId, subject, assignedAgent, blockedBy, status }) => (
+        <li key={taskId}>
+          {[
+            words("task", { task: taskId, subject }),
+            words(ready.has(taskId) ? "ready" : status),
+            words("by", { agent: assignedAgent }),
+            blockedBy.length === 0 ? words("waitsForNothing") : words("waitsFor", { tasks: blockedBy.join(", ") }),
+            ...(critical.has(taskId) ? [words("onCriticalPath")] : []),
+          ].join(", ")}
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+/** Layouts that were asked for lately: coming back to a plan shows it at once. */
+const known = new Map<string, GraphLayout>();
+const MOST_KNOWN = 12;
+
+/** Null: the first one is not there yet. */
+function useGraphLayout(tasks: readonly GraphTask[], direction: Direction | null): GraphLayout | null {
+  const structure = structureOf(tasks);
+  const key = `${direction} ${structure}`;
+  const [shown, setShown] = useState<GraphLayout | null>(() => known.get(key) ?? null);
+  // Only its structure counts.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const asked = useMemo(() => tasks.map(({ taskId, blockedBy }) => ({ taskId, blockedBy })), [structure]);
+  useEffect(() => {
+    if (direction === null) return;
+    const found = known.get(key);
+    if (found) return setShown(found);
+    const worker = new Worker(new URL("./layout-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<GraphLayout>) => {
+      for (const oldest of known.keys()) {
+        if (known.size < MOST_KNOWN) break;
+        known.delete(oldest);
+      }
+      known.set(data.key, data);
+      setShown(data);
+      worker.terminate();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage({ key, tasks: asked, direction } satisfies LayoutRequest);
+    return () => worker.terminate();
+  }, [key, asked, direction]);
+  return shown;
 }

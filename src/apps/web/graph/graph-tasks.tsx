@@ -1,10 +1,10 @@
 // The tasks that are in sight. Hundreds of them at once only from afar, where each is no more than a coloured name.
 import { useStore, ViewportPortal } from "@xyflow/react";
-import { useMemo } from "react";
-import { FarTask } from "./far-task.tsx";
+import { useMemo, memo } from "react";
 import { isIn, readPart, seenPart } from "./seen-part.ts";
 import type { ShownTask } from "./shown-task.ts";
 import { TaskNode } from "./task-node.tsx";
+import { borders, relationLooks } from "./task-look.ts";
 
 export function GraphTasks({ shown }: { readonly shown: readonly ShownTask[] }) {
   const part = useStore(seenPart);
@@ -22,3 +22,24 @@ export function GraphTasks({ shown }: { readonly shown: readonly ShownTask[] }) 
     </ViewportPortal>
   );
 }
+
+const FarTask = memo(function FarTask({ shown }: { readonly shown: ShownTask }) {
+  const { task, place, status, isCritical, relation, isSelected } = shown;
+  const border = isCritical ? "border-accent" : status === "pending" ? "border-faint" : borders[status];
+  const look = isSelected
+    ? "bg-accent-soft ring-8 ring-accent"
+    : `bg-raised ${relation ? relationLooks[relation] : ""}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-task={task.taskId}
+      aria-pressed={isSelected}
+      title={`${task.taskId} · ${task.subject}`}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      className={`far-task ${border} ${look}`}
+    >
+      {task.taskId}
+    </button>
+  );
+});

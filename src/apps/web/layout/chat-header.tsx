@@ -2,14 +2,13 @@
 import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useSessionState } from "../session/use-session.ts";
+import { useSessionState, useSession } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { ChatMenu } from "../sessions/chat-menu.tsx";
 import { DemoBadge } from "../sessions/demo-badge.tsx";
 import { ChatModel } from "../setup/chat-model.tsx";
-import { ConnectionState } from "./connection-state.tsx";
 import { layoutWords } from "../../../words/page.ts";
 import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
@@ -82,4 +81,31 @@ export function ChatHeader() {
 /** Something waits behind this tab. */
 function marked(name: string, phase: Phase) {
   return waitsIn(phase) === name ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
+}
+
+function ConnectionState() {
+  const words = useWords(layoutWords);
+  const connection = useSession((view) => view.connection);
+  return (
+    <span
+      role="status"
+      aria-live="polite"
+      title={connection === "lost" ? words("lost") : undefined}
+      className="flex items-center"
+    >
+      {connection === "lost" ? (
+        <Badge tone="danger">
+          <Spinner className="size-3" />
+          <span className="max-lg:sr-only">{words("lost")}</span>
+        </Badge>
+      ) : (
+        <span
+          title={words(connection === "resting" ? "resting" : "live")}
+          className={`size-2 rounded-full ${connection === "live" ? "bg-build" : "bg-faint"}`}
+        >
+          <span className="sr-only">{words(connection === "resting" ? "resting" : "live")}</span>
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 // One chat: what is said on the left, and beside it the plan, how it is built, or the record.
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
 import { ChatView } from "../chat/chat-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
@@ -10,8 +10,7 @@ import { ChatHeader } from "./chat-header.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { layoutWords } from "../../../words/page.ts";
 import { Panel } from "./panel.tsx";
-import { useFreshView } from "./use-fresh-view.ts";
-import { useView } from "../nav/use-view.ts";
+import { useView, type View } from "../nav/use-view.ts";
 
 export function ChatPage({ workspaceId, chatId }: { readonly workspaceId: string; readonly chatId: string }) {
   const open = useMemo(() => openChat(workspaceId, chatId), [workspaceId, chatId]);
@@ -58,4 +57,27 @@ function Chat() {
       </div>
     </div>
   );
+}
+
+function useFreshView(): void {
+  const isWhole = useSession((view) => view.isWhole);
+  const fresh = useSession(({ state: { plan, drafting } }): string | null => {
+    if (drafting && !drafting.stopped) return `plan ${drafting.planId}`;
+    if (plan?.status === "pending_approval") return `plan ${plan.planId}`;
+    return plan?.status === "executing" ? `build ${plan.planId}` : null;
+  });
+  const [view, show] = useView();
+  /** Undefined: nobody has looked yet. */
+  const shown = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (!isWhole || fresh === shown.current) return;
+    // Who comes with an address that names a view wants that one.
+    const isNamed = shown.current === undefined && view !== null;
+    shown.current = fresh;
+    if (isNamed) return;
+    // On a narrow screen the chat would be gone: there a hint in the header has to do.
+    if (fresh === null || !matchMedia("(min-width: 80rem)").matches) return;
+    const next = fresh.split(" ")[0] as View;
+    if (view !== next) show(next);
+  }, [isWhole, fresh, view, show]);
 }

@@ -1,6 +1,9 @@
 // A part of the page that breaks must not take the rest with it: it says so, and can be tried again.
 import { Component, type ReactNode } from "react";
-import { BrokenPart } from "./broken-part.tsx";
+import { useWords } from "../preferences/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Problem } from "../ui/waiting.tsx";
+import { layoutWords } from "../../../words/page.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -29,4 +32,18 @@ export class ErrorBoundary extends Component<Props, State> {
     if (problem === null) return this.props.children;
     return <BrokenPart problem={problem} onRetry={() => this.setState({ problem: null })} />;
   }
+}
+
+function BrokenPart({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
+  const words = useWords(layoutWords);
+  return (
+    <div className="m-auto flex w-full max-w-lg flex-col gap-3 p-6">
+      <h2 className="text-base font-semibold">{words("broken")}</h2>
+      <Problem problem={problem} onRetry={onRetry} />
+      <p className="text-sm text-soft">{words("brokenHint")}</p>
+      <div>
+        <Button onClick={() => location.reload()}>{words("reload")}</Button>
+      </div>
+    </div>
+  );
 }

@@ -8,8 +8,11 @@ import { useWords } from "../preferences/use-words.ts";
 import { SetupHost } from "../setup/setup-host.tsx";
 import { Sidebar } from "../sessions/sidebar.tsx";
 import { layoutWords } from "../../../words/page.ts";
-import { NewVersion } from "./new-version.tsx";
 import { SideContext } from "../nav/side.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { isSidebarOpen } = usePreferences();
@@ -53,5 +56,25 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
     </SideContext>
+  );
+}
+
+function NewVersion() {
+  const words = useWords(layoutWords);
+  const { data } = useQuery({ queryKey: keys.version, queryFn: () => api.version(), refetchInterval: 60_000 });
+  const [first, setFirst] = useState<string>();
+  if (data && first === undefined) setFirst(data.version);
+  if (!data || first === undefined || data.version === first) return null;
+  return (
+    <Notice
+      kind="warn"
+      actions={
+        <Button size="small" onClick={() => location.reload()}>
+          {words("reload")}
+        </Button>
+      }
+    >
+      {words("newVersion")}
+    </Notice>
   );
 }

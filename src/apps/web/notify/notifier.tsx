@@ -1,13 +1,12 @@
 // Tells at the edge of the screen that something waits in any chat: a number in the title, a dot on the icon, and, for whoever wants it, a message of the system.
+import waitingIcon from "./waiting-icon.svg?url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { api, keys } from "../api/api.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { showIcon } from "./icon.ts";
 import { notifyWords } from "../../../words/page.ts";
-import { tellSystem } from "./system-notification.ts";
 import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
 
 const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
@@ -52,4 +51,34 @@ export function Notifier() {
 function subscribe(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);
   return () => document.removeEventListener("visibilitychange", listener);
+}
+
+const USUAL = "/favicon.svg";
+
+function showIcon(isWaiting: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  const wanted = isWaiting ? waitingIcon : USUAL;
+  if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted);
+}
+
+interface SystemMessage {
+  readonly title: string;
+  readonly text: string;
+  /** The same again replaces the one before, also that of another tab. */
+  readonly tag: string;
+  readonly onOpen: () => void;
+}
+
+function tellSystem({ title, text, tag, onOpen }: SystemMessage): void {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  try {
+    const shown = new Notification(title, { body: text, tag, icon: "/favicon.svg" });
+    shown.addEventListener("click", () => {
+      window.focus();
+      onOpen();
+      shown.close();
+    });
+  } catch {
+    // Phones allow them only to workers: the title and the icon have to do.
+  }
 }

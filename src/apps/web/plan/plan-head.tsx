@@ -4,8 +4,8 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import { type PlanWord, planWords } from "../../../words/plan.ts";
-import { RevisionSelect } from "./revision-select.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
+import { TimeAgo } from "../ui/time.tsx";
 
 const statuses: Readonly<Record<PlanStatus, readonly [word: PlanWord, tone: Tone]>> = {
   draft: ["statusDraft", "plan"],
@@ -48,5 +48,34 @@ export function PlanHead() {
         </dl>
       </div>
     </header>
+  );
+}
+
+function RevisionSelect() {
+  const words = useWords(planWords);
+  const { plan, newest, revisions, show } = useShownPlan();
+  const made = revisions.findLast((each) => each.plan.revision === plan.revision);
+  return (
+    <span className="flex items-center gap-1.5">
+      <select
+        aria-label={words("revisionOf")}
+        value={plan.revision}
+        onChange={({ target }) => show(Number(target.value) === newest.revision ? null : Number(target.value))}
+        className="h-7 rounded-lg border bg-raised px-1.5 text-xs font-medium text-ink"
+      >
+        {revisions.toReversed().map(({ plan: each, author }) => (
+          <option key={each.revision} value={each.revision}>
+            {words("revision", { revision: each.revision })}
+            {each.revision === newest.revision ? ` (${words("newest")})` : ""} · {words(author)}
+          </option>
+        ))}
+      </select>
+      {made && (
+        <span>
+          <span className="sr-only">{words(made.author)} </span>
+          <TimeAgo at={made.at} />
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,27 +1,30 @@
 // A plan on the screen: its head, one of its views, and the decision below.
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { AnotherPlan } from "./another-plan.tsx";
 import { ChangesView } from "./changes-view.tsx";
 import { Decided } from "./decide/decided.tsx";
 import { DecisionBar } from "./decide/decision-bar.tsx";
 import { decisionWords } from "../../../words/decision.ts";
 import { planWords } from "../../../words/plan.ts";
-import { DocumentView } from "./document-view.tsx";
 import { FullGraph } from "./full-graph.tsx";
 import { useEditedRevision } from "./shown/drafts.ts";
 import { PlanHead } from "./plan-head.tsx";
-import { Revising } from "./revising.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextView } from "./text-view.tsx";
 import { useTaskEdits } from "./edit/use-task-edits.ts";
-import { usePlanSeen } from "./use-plan-seen.ts";
-import { useRoom } from "./use-width.ts";
+import { useRoom, type Room } from "./use-width.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { uiWords } from "../../../words/page.ts";
+import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
+import { PlanDocument } from "./plan-document.tsx";
+import { PlanGraph } from "./plan-graph.tsx";
+import { nothingSeen, planWasSeen } from "../session/seen-plans.ts";
+import { useChat } from "../session/use-session.ts";
 
 type Look = "document" | "graph" | "text" | "changes";
 
@@ -86,4 +89,108 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
       <DecisionBar whyEditing={whyEditing} onLookAtChanges={() => setLook("changes")} />
     </div>
   );
+}
+
+function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
+  const words = useWords(planWords);
+  const common = useWords(uiWords);
+  return (
+    <section className="m-3 mb-0 rounded-xl bg-accent-soft px-3 py-2.5" aria-label={words("another")}>
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        {!drafting.stopped && <Spinner />}
+        {words(drafting.stopped ? "anotherStopped" : "another")}
+      </p>
+      {drafting.request && (
+        <p className="text-sm">
+          <span className="text-soft">
+            {words("request")}
+            {common("colon")}
+          </span>
+          {drafting.request}
+        </p>
+      )}
+      <details className="mt-1 text-sm" open={drafting.stopped}>
+        <summary className="cursor-pointer text-accent">{words("howFar")}</summary>
+        <div className="mt-2 flex max-h-[40vh] flex-col gap-2 overflow-y-auto">
+          <PlanUnderWay drafting={drafting} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function DocumentView({ room }: { readonly room: Room }) {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain" data-scroll="plan">
+        <PlanDocument
+          graph={
+            room === "medium" ? (
+              <div className="h-72 overflow-hidden rounded-xl border bg-sheet">
+                <PlanGraph isInText />
+              </div>
+            ) : null
+          }
+        />
+      </div>
+      {room === "wide" && (
+        <div className="w-[46%] min-w-0 shrink-0 border-l">
+          <PlanGraph />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Revising({ drafting }: { readonly drafting: Drafting }) {
+  const words = useWords(planWords);
+  const common = useWords(uiWords);
+  const { plan } = useShownPlan();
+  const feedback = drafting.revises?.feedback;
+  return (
+    <section className="m-3 mb-0 flex flex-col gap-2 rounded-xl bg-accent-soft px-3 py-2.5" aria-live="polite">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {!drafting.stopped && <Spinner />}
+        {words("revising", { revision: drafting.revises?.revision ?? plan.revision })}
+      </p>
+      {feedback && (
+        <p className="text-sm">
+          <span className="text-soft">
+            {words("yourWords")}
+            {common("colon")}
+          </span>
+          {feedback}
+        </p>
+      )}
+      {drafting.stopped && <PlanUnderWay drafting={drafting} />}
+    </section>
+  );
+}
+
+const LOOK_MS = 1_000;
+
+interface Shown {
+  readonly planId: string;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** `isWhole` is false while something stands on the screen that is not part of the revision: an edit that was not saved. */
+function usePlanSeen({ planId, revision, hash }: Shown, isWhole: boolean): void {
+  const chat = useChat();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (!isWhole) planWasSeen(chat.id, nothingSeen);
+      if (document.hidden || !isWhole) return;
+      timer = setTimeout(() => planWasSeen(chat.id, { planId, revision, hash }), LOOK_MS);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [chat.id, planId, revision, hash, isWhole]);
 }

@@ -1,10 +1,16 @@
 // The plan, to be read and decided about; before there is one, how it comes to be.
 import { useEffect, useMemo, useState } from "react";
 import { useSessionState } from "../session/use-session.ts";
-import { DraftingView } from "./drafting-view.tsx";
-import { NoPlan } from "./no-plan.tsx";
 import { PlanReview } from "./plan-review.tsx";
 import { answersIn, ShownPlanContext, type ShownPlan } from "./shown/shown-plan.ts";
+import type { Drafting } from "../../../domain/session/state.ts";
+import { useWords } from "../preferences/use-words.ts";
+import { uiWords } from "../../../words/page.ts";
+import { planWords } from "../../../words/plan.ts";
+import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
+import { Workflow } from "lucide-react";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Empty } from "../ui/empty.tsx";
 
 export default function PlanView() {
   const newest = useSessionState((state) => state.plan);
@@ -33,5 +39,41 @@ export default function PlanView() {
     <ShownPlanContext value={shown}>
       <PlanReview drafting={drafting} />
     </ShownPlanContext>
+  );
+}
+
+function DraftingView({ drafting }: { readonly drafting: Drafting }) {
+  const words = useWords(planWords);
+  const common = useWords(uiWords);
+  const title = useSessionState((state) => state.title);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex max-w-5xl flex-col gap-4 p-4">
+        <header className="xl:pr-16">
+          <h2 className="text-lg font-semibold">{words("drafting")}</h2>
+          <p className="mt-1 text-sm text-soft">
+            <span className="font-medium">
+              {words("request")}
+              {common("colon")}
+            </span>
+            {drafting.request || title}
+          </p>
+        </header>
+        <PlanUnderWay drafting={drafting} />
+      </div>
+    </div>
+  );
+}
+
+function NoPlan() {
+  const words = useWords(planWords);
+  return (
+    <Empty icon={<Workflow className="size-6" aria-hidden="true" />} title={words("emptyTitle")}>
+      <p>{words("emptyText", { order: "/plan" })}</p>
+      <p className="mt-3 flex items-center justify-between gap-2 rounded-lg bg-code py-1.5 pr-1.5 pl-3 text-left font-mono text-[0.82rem] text-ink">
+        {words("example")}
+        <CopyButton text={() => words("example")} />
+      </p>
+    </Empty>
   );
 }

@@ -6,11 +6,9 @@ import { useLocation } from "wouter";
 import { api } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
 import { statusOf, useWorkspaceStatus } from "../api/use-workspace-status.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { chatsChanged, pathOfChat } from "./chat-lists.ts";
-import { Examples } from "./examples.tsx";
-import { useFirstDraft } from "./first-draft.ts";
 import { homeWords } from "../../../words/session.ts";
 import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
 
@@ -112,4 +110,63 @@ export function FirstMessage({
       <Examples workspaceId={workspaceId} onTake={take} />
     </form>
   );
+}
+
+function Examples({
+  workspaceId,
+  onTake,
+}: {
+  readonly workspaceId: string;
+  readonly onTake: (example: string) => void;
+}) {
+  const words = useWords(homeWords);
+  const language = useLanguage();
+  const { data: status } = useWorkspaceStatus(workspaceId);
+  const scenes = status?.demo
+    ?.filter((scene) => scene.language === language)
+    .map(({ request, shows }) => ({ text: request, title: words("scene", { shows }) }));
+  const usual = (["example1", "example2", "example3"] as const).map((name) => ({
+    text: words(name),
+    title: words(name),
+  }));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-xs text-soft">{words("examples")}</span>
+      {(scenes ?? usual).map(({ text, title }) => (
+        <button
+          key={text}
+          type="button"
+          title={title}
+          onClick={() => onTake(text)}
+          className="max-w-full truncate rounded-full border bg-sheet px-3 py-1 text-xs text-soft hover:bg-hover hover:text-ink"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (workspaceId: string) => `planwright.draft.new.${workspaceId}`;
+
+function useFirstDraft(workspaceId: string): [text: string, setText: (text: string) => void] {
+  const [text, setShown] = useState(() => read(workspaceId));
+  const setText = (next: string) => {
+    setShown(next);
+    try {
+      if (next === "") localStorage.removeItem(keyOf(workspaceId));
+      else localStorage.setItem(keyOf(workspaceId), next);
+    } catch {
+      // It stays on the screen.
+    }
+  };
+  return [text, setText];
+}
+
+function read(workspaceId: string): string {
+  try {
+    return localStorage.getItem(keyOf(workspaceId)) ?? "";
+  } catch {
+    return "";
+  }
 }

@@ -10,8 +10,9 @@ import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { FirstMessage } from "./first-message.tsx";
 import { GoOn } from "./go-on.tsx";
 import { homeWords } from "../../../words/session.ts";
-import { HowItWorks } from "./how-it-works.tsx";
-import { ModelNotice } from "./model-notice.tsx";
+import { Link } from "wouter";
+import { isDemo, scriptedModelIn, useModels } from "../api/use-models.ts";
+import { SetupButton } from "../setup/setup-button.tsx";
 
 export default function Home({ workspaceId }: { readonly workspaceId: string | undefined }) {
   const words = useWords(homeWords);
@@ -49,4 +50,65 @@ export default function Home({ workspaceId }: { readonly workspaceId: string | u
       </div>
     </>
   );
+}
+
+const steps = [
+  ["firstStep", "firstText"],
+  ["secondStep", "secondText"],
+  ["thirdStep", "thirdText"],
+] as const;
+
+function HowItWorks() {
+  const words = useWords(homeWords);
+  return (
+    <section aria-labelledby="how-it-works">
+      <h2 id="how-it-works" className="mb-2 text-xs font-semibold text-soft">
+        {words("how")}
+      </h2>
+      <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {steps.map(([step, text], index) => (
+          <li key={step} className="flex gap-2.5 text-sm">
+            <span
+              aria-hidden="true"
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+            >
+              {index + 1}
+            </span>
+            <p>
+              <span className="block font-medium">{words(step)}</span>
+              <span className="text-soft">{words(text)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
+  const words = useWords(homeWords);
+  const { data, error, refetch } = useModels(workspaceId);
+  if (error && !data) return <Problem problem={error} onRetry={() => void refetch()} />;
+  const broken = data?.roles.find(({ role, problem }) => (role === "planner" || role === "builder") && problem);
+  const scripted = scriptedModelIn(data);
+  if (broken)
+    return (
+      <Notice
+        kind="warn"
+        actions={
+          <>
+            <SetupButton />
+            <Link href={`/settings?workspace=${workspaceId}`} className="self-center font-medium underline">
+              {words("toSettings")}
+            </Link>
+          </>
+        }
+      >
+        <p>{words("noModel", { problem: broken.problem ?? "" })}</p>
+        <p className="mt-0.5 text-soft">{words("noModelHelp")}</p>
+      </Notice>
+    );
+  if (scripted === undefined) return null;
+  if (isDemo(scripted)) return <Notice actions={<SetupButton />}>{words("demo")}</Notice>;
+  return <Notice>{words("scripted", { model: scripted })}</Notice>;
 }

@@ -1,20 +1,20 @@
 // The side of the page: begin a chat, find one, see what waits, and who looks.
 import { useQueryClient } from "@tanstack/react-query";
-import { SquarePen } from "lucide-react";
-import { useEffect, useState } from "react";
+import { SquarePen, Search, Keyboard, Moon, Settings, Sun } from "lucide-react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { Link, useLocation } from "wouter";
 import { useWords } from "../preferences/use-words.ts";
 import { Problem } from "../ui/waiting.tsx";
-import { Brand } from "./brand.tsx";
 import { chatsChanged } from "./chat-lists.ts";
 import { ChatList } from "./chat-list.tsx";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
-import { SearchField } from "./search-field.tsx";
 import { sessionWords } from "../../../words/session.ts";
-import { SidebarFooter } from "./sidebar-footer.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
-import { moveInList } from "./move-in-list.ts";
+import { useMe } from "../api/use-me.ts";
+import { showSheet } from "../nav/sheet-state.ts";
+import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
+import { IconButton } from "../ui/button.tsx";
 
 export function Sidebar() {
   const words = useWords(sessionWords);
@@ -47,5 +47,91 @@ export function Sidebar() {
       </div>
       <SidebarFooter workspaceId={current?.workspace_id} />
     </nav>
+  );
+}
+
+function Brand() {
+  return (
+    <span className="flex items-center gap-2 px-1 text-base font-semibold tracking-tight">
+      <img src="/favicon.svg" alt="" className="size-6" />
+      Planwright
+    </span>
+  );
+}
+
+function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const from = event.target as HTMLElement;
+  if (step === 0 || !from.matches("[data-chat], [data-chat-search]")) return;
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-chat-search], [data-chat]")];
+  const next = places[places.indexOf(from) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const PAUSE_MS = 200;
+
+function SearchField({ onSearch }: { readonly onSearch: (search: string) => void }) {
+  const words = useWords(sessionWords);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), text === "" ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <div className="relative">
+      <Search className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" aria-hidden="true" />
+      <input
+        type="search"
+        data-chat-search=""
+        aria-label={words("search")}
+        placeholder={words("searchHint")}
+        value={text}
+        maxLength={500}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && text !== "") {
+            event.preventDefault();
+            setText("");
+          }
+        }}
+        className="h-9 w-full rounded-lg border border-transparent bg-hover pr-2 pl-8.5 text-sm placeholder:text-faint focus:border-accent focus:bg-sheet focus:outline-none"
+      />
+    </div>
+  );
+}
+
+function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefined }) {
+  const words = useWords(sessionWords);
+  const me = useMe();
+  const [, navigate] = useLocation();
+  usePreferences();
+  const dark = isDark();
+  const Theme = dark ? Sun : Moon;
+  const settings = `/settings${workspaceId === undefined ? "" : `?workspace=${workspaceId}`}`;
+  return (
+    <div className="flex h-13 items-center gap-0.5 border-t px-3">
+      <div className="min-w-0 flex-1 leading-tight">
+        {me && (
+          <>
+            <p className="truncate text-sm font-medium">{me.name}</p>
+            <p className="truncate text-xs text-soft">{words(`role${me.role}`)}</p>
+          </>
+        )}
+      </div>
+      <IconButton label={words("shortcuts")} onClick={() => showSheet(true)}>
+        <Keyboard className="size-4.5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={words(dark ? "toLight" : "toDark")}
+        onClick={() => setPreferences({ theme: dark ? "light" : "dark" })}
+      >
+        <Theme className="size-4.5" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words("settings")} onClick={() => navigate(settings)}>
+        <Settings className="size-4.5" aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 // Who has access, for those who may give and take it.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { KnownToken } from "../../client/server-answers.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ActionButton } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { NewPerson } from "./new-person.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { tellDone } from "../ui/toasts.tsx";
 
 /** Without it nobody could come in any more. */
 const OWNER = "owner";
@@ -51,5 +52,32 @@ export function People({ me }: { readonly me: string }) {
       <NewPerson />
       {asked && <RevokeToken name={asked.name} onClose={() => setAsked(null)} />}
     </Section>
+  );
+}
+
+function RevokeToken({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const words = useWords(settingsWords);
+  const queries = useQueryClient();
+  const revoke = async () => {
+    await api.revokeToken(name);
+    await queries.invalidateQueries({ queryKey: tokensKey });
+    onClose();
+    tellDone(words("revoked"));
+  };
+  return (
+    <Dialog
+      title={words("revokeTitle", { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <ActionButton variant="danger" onAct={revoke}>
+            {words("revoke")}
+          </ActionButton>
+        </>
+      }
+    >
+      <p className="text-sm">{words("revokeText")}</p>
+    </Dialog>
   );
 }

@@ -2,12 +2,11 @@
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
 import { SideButton } from "../nav/side-button.tsx";
-import { useWords } from "../preferences/use-words.ts";
+import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { About } from "./about.tsx";
 import { Access } from "./access.tsx";
 import { AllSettings } from "./all-settings.tsx";
 import { Appearance } from "./appearance.tsx";
@@ -15,6 +14,9 @@ import { Grants } from "./grants.tsx";
 import { ModelRoles } from "./model-roles.tsx";
 import { People } from "./people.tsx";
 import { settingsWords } from "../../../words/settings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+import { Section } from "./section.tsx";
 
 export default function SettingsPage() {
   const words = useWords(settingsWords);
@@ -59,5 +61,21 @@ export default function SettingsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function About() {
+  const words = useWords(settingsWords);
+  const language = useLanguage();
+  const { data } = useQuery({ queryKey: keys.version, queryFn: () => api.version() });
+  return (
+    <Section title={words("about")}>
+      <p className="text-sm">
+        {data && words("version", { version: data.version, since: new Date(data.started_at).toLocaleString(language) })}
+      </p>
+      <a href="/docs" className="self-start text-sm text-accent underline">
+        {words("reference")}
+      </a>
+    </Section>
   );
 }

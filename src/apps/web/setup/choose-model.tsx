@@ -1,6 +1,6 @@
 // Another model for one chat: from what there is, or by its name.
 import { useState } from "react";
-import { useMay } from "../api/use-me.ts";
+import { useMay, useMe } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
@@ -9,7 +9,9 @@ import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { SetupButton } from "./setup-button.tsx";
-import { useKnownModels } from "./use-known-models.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+import { useModels } from "../api/use-models.ts";
 
 interface ChooseModelProps {
   /** What the settings say; null: nothing. */
@@ -77,4 +79,32 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
       </form>
     </Dialog>
   );
+}
+
+function useKnownModels(workspaceId: string): readonly string[] {
+  const { data } = useModels(workspaceId);
+  const isAdmin = useMe()?.role === "admin";
+  const { data: offered = [] } = useQuery({
+    queryKey: [...keys.setup, "here", workspaceId],
+    queryFn: () => offeredHere(workspaceId),
+    enabled: isAdmin,
+    staleTime: 30_000,
+  });
+  const configured = [
+    ...(data?.roles ?? []).flatMap(({ model }) => model ?? []),
+    ...(data?.providers ?? []).flatMap(({ name, models }) => models.map((model) => `${name}/${model}`)),
+  ];
+  return [...new Set([...configured, ...offered])];
+}
+
+/** Only servers on that machine: others are asked when somebody connects one of them. */
+async function offeredHere(workspaceId: string): Promise<string[]> {
+  const { providers } = await api.setup(workspaceId);
+  const lists = providers
+    .filter(({ state }) => state === "answers")
+    .map(async ({ name }) => {
+      const { models } = await api.offeredModels({ provider: name, workspace_id: workspaceId });
+      return models.filter(({ suits }) => suits).map(({ id }) => `${name}/${id}`);
+    });
+  return (await Promise.all(lists.map((list) => list.catch(() => [])))).flat();
 }

@@ -1,7 +1,6 @@
 // Text on one line or several, and numbers.
 import type { ControlProps } from "./control-props.ts";
 import { fieldBox } from "./field-box.ts";
-import { isoOf, localOf } from "./local-time.ts";
 
 const inputs: Readonly<Record<string, string>> = {
   email: "email",
@@ -79,4 +78,17 @@ export function NumberControl(props: ControlProps) {
       className={`${fieldBox} max-w-48`}
     />
   );
+}
+
+function isoOf(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString().replace(/\.000Z$/, "Z");
+}
+
+function localOf(iso: string): string {
+  const moment = new Date(iso);
+  if (iso === "" || Number.isNaN(moment.getTime())) return "";
+  const two = (value: number) => String(value).padStart(2, "0");
+  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
+  return `${date}T${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":")}`;
 }

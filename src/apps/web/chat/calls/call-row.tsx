@@ -1,5 +1,5 @@
 // One call in one line, which opens: what was done, to what, and how it ended. While it runs, the end of what it prints.
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Ban, Check, CircleSlash, CircleX, Clock, TriangleAlert } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
 import { progressOfCall } from "../../../../domain/reading/live.ts";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
@@ -8,9 +8,10 @@ import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
 import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
-import { CallStatus } from "./call-status.tsx";
 import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
+import { duration } from "../../../../domain/values/duration.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 
 const CallDetails = lazy(() => import("./call-details.tsx"));
 
@@ -67,5 +68,34 @@ function Progress({ agentId, callId }: { readonly agentId: string | undefined; r
     <div className="mt-1 mb-2 pl-8">
       <FoldedText label={words("output")} text={printed} isEnd tone="text-soft" />
     </div>
+  );
+}
+
+const looks = {
+  requested: { word: "statusRequested", tone: "text-soft", Icon: Clock },
+  asking: { word: "statusAsking", tone: "text-warn", Icon: Clock },
+  running: { word: "statusRunning", tone: "text-accent", Icon: null },
+  ok: { word: "statusOk", tone: "text-build", Icon: Check },
+  error: { word: "statusError", tone: "text-danger", Icon: CircleX },
+  denied: { word: "statusDenied", tone: "text-warn", Icon: Ban },
+  interrupted: { word: "statusInterrupted", tone: "text-warn", Icon: TriangleAlert },
+  cancelled: { word: "statusCancelled", tone: "text-soft", Icon: CircleSlash },
+} as const;
+
+/** Shorter ones are not worth a number. */
+const LEAST_MS = 1_000;
+
+function CallStatus({ call: { status, permission, durationMs } }: { readonly call: CallEntry }) {
+  const words = useWords(callWords);
+  const isAsking = status === "requested" && permission !== undefined && permission.answer === undefined;
+  const { word, tone, Icon } = looks[isAsking ? "asking" : status];
+  return (
+    <span className={`flex shrink-0 items-center gap-1 text-xs ${tone}`}>
+      {durationMs !== undefined && durationMs >= LEAST_MS && (
+        <span className="text-soft tabular-nums">{duration(durationMs)}</span>
+      )}
+      {Icon ? <Icon className="size-3.5" aria-hidden="true" /> : <Spinner className="size-3" />}
+      <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(word)}</span>
+    </span>
   );
 }

@@ -1,25 +1,25 @@
 // The field for messages: grows with what is typed, completes files and commands, keeps what was not sent.
-import { ArrowUp } from "lucide-react";
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { ArrowUp, Square } from "lucide-react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, useEffect } from "react";
 import { useMay } from "../../api/use-me.ts";
 import { useWorkspaceStatus } from "../../api/use-workspace-status.ts";
 import { SwitchToBuild } from "./switch-to-build.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
-import { Button, useAction } from "../../ui/button.tsx";
+import { Button, useAction, ActionButton } from "../../ui/button.tsx";
 import { requestNumbered } from "../../../views/session/scene-number.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
-import { ComposerStatus } from "./composer-status.tsx";
 import { composerWords } from "../../../../words/page.ts";
-import { draftOf, keepDraft } from "../fold/draft.ts";
-import { StopButton, useIsAtWork } from "./stop-button.tsx";
+import { draftOf, keepDraft, draftKey } from "../fold/draft.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { useCommands } from "./use-commands.ts";
 import { useCompletion } from "./use-completion.ts";
-import { useDraftElsewhere } from "./use-draft-elsewhere.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
-import { useSeenPlan } from "./use-seen-plan.ts";
-import { taken, useSending } from "./use-sending.ts";
+import { taken, useSending, type Trouble } from "./use-sending.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { phaseOf } from "../../../../domain/session/state.ts";
+import type { SeenPlan } from "../../../../domain/session/command.ts";
+import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
 
 const HelpDialog = lazy(() => import("./help-dialog.tsx"));
 
@@ -189,4 +189,102 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
       )}
     </div>
   );
+}
+
+interface ComposerStatusProps {
+  readonly isSending: boolean;
+  readonly trouble: Trouble | null;
+  /** Escape was pressed once. */
+  readonly isArmed: boolean;
+  readonly hint: string;
+}
+
+function ComposerStatus({ isSending, trouble, isArmed, hint }: ComposerStatusProps) {
+  const words = useWords(composerWords);
+  if (trouble)
+    return (
+      <p role="alert" className="min-w-0 flex-1 px-1.5 py-1 text-[0.82rem] text-danger">
+        {trouble.isUnsent && <strong className="font-medium">{words("notSent")} </strong>}
+        {trouble.text}
+        {trouble.hint && <span className="text-soft"> {trouble.hint}</span>}
+      </p>
+    );
+  return (
+    <p role="status" className="flex h-9 min-w-0 flex-1 items-center gap-2 px-1.5 text-xs text-faint">
+      {isSending ? (
+        <>
+          <Spinner className="size-3" />
+          {words("sending")}
+        </>
+      ) : isArmed ? (
+        <span className="text-warn">{words("stopAgain")}</span>
+      ) : (
+        <span className="truncate max-sm:hidden">{hint}</span>
+      )}
+    </p>
+  );
+}
+
+/** Also while a plan, a question or a permission waits inside a turn. */
+function useIsAtWork(): boolean {
+  return useSessionState((state) => {
+    const phase = phaseOf(state);
+    return state.turn !== null || phase === "planning" || phase === "executing" || phase === "qualifying";
+  });
+}
+
+function StopButton() {
+  const chat = useChat();
+  const words = useWords(composerWords);
+  const { may, reason } = useMay("approve");
+  const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
+  return (
+    <ActionButton
+      variant="danger"
+      disabled={!may || isStopping}
+      title={reason}
+      icon={<Square className="size-3.5 fill-current" aria-hidden="true" />}
+      onAct={() => chat.cancel()}
+    >
+      {words("stop")}
+    </ActionButton>
+  );
+}
+
+function useDraftElsewhere(chatId: string, isSending: boolean, take: (text: string) => void): void {
+  const latest = useRef(take);
+  const wasSending = useRef(isSending);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (wasSending.current && !isSending) latest.current(draftOf(chatId));
+    wasSending.current = isSending;
+  }, [chatId, isSending]);
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === draftKey(chatId)) latest.current(newValue ?? "");
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, [chatId]);
+}
+
+export interface SeenPlanAtTyping {
+  /** To be told with each change of the text. */
+  readonly typed: (before: string) => void;
+  /** Undefined: words approve nothing here. */
+  readonly get: () => SeenPlan | undefined;
+}
+
+function useSeenPlan(): SeenPlanAtTyping {
+  const chat = useChat();
+  const isPlanMode = useSessionState(({ mode }) => mode === "plan");
+  const seen = useRef<SeenPlan>(nothingSeen);
+  return {
+    typed(before) {
+      if (before === "") seen.current = seenPlanOf(chat.id);
+    },
+    get: () => (isPlanMode ? seen.current : undefined),
+  };
 }

@@ -11,7 +11,6 @@ import { composerWords } from "../../../../words/page.ts";
 import { openSetup } from "../../setup/setup-state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";
-import { saveFile } from "./save-file.ts";
 
 interface Asking {
   readonly toBuild: (text: string) => void;
@@ -80,4 +79,14 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         return taken;
     }
   };
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, "-").slice(0, 120);
+  link.click();
+  // The browser has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

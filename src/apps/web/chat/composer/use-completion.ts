@@ -1,12 +1,13 @@
 // Completes what is typed after `@` and `/`: which suggestions there are, which is selected, and what a key does to them.
-import { useMemo, useState } from "react";
+import { useMemo, useState, useEffect } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
-import { useFileMatches } from "./file-matches.ts";
 import { matchingCommands, takesText } from "./commands.ts";
 import { completionAt, insertFile } from "./completion.ts";
 import { composerWords } from "../../../../words/page.ts";
 import type { Suggestion } from "./suggestions.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api, keys } from "../../api/api.ts";
 
 export interface Filled {
   readonly text: string;
@@ -68,4 +69,38 @@ export function useCompletion(text: string, caret: number) {
 
 function nameOf(path: string): string {
   return path.split("/").at(-1) ?? path;
+}
+
+const MOST = 20;
+const PAUSE_MS = 120;
+
+export interface FileMatches {
+  readonly paths: readonly string[];
+  readonly isAsking: boolean;
+  readonly problem: unknown;
+}
+
+/** Null: nobody wants to know. */
+function useFileMatches(workspaceId: string, search: string | null): FileMatches {
+  const wanted = useLater(search);
+  const { data, isFetching, error } = useQuery({
+    queryKey: keys.workspace(workspaceId, "files", wanted),
+    queryFn: () => api.files(workspaceId, wanted ?? "", MOST),
+    enabled: search !== null && wanted !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const paths = search === null ? none : (data?.files.map(({ path }) => path) ?? none);
+  return { paths, isAsking: isFetching || wanted !== search, problem: error };
+}
+
+const none: readonly string[] = [];
+
+function useLater(value: string | null): string | null {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === null ? null : later;
 }

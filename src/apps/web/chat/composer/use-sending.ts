@@ -1,9 +1,8 @@
 // Sends what is in the field: it stays there until the server has taken it.
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { keepDraft } from "../fold/draft.ts";
-import { beginSending, endSending, useIsSending } from "./sendings.ts";
 import { composerWords } from "../../../../words/page.ts";
 
 export interface Trouble {
@@ -44,4 +43,33 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
     }
   };
   return { run, isSending, trouble, forgetTrouble: () => setTrouble(null) };
+}
+
+const underWay = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** False: one is being sent already. */
+function beginSending(chatId: string): boolean {
+  if (underWay.has(chatId)) return false;
+  underWay.add(chatId);
+  tell();
+  return true;
+}
+
+function endSending(chatId: string): void {
+  underWay.delete(chatId);
+  tell();
+}
+
+function useIsSending(chatId: string): boolean {
+  return useSyncExternalStore(subscribe, () => underWay.has(chatId));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

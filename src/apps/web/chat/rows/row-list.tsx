@@ -1,16 +1,26 @@
 // The transcript on the screen: only what is seen is drawn. Follows its end until somebody reads further up.
 import { ArrowDown, MessageSquare } from "lucide-react";
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from "react";
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  useSyncExternalStore,
+} from "react";
 import { Virtualizer } from "virtua";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { EndRow } from "../working/end-row.tsx";
 import { transcriptWords } from "../../../../words/transcript.ts";
-import { createFolding, FoldingContext } from "../fold/folding.ts";
+import { createFolding, FoldingContext, type Folding } from "../fold/folding.ts";
 import { RowView } from "./row-view.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
-import { useRows } from "./use-rows.ts";
+import { useSession } from "../../session/use-session.ts";
+import { rowsOf, type Row } from "./rows.ts";
 
 export interface RowListHandle {
   readonly toEnd: () => void;
@@ -79,4 +89,15 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
       </div>
     </FoldingContext>
   );
+}
+
+function useRows(folding: Folding): readonly Row[] {
+  const transcript = useSession((view) => view.transcript);
+  // As text it stays the same while the same agents write.
+  const writing = useSession(({ live }) => JSON.stringify(Object.keys(live.writing)));
+  const open = useSyncExternalStore(folding.subscribe, folding.opened);
+  return useMemo(() => {
+    const agents = new Set(JSON.parse(writing) as string[]);
+    return rowsOf(transcript, { isOpen: (key) => open.has(key), writing: agents });
+  }, [transcript, writing, open]);
 }

@@ -11,10 +11,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Elapsed } from "../../ui/time.tsx";
 import { SessionActivity } from "./activity-line.tsx";
-import { TodoList } from "./todo-list.tsx";
 import { useInterrupted } from "./use-interrupted.ts";
 import { workingWords } from "../../../../words/transcript.ts";
 import { readFailure, tellFailure } from "../../../../words/failures.ts";
+import { Circle, CircleCheck, CircleDot } from "lucide-react";
+import type { Todo } from "../../../../domain/session/session-events.ts";
 
 export function EndRow() {
   const words = useWords(workingWords);
@@ -87,4 +88,32 @@ function Retry() {
       {words("retrying", { attempt, reason: readFailure(failure, { language }).message })}
     </Notice>
   ));
+}
+
+const looks = {
+  pending: { Icon: Circle, tone: "text-faint", text: "text-soft", word: "todoPending" },
+  in_progress: { Icon: CircleDot, tone: "text-accent", text: "font-medium text-ink", word: "todoRunning" },
+  completed: { Icon: CircleCheck, tone: "text-build", text: "text-faint line-through", word: "todoDone" },
+} as const;
+
+function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
+  const words = useWords(workingWords);
+  const done = todos.filter(({ status }) => status === "completed").length;
+  return (
+    <section className="rounded-xl border bg-sheet px-3.5 py-2.5 text-[0.86rem]">
+      <h3 className="mb-1.5 text-xs font-medium text-soft">{words("todos", { done, total: todos.length })}</h3>
+      <ul className="flex flex-col gap-1">
+        {todos.map(({ text, status }) => {
+          const { Icon, tone, text: look, word } = looks[status];
+          return (
+            <li key={text} className="flex items-start gap-2">
+              <Icon className={`mt-0.5 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+              <span className="sr-only">{words(word)}:</span>
+              <span className={look}>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

@@ -11,7 +11,6 @@ import { useKept } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "../../../../words/decision.ts";
 import { lineErrors, type LineError } from "./line-errors.ts";
-import { LineErrorList } from "./line-error-list.tsx";
 import { NumberedTextarea } from "./numbered-textarea.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
@@ -98,5 +97,29 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
         <Notice>{words("hint")}</Notice>
       </div>
     </div>
+  );
+}
+
+interface LineErrorListProps {
+  readonly errors: readonly LineError[];
+  readonly onJump: (line: number) => void;
+}
+
+function LineErrorList({ errors, onJump }: LineErrorListProps) {
+  const words = useWords(editWords);
+  return (
+    <Notice kind="problem">
+      <p className="font-medium">{words("errors", { count: errors.length })}</p>
+      <ul className="mt-1 max-h-40 overflow-y-auto">
+        {errors.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            <button type="button" onClick={() => onJump(line)} className="mr-2 font-medium text-danger underline">
+              {words("line", { line })}
+            </button>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

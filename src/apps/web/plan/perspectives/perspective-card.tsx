@@ -6,8 +6,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PerspectiveBody } from "./perspective-body.tsx";
 import { perspectiveWords } from "../../../../words/plan.ts";
-import { RoleActivity } from "./role-activity.tsx";
 import { readFailure } from "../../../../words/failures.ts";
+import { itemAt, size } from "../../../../domain/values/list.ts";
+import { threadOf } from "../../../../domain/reading/transcript.ts";
+import { useSession, useSessionState } from "../../session/use-session.ts";
+import { callLine } from "./call-line.ts";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;
 
@@ -84,4 +87,27 @@ function Status({ view }: Pick<PerspectiveCardProps, "view">) {
         </Badge>
       );
   }
+}
+
+function RoleActivity({ role }: { readonly role: string }) {
+  const words = useWords(perspectiveWords);
+  const agentId = useSessionState(
+    ({ agents }) =>
+      Object.values(agents).findLast((agent) => agent.role === `perspective:${role}` && !agent.released)?.agentId,
+  );
+  const last = useSession(({ transcript }) => {
+    const thread = agentId === undefined ? [] : threadOf(transcript, agentId);
+    return itemAt(thread, size(thread) - 1);
+  });
+  const isWriting = useSession(({ live }) => (live.writing[agentId ?? ""]?.text ?? "") !== "" && agentId !== undefined);
+  const doing = isWriting
+    ? words("writing")
+    : last?.kind === "call"
+      ? callLine(last.tool, last.input)
+      : words("thinking");
+  return (
+    <p className="truncate font-mono text-[0.8rem] text-soft" aria-live="polite" title={doing}>
+      {doing}
+    </p>
+  );
 }
