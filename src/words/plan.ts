@@ -263,6 +263,7 @@ export const planPanelWords = words({
   approve: { en: "[1] Approve", de: "[1] Freigeben", zh: "[1] 批准" },
   deny: { en: "[2] Deny with feedback", de: "[2] Zurückgeben mit Anmerkung", zh: "[2] 退回并说明" },
   exit: { en: "[3] Exit plan mode", de: "[3] Plan-Modus verlassen", zh: "[3] 退出计划模式" },
+  later: { en: "[3] Decide later", de: "[3] Später entscheiden", zh: "[3] 稍后决定" },
   onTask: { en: "c comment on task", de: "c Aufgabe kommentieren", zh: "c 评论任务" },
   onPlan: { en: "C comment on plan", de: "C Plan kommentieren", zh: "C 评论计划" },
   edit: { en: "e edit", de: "e bearbeiten", zh: "e 编辑" },

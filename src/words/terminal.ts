@@ -54,6 +54,9 @@ export const terminalWords = words({
   detailsOn: { en: "Details are shown.", de: "Einzelheiten werden gezeigt.", zh: "显示详细信息。" },
   detailsOff: { en: "Details are folded.", de: "Einzelheiten sind eingeklappt.", zh: "详细信息已折叠。" },
   gone: { en: "This session is gone.", de: "Diese Sitzung gibt es nicht mehr.", zh: "此会话已不存在。" },
+  insteadLabel: { en: "Instead of an answer", de: "Statt einer Antwort", zh: "代替回答" },
+  answerLater: { en: "Ctrl+D to answer later", de: "Strg+D: später antworten", zh: "Ctrl+D：稍后回答" },
+  stopHere: { en: "Ctrl+C to stop", de: "Strg+C: anhalten", zh: "Ctrl+C：停止" },
   writeHere: { en: "Ask for something", de: "Sag, was du willst", zh: "请说出您的需求" },
 });
 

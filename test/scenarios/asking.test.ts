@@ -1,43 +1,11 @@
 // A person at a real terminal is asked, answers there or from another one, and what they allowed is listed and taken back (R16, R52).
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
-import { waitUntil } from "../wait-until.ts";
-import { compiled, makePlace, run, serve, type Place } from "./harness.ts";
-
-const program = join(import.meta.dirname, "../../bin/planwright.cjs");
-
-/** Runs `planwright run <args>` in a terminal. */
-function runInTerminal(place: Place, args: string) {
-  const socket = join(place.home, `tmux-${Math.random()}`);
-  const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
-  const ended = join(place.home, `ended-${Math.random()}`);
-  const pid = `${ended}.pid`;
-  const script = `${ended}.sh`;
-  writeFileSync(script, `echo $$ > "${pid}"\nexec "${process.execPath}" "${program}" run ${args}\n`);
-  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}"`;
-  const command = `${environment} sh "${script}"; echo $? > "${ended}"; stty -a; sleep 100`;
-  tmux("-u", "new-session", "-d", "-x", "100", "-y", "50", "-c", place.workspace, command);
-  onTestFinished(() => void tmux("kill-server"));
-  const screen = () => tmux("capture-pane", "-p").trimEnd();
-  return {
-    screen,
-    type: (keys: string) => tmux("send-keys", "-l", keys) + tmux("send-keys", "Enter"),
-    press: (key: string) => tmux("send-keys", key),
-    kill: () => process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL"),
-    see: (text: string) => waitUntil(() => screen().includes(text)),
-    /** The question is there, and the answer to it can be typed. */
-    asked: (question: string) =>
-      waitUntil(() => screen().includes(question) && screen().split("\n").at(-1)?.trim() === ">"),
-    async exitCode() {
-      await waitUntil(() => existsSync(ended) && readFileSync(ended, "utf8") !== "");
-      return Number(readFileSync(ended, "utf8"));
-    },
-  };
-}
+import { makePlace, run, serve } from "./harness.ts";
+import { inTmux } from "./tmux.ts";
 
 const write = (path: string): ScriptedStep => ({ calls: [{ tool: "write", input: { path, content: "new\n" } }] });
 
@@ -52,18 +20,19 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
       { calls: [{ tool: "write", input: { path: "always.txt", content: "again\n" } }] },
       { text: "Finished." },
     ]);
-    const terminal = runInTerminal(place, "'write them' --mode build");
-    for (const [path, answer] of [
-      ["yes.txt", "1"],
-      ["skip.txt", "2"],
-      ["no.txt", "3 put it into docs/"],
-      ["always.txt", "5"],
-    ] as const) {
-      await terminal.asked(`? build mode: write ${path}`);
-      terminal.type(answer);
-    }
+    const terminal = inTmux(place, "run 'write them' --mode build");
+    await terminal.answer("1", "yes.txt");
+    await terminal.answer("2", "skip.txt");
+    await terminal.asked("no.txt");
+    await terminal.pressUntil("3", "What should it do instead?");
+    terminal.say("put it into docs/");
+    await terminal.asked("always.txt");
+    await terminal.pressUntil("4", "[3] All chats of this folder");
+    terminal.press("3");
+    await terminal.see("▸ [3] All chats of this folder");
+    await terminal.answer("Enter", "[3] All chats of this folder");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toContain("always for the project: write(always.txt)");
+    expect(terminal.all()).toContain("always for the project: write(always.txt)");
     const there = ["yes.txt", "skip.txt", "no.txt", "always.txt"].map((path) =>
       existsSync(join(place.workspace, path)),
     );
@@ -81,8 +50,8 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
   test("is answered for from another terminal", async () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
-    const terminal = runInTerminal(place, "'write it' --mode build");
-    await terminal.see("? build mode: write a.txt");
+    const terminal = inTmux(place, "run 'write it' --mode build");
+    await terminal.asked("a.txt");
     const { waiting } = JSON.parse((await run(place, ["permissions", "--json"])).stdout) as {
       waiting: { requestId: string; tool: string; paths: string[] }[];
     };
@@ -98,25 +67,23 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
   test("presses Ctrl-C at the question: the run is cancelled, the terminal is as it was, and nothing was written", async () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
-    const terminal = runInTerminal(place, "'write it' --mode build");
-    await terminal.asked("? build mode: write a.txt");
+    const terminal = inTmux(place, "run 'write it' --mode build");
+    await terminal.asked("a.txt");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
-    await terminal.see("speed");
-    expect(terminal.screen()).toMatch(/[^-]icanon[^]*[^-]echo\b/);
+    await terminal.see(/^icanon$/m);
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
   });
 
   test("is asked again after the program was killed, and what they then say counts", async () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
-    const first = runInTerminal(place, "'write it' --mode build");
-    await first.see("? build mode: write a.txt");
+    const first = inTmux(place, "run 'write it' --mode build");
+    await first.asked("a.txt");
     first.kill();
     expect(await first.exitCode()).toBe(137);
-    const again = runInTerminal(place, "--continue");
-    await again.asked("? build mode: write a.txt");
-    again.type("1");
+    const again = inTmux(place, "run --continue");
+    await again.answer("1", "a.txt");
     expect(await again.exitCode()).toBe(0);
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(true);
   });
@@ -126,12 +93,12 @@ describe.skipIf(missing("tmux"))("a person who types while the agent works", () 
   test("has not answered the question that comes then", async () => {
     const place = makePlace();
     await serve(place, [{ ...write("a.txt"), delayMs: 1_500 }, { text: "Finished." }]);
-    const terminal = runInTerminal(place, "'write it' --mode build");
+    const terminal = inTmux(place, "run 'write it' --mode build");
     await terminal.see("thinking");
-    terminal.type("1");
-    await terminal.asked("? build mode: write a.txt");
+    terminal.say("1");
+    await terminal.asked("a.txt");
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
-    terminal.type("2");
+    await terminal.answer("2", "a.txt");
     expect(await terminal.exitCode()).toBe(0);
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
   });

@@ -1,40 +1,10 @@
 // A person at a real terminal watches a plan run line by line, and is asked in between.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { missing } from "../needs.ts";
-import { waitUntil } from "../wait-until.ts";
 import { approved, task, writes } from "./build-command-place.ts";
-import { compiled, type Place } from "./harness.ts";
-
-const program = join(import.meta.dirname, "../../bin/planwright.cjs");
-
-/** Runs `planwright <args>` in a terminal of 100 columns and 30 lines. */
-function inTerminal(place: Place, args: string, env = "") {
-  const socket = join(place.home, `tmux-${Math.random()}`);
-  const tmux = (...words: string[]) => execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8" });
-  const ended = join(place.home, `ended-${Math.random()}`);
-  const environment = `NODE_COMPILE_CACHE="${compiled}" HOME="${place.home}" PLANWRIGHT_HOME="${place.home}" LANG=C.UTF-8 CI= ${env}`;
-  const command = `${environment} "${process.execPath}" "${program}" ${args}; echo $? > "${ended}"; sleep 100`;
-  tmux("-u", "new-session", "-d", "-x", "100", "-y", "30", "-c", place.workspace, command);
-  onTestFinished(() => void tmux("kill-server"));
-  const screen = () => tmux("capture-pane", "-p").trimEnd();
-  return {
-    screen,
-    lines: () => screen().split("\n"),
-    /** With what has scrolled away. */
-    all: () => tmux("capture-pane", "-p", "-J", "-S", "-500"),
-    see: (text: string | RegExp) =>
-      waitUntil(() => (typeof text === "string" ? screen().includes(text) : text.test(screen()))),
-    type: (keys: string) => tmux("send-keys", "-l", keys) + tmux("send-keys", "Enter"),
-    press: (key: string) => tmux("send-keys", key),
-    async exitCode() {
-      await waitUntil(() => existsSync(ended) && readFileSync(ended, "utf8") !== "");
-      return Number(readFileSync(ended, "utf8"));
-    },
-  };
-}
+import { inTmux } from "./tmux.ts";
 
 async function held(more: object = {}) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,15 +29,15 @@ const count = (text: string, piece: string | RegExp) => text.split(piece).length
 describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
   test("is told line by line, with the tasks at work below, and what is typed meanwhile is not taken", async () => {
     const { place, planId, open } = await held();
-    const terminal = inTerminal(place, `resume ${planId} --yes`);
+    const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.see(/^✓ three Write three {2}\d+ s, 1 file$/m);
     await terminal.see(/^[⠀-⣿] \d+ s one$/m);
     open();
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toMatch(
+    expect(terminal.all()).toMatch(
       /→ one Write one \(koda\)\n[^]*✓ one Write one .*1\/1[^]*✓ two Write two .*\n[^]*Plan executed \(3\/3 tasks succeeded\): Write it all\n/,
     );
-    expect(terminal.screen()).not.toMatch(/^[⠀-⣿]/m);
+    expect(terminal.all()).not.toMatch(/^[⠀-⣿]/m);
   });
 
   test("names the task in each question", async () => {
@@ -84,13 +54,13 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
       ];
     });
     const { place, planId } = await held({ steps });
-    const terminal = inTerminal(place, `resume ${planId}`);
-    for (const asked of [1, 2, 3]) {
-      const isAsked = () =>
-        count(terminal.all(), "? build mode: bash") === asked && terminal.lines().at(-1)?.trim() === ">";
-      await waitUntil(isAsked);
-      expect(terminal.screen()).toMatch(/\n(one|two|three) Write \1\n\? build mode: bash echo \1 > /);
-      terminal.type("1");
+    const terminal = inTmux(place, `resume ${planId}`);
+    const asked = /\$ echo (\w+) > /;
+    for (let left = names.length; left > 0; left--) {
+      await terminal.asked(asked);
+      const [line = "", name = ""] = asked.exec(terminal.screen()) ?? [];
+      expect(terminal.screen()).toMatch(new RegExp(`◆.*${name}`));
+      await terminal.answer("1", line);
     }
     expect(await terminal.exitCode()).toBe(0);
     expect(count(terminal.all(), "→ yes\n")).toBe(3);
@@ -100,9 +70,8 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     const when = "Task one of the approved plan";
     const ask = { when, calls: [{ tool: "bash", input: { command: "echo one > a.txt" } }] };
     const { place, planId } = await held({ steps: [ask, { when, text: "Done.", delayMs: 120_000 }] });
-    const terminal = inTerminal(place, `resume ${planId}`);
-    await waitUntil(() => terminal.screen().includes("? build mode: bash") && terminal.lines().at(-1)?.trim() === ">");
-    terminal.type("1");
+    const terminal = inTmux(place, `resume ${planId}`);
+    await terminal.answer("1", "$ echo one > a.txt");
     await terminal.see("→ yes");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
@@ -110,18 +79,18 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
 
   test("ends at Ctrl-C with how to resume", async () => {
     const { place, planId } = await held();
-    const terminal = inTerminal(place, `resume ${planId} --yes`);
+    const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.see("✓ three Write three");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
-    expect(terminal.screen()).toContain(`Go on with: planwright resume ${planId.slice(-12)}`);
-    expect(terminal.screen()).toMatch(/⊘ one Write one.*\n⊘ two Write two/);
+    expect(terminal.all()).toContain(`Go on with: planwright resume ${planId.slice(-12)}`);
+    expect(terminal.all()).toMatch(/⊘ one Write one.*\n⊘ two Write two/);
   });
 
-  test.each(["TERM=dumb", "NO_COLOR=1"])("is the same lines with %s", async (env) => {
+  test.each([{ TERM: "dumb" }, { NO_COLOR: "1" }])("is the same lines with %j", async (env) => {
     const { place, planId, open } = await held();
     open();
-    const terminal = inTerminal(place, `resume ${planId} --yes`, env);
+    const terminal = inTmux(place, `resume ${planId} --yes`, { env });
     expect(await terminal.exitCode()).toBe(0);
     expect(terminal.all()).toContain("→ one Write one (koda)\n");
     expect(terminal.all()).toMatch(/\n✓ two Write two {2}\d+ s, 1 file\n/);
@@ -140,21 +109,18 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
       ],
       build: { maxReflectionCycles: 1, adjustments: "ask" },
     });
-    const terminal = inTerminal(place, `resume ${planId} --yes`);
-    await terminal.see("[1] Accept  [2] Reject  [3] Later");
-    await waitUntil(() => terminal.lines().at(-1)?.trim() === ">");
-    expect(terminal.screen()).toContain(
+    const terminal = inTmux(place, `resume ${planId} --yes`);
+    await terminal.asked("[1] Accept  [2] Refuse  [3] Decide later");
+    expect(terminal.all()).toContain(
       "Why: One cannot be done.\n  ± task one left out\n      because: It is not needed.\n",
     );
-    terminal.type("yes");
-    await terminal.see("Type 1, 2 or 3, then Enter.");
-    terminal.type("1");
+    await terminal.answer("1", "[1] Accept");
     expect(await terminal.exitCode()).toBe(0);
     expect(readFileSync(join(place.workspace, "b.txt"), "utf8")).toBe("two\n");
-    const undoing = inTerminal(place, `undo ${planId}`);
+    const undoing = inTmux(place, `undo ${planId}`);
     await undoing.see("Undo this? Type yes, then Enter >");
     expect(undoing.screen()).toContain("-two\n+b\n");
-    undoing.type("yes");
+    undoing.say("yes");
     expect(await undoing.exitCode()).toBe(0);
     expect(readFileSync(join(place.workspace, "b.txt"), "utf8")).toBe("b\n");
   });

@@ -8,7 +8,7 @@ import { waitUntil } from "../wait-until.ts";
 import { approved, contentOf, task, writes } from "./build-command-place.ts";
 import { run, type Place } from "./harness.ts";
 import { environment } from "./question-command-script.ts";
-import { inTerminal } from "./question-command-tmux.ts";
+import { inTmux } from "./tmux.ts";
 
 const when = "Task one of the approved plan";
 const script = {
@@ -77,28 +77,27 @@ test("what several tasks ask is told with the session once, and with a command f
 });
 
 describe.skipIf(missing("tmux"))("a person at the terminal", () => {
-  test("is asked for a task beside the tree, leaves it, and answers later", async () => {
+  test("is asked for a task leaves it, and answers later", async () => {
     const { place, planId } = await approved(script);
-    const terminal = inTerminal(place, `resume ${planId} --yes`);
-    await terminal.asked("one Write one\n? Which **environment**?");
+    const terminal = inTmux(place, `resume ${planId} --yes`);
+    await terminal.asked(/Write one[^]*Which environment\?/);
     terminal.press("C-d");
     expect(await terminal.exitCode()).toBe(3);
-    expect(terminal.screen()).toContain("Answer with: planwright answer");
-    const again = inTerminal(place, `resume ${planId} --yes`);
-    await again.asked("one Write one\n? Which **environment**?");
-    again.type("3");
+    expect(terminal.all()).toContain("Answer with: planwright answer");
+    const again = inTmux(place, `resume ${planId} --yes`);
+    await again.answer("3", /Write one[^]*Which environment\?/);
     expect(await again.exitCode()).toBe(0);
-    expect(again.screen()).toContain("Plan executed (2/2 tasks succeeded)");
+    expect(again.all()).toContain("Plan executed (2/2 tasks succeeded)");
     expect(contentOf(place, "a.txt")).toBe("deployed\n");
   });
 
   test("leaves what several tasks ask: each is told with a command that can be used", async () => {
     const { place, planId, sessionId } = await approved(several);
-    const terminal = inTerminal(place, `resume ${planId} --yes`);
-    await terminal.see("? Which ");
+    const terminal = inTmux(place, `resume ${planId} --yes`);
+    await terminal.asked(/Which [xy]\?/);
     await waitUntil(async () => (await called(place, ["answer", sessionId])).stderr.includes("2 questions wait"));
     terminal.press("C-d");
     expect(await terminal.exitCode()).toBe(3);
-    await usable(place, sessionId, terminal.screen());
+    await usable(place, sessionId, terminal.all());
   });
 });

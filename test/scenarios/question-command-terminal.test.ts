@@ -5,29 +5,25 @@ import { describe, expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { missing } from "../needs.ts";
 import { makePlace, run, serve } from "./harness.ts";
-import { inTerminal } from "./question-command-tmux.ts";
+import { inTmux } from "./tmux.ts";
 import { asking, confirm, environment } from "./question-command-script.ts";
 
 async function atQuestion(questions: readonly object[] = [environment, confirm], args = "", more: ScriptedStep[] = []) {
   const place = makePlace();
   const server = await serve(place, [...asking(questions), ...more]);
-  const terminal = inTerminal(place, `run 'deploy it' ${args}`);
+  const terminal = inTmux(place, `run 'deploy it' ${args}`);
   return { place, server, terminal };
 }
 
 describe.skipIf(missing("tmux"))("a person at the terminal", () => {
   test("R53 R54 is asked each question in turn, and the agent goes on with the answers", async () => {
     const { server, terminal } = await atQuestion();
-    await terminal.asked("? 1/2 Which **environment**?");
-    expect(terminal.painted()).toContain("\x1b[31m  [3] Production");
-    terminal.type("mars");
-    await terminal.asked("✗ “mars” is none of the answers.");
-    terminal.type("2");
-    await terminal.asked("? 2/2 Confirm it?");
-    terminal.type("yes");
+    await terminal.answer("2", "Which environment?");
+    await terminal.pressUntil("1", "Your answers");
+    await terminal.answer("Enter", "Your answers");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toContain("→ environment=staging, confirm=true\n");
-    expect(terminal.screen()).toContain("Deployed.");
+    expect(terminal.all()).toContain("→ environment=staging, confirm=true\n");
+    expect(terminal.all()).toContain("Deployed.");
     expect(server.requests.at(-1)?.body).toContain(
       '\\"answers\\":{\\"environment\\":\\"staging\\",\\"confirm\\":true}',
     );
@@ -35,39 +31,40 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
 
   test.each(["C-d", "C-c"])("leaves it for later with %s, is asked again, and goes on", async (key) => {
     const { place, terminal } = await atQuestion([environment]);
-    await terminal.asked("? Which **environment**?");
+    await terminal.asked("Which environment?");
     terminal.press(key);
     expect(await terminal.exitCode()).toBe(3);
-    expect(terminal.screen()).toMatch(/Answer with: planwright answer \S+ environment='dev\|staging\|prod' --continue/);
-    const again = inTerminal(place, "run --continue");
-    await again.asked("? Which **environment**?");
+    expect(terminal.all()).toMatch(/Answer with: planwright answer \S+ environment='dev\|staging\|prod' --continue/);
+    const again = inTmux(place, "run --continue");
+    await again.asked("Which environment?");
     again.press("C-d");
     expect(await again.exitCode()).toBe(3);
-    const answering = inTerminal(place, "answer");
-    await answering.asked("? Which **environment**?");
-    answering.type("Production");
+    const answering = inTmux(place, "answer");
+    await answering.answer("3", "Which environment?");
     expect(await answering.exitCode()).toBe(0);
-    expect(answering.screen()).toContain("Answered: environment=prod\n");
-    expect(answering.screen()).toContain("Deployed.");
+    expect(answering.all()).toContain("→ environment=prod\n");
+    expect(answering.all()).toContain("Deployed.");
   });
 
   test("says something else instead", async () => {
     const { server, terminal } = await atQuestion([confirm]);
-    await terminal.asked("? Confirm it?");
-    terminal.type("/say only tell me the version");
+    await terminal.asked("Confirm it?");
+    terminal.press("Escape");
+    await terminal.see("Instead of an answer");
+    terminal.say("only tell me the version");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toContain("→ not answered: something else was said instead");
+    expect(terminal.all()).toContain("→ not answered: something else was said instead");
     expect(server.requests.at(-1)?.body).toContain("only tell me the version");
   });
 
   test("need not answer what somebody answers elsewhere", async () => {
     const { place, terminal } = await atQuestion([environment]);
-    await terminal.asked("? Which **environment**?");
+    await terminal.asked("Which environment?");
     const elsewhere = await run(place, ["answer", "environment=dev", "--by", "Ada"]);
     expect(elsewhere.stdout).toBe("Answered: environment=dev\n");
     expect(elsewhere.stderr).toContain("Another process works on the session and goes on with it.");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toContain("→ environment=dev");
+    expect(terminal.all()).toContain("→ environment=dev");
   });
 
   test("is asked only for what was not written down", async () => {
@@ -77,28 +74,26 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
       { calls: [{ tool: "ask_user", input: { questions: [confirm] } }] },
       { text: "Deployed." },
     ]);
-    const terminal = inTerminal(place, "run 'deploy it' --answers answers.json");
-    await terminal.asked("? Confirm it?");
-    expect(terminal.screen()).toContain("? Which **environment**? → environment=dev, from answers.json");
-    terminal.type("n");
+    const terminal = inTmux(place, "run 'deploy it' --answers answers.json");
+    await terminal.asked("Confirm it?");
+    expect(terminal.all()).toContain("? Which **environment**? → environment=dev, from answers.json");
+    await terminal.answer("2", "Confirm it?");
     expect(await terminal.exitCode()).toBe(0);
     writeFileSync(join(place.workspace, "answers.json"), JSON.stringify({ environment: "mars", confirm: true }));
-    const misfit = inTerminal(place, "run 'deploy it' --answers answers.json");
-    await misfit.asked("? Which **environment**?");
-    expect(misfit.screen()).toContain("✗ The answers in answers.json do not fit: environment must be one of");
-    misfit.type("1");
+    const misfit = inTmux(place, "run 'deploy it' --answers answers.json");
+    await misfit.asked("Which environment?");
+    expect(misfit.all()).toContain("✗ The answers in answers.json do not fit: environment must be one of");
+    await misfit.answer("1", "Which environment?");
     expect(await misfit.exitCode()).toBe(0);
   });
 
   test("in German", async () => {
     const place = makePlace();
     await serve(place, asking([confirm]));
-    const terminal = inTerminal(place, "run 'Bitte spiele das auf dem Server ein'");
-    await terminal.asked("  ja oder nein");
-    terminal.type("vielleicht");
-    await terminal.asked("✗ „vielleicht“ ist weder ja noch nein.");
-    terminal.type("nein");
+    const terminal = inTmux(place, "run 'Bitte spiele das auf dem Server ein'");
+    await terminal.see("Strg+D: später antworten");
+    await terminal.answer("2", "Confirm it?");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.screen()).toContain("→ confirm=false");
+    expect(terminal.all()).toContain("→ confirm=false");
   });
 });

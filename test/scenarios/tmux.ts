@@ -2,11 +2,15 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { waitUntil } from "../wait-until.ts";
 import { compiled, type Place } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
+
+/** Sooner, the same key is one that is held down. */
+const AGAIN_MS = 750;
 
 export interface TmuxOptions {
   readonly columns?: number;
@@ -47,6 +51,16 @@ export function inTmux(
   const all = () => tmux("capture-pane", "-p", "-J", "-S", "-").trimEnd();
   const has = (text: string | RegExp, where: string) =>
     typeof text === "string" ? where.includes(text) : text.test(where);
+  /** From its title on; empty: none is there. */
+  const panel = () => /^▶ [^]*/m.exec(screen())?.[0] ?? "";
+  async function pressing(key: string, isDone: () => boolean): Promise<void> {
+    await waitUntil(async () => {
+      if (isDone()) return true;
+      tmux("send-keys", key);
+      await pause(AGAIN_MS);
+      return isDone();
+    });
+  }
   return {
     screen,
     all,
@@ -75,6 +89,21 @@ export function inTmux(
     format: (asked: string) => tmux("display-message", "-p", asked).trim(),
     cursor: () => tmux("display-message", "-p", "#{cursor_flag}").trim(),
     pid: () => Number(tmux("display-message", "-p", "#{pane_pid}")),
+    /** Presses a key until this is seen: a panel that has just come takes none. */
+    pressUntil: (key: string, wanted: string | RegExp) => pressing(key, () => has(wanted, screen())),
+    /** Answers the panel that shows this with a key. */
+    async answer(key: string, about: string | RegExp) {
+      await waitUntil(() => has(about, panel()));
+      await pressing(key, () => !has(about, panel()));
+    },
+    /** A panel shows this. */
+    asked: (about: string | RegExp) => waitUntil(() => has(about, panel())),
+    /** Kills what runs there, so that it can tidy nothing up. */
+    kill() {
+      const shell = tmux("display-message", "-p", "#{pane_pid}").trim();
+      const children = execFileSync("ps", ["-o", "pid=", "--ppid", shell], { encoding: "utf8" });
+      for (const child of children.trim().split(/\s+/)) process.kill(Number(child), "SIGKILL");
+    },
     async exitCode() {
       await waitUntil(() => existsSync(ended) && readFileSync(ended, "utf8") !== "");
       return Number(readFileSync(ended, "utf8"));

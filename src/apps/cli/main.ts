@@ -216,14 +216,16 @@ async function atDesk({ command, words, flags }: Parsed): Promise<number> {
 
 /** What an agent asks: shown or answered, and then perhaps gone on with. */
 async function answer({ words, flags }: Parsed): Promise<number> {
-  const { answerCommand } = await import("./ask/answer-command.ts");
+  const [{ answerCommand }, { canShowPanels }] = await Promise.all([
+    import("./ask/answer-command.ts"),
+    import("./ask/ask-at-terminal.ts"),
+  ]);
   const { env, workspace } = await here(flags);
-  const terminal = terminalOf();
-  const { code, goOn } = await answerCommand({ words, flags, env, workspace, output, terminal });
-  if (!goOn) return code;
+  const canAsk = canShowPanels(process);
+  const { code, resume } = await answerCommand({ words, flags, env, workspace, output, canAsk });
+  if (resume === undefined) return code;
   const { model, effort, yes, answers } = flags;
-  const more = { model, effort, yes, answers, ...recordedFlags(flags), resume: goOn.sessionId };
-  return run({ command: "run", words: goOn.text === undefined ? [] : [goOn.text], flags: more });
+  return run({ command: "run", words: [], flags: { model, effort, yes, answers, ...recordedFlags(flags), resume } });
 }
 
 /** Commands that steer a plan; some of them then carry it out. */

@@ -5,38 +5,36 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";
-import { Session } from "../../../engine/open/session.ts";
 import { openReviewing } from "../../compose/on-disk.ts";
+import { openStore } from "../../compose/store.ts";
 import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
-import { askQuestion, type Asked } from "./ask-question.ts";
+import { askAtTerminal, type Asked } from "./ask-at-terminal.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
+import { openPlanwright } from "../../library/open-planwright.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";
-import type { Terminal } from "../text/line-reader.ts";
 import type { Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { answersLine, askedText, howToAnswer } from "./question-text.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
-import { taskLineOf } from "../text/task-facts.ts";
 import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./waiting-questions.ts";
-import { watchQuestion } from "./watch-question.ts";
 
 export interface AnswerCommand extends Place {
   readonly words: readonly string[];
   readonly flags: Flags;
   readonly output: Output;
-  /** The person at the terminal; undefined where there is none. */
-  readonly terminal?: Terminal | undefined;
+  /** Panels can be shown to the user at the terminal. */
+  readonly canAsk?: boolean | undefined;
 }
 
 export interface AnswerResult {
   readonly code: number;
-  /** The session that is to go on here and now, with what was said instead of an answer. */
-  readonly goOn?: { readonly sessionId: string; readonly text?: string | undefined };
+  /** The session to resume here and now. */
+  readonly resume?: string;
 }
 
 export async function answerCommand(given: AnswerCommand): Promise<AnswerResult> {
@@ -68,16 +66,16 @@ export async function answerCommand(given: AnswerCommand): Promise<AnswerResult>
     const say = await speakTo({ config, env, text: found.title });
     const answers = answersIn(found, values, flags, say);
     if (answers) return await store(found, answers, by, { reviewing, say, given });
-    return await askHere(found, by, { reviewing, say, given });
+    return await askHere(found, { reviewing, say, given });
   } finally {
     reviewing.log.close();
   }
 }
 
-/** At a terminal the session goes on after what is typed; otherwise only where that is asked for. */
-function refuseIdle({ flags, terminal }: AnswerCommand, values: readonly string[]): void {
-  const isTyped = terminal && values.length === 0 && flags["json"] === undefined && flags["answers"] === undefined;
-  if (flags["continue"] === true || isTyped) return;
+/** At a terminal the session resumes after the answer; otherwise only with --continue. */
+function refuseIdle({ flags, canAsk }: AnswerCommand, values: readonly string[]): void {
+  const isAsked = canAsk && values.length === 0 && flags["json"] === undefined && flags["answers"] === undefined;
+  if (flags["continue"] === true || isAsked) return;
   const idle = ["model", "effort", "yes"].find((name) => flags[name] !== undefined);
   if (idle !== undefined) throw fail("usage", `--${idle} belongs to --continue.`, "See: planwright answer --help");
 }
@@ -93,35 +91,36 @@ async function open({ env }: AnswerCommand, workspace: string) {
   return { config, reviewing: openReviewing({ config, paths: paths(env), workspace, env }) };
 }
 
-/** Shows it, and asks where somebody is there. */
-async function askHere(found: WaitingQuestion, by: string, at: At): Promise<AnswerResult> {
-  const { say, given } = at;
-  const { terminal, output } = given;
-  if (!terminal) {
-    output.out(`${askedText(found, say)}\n`);
-    output.err(`\n${howToAnswer(found, nameOfQuestion(found), say)}\n`);
-    return { code: exitCodes.waiting };
+/** At a terminal, a run that resumes the session asks; a session that another process works on is asked about here. */
+async function askHere(found: WaitingQuestion, { reviewing, say, given }: At): Promise<AnswerResult> {
+  const { output, canAsk } = given;
+  const tell = questionMessages(say);
+  if (!canAsk) output.out(`${askedText(found, say)}\n`);
+  else {
+    if (!(await reviewing.log.isClaimed(found.sessionId))) return { code: exitCodes.done, resume: found.sessionId };
+    const asked = await askInPanel(found, say, given);
+    if (asked !== "left") {
+      output.err(`${tell(asked === "here" ? "goesOnElsewhere" : "takenElsewhere")}\n`);
+      return { code: exitCodes.done };
+    }
   }
-  const asked = await ask(found, terminal, at);
-  if (asked === undefined) {
-    output.err(`${questionMessages(say)("takenElsewhere")}\n`);
-    return { code: exitCodes.done };
-  }
-  if (asked === "left") {
-    output.err(`\n${howToAnswer(found, nameOfQuestion(found), say)}\n`);
-    return { code: exitCodes.waiting };
-  }
-  if ("answers" in asked) return store(found, asked.answers, by, at, true);
-  return { code: exitCodes.done, goOn: { sessionId: found.sessionId, text: asked.say } };
+  output.err(`\n${howToAnswer(found, nameOfQuestion(found), say)}\n`);
+  return { code: exitCodes.waiting };
 }
 
-async function ask(found: WaitingQuestion, terminal: Terminal, { reviewing, say, given }: At): Promise<Asked> {
-  const { state } = await Session.open(reviewing, found.sessionId);
-  const { signal } = new AbortController();
-  await using watched = watchQuestion(reviewing.log, found.sessionId, state.seq, found.question_id, signal);
-  const schemas = await reviewing.schemas();
-  const task = taskLineOf(state, found.agentId);
-  return await askQuestion(found, { terminal, output: given.output, say, schemas, task }, watched.signal);
+async function askInPanel(
+  { workspace, sessionId, question_id: id }: WaitingQuestion,
+  say: Say,
+  { env, output }: AnswerCommand,
+): Promise<Asked> {
+  const store = openStore(paths(env));
+  const planwright = await openPlanwright({ workspace, env, log: store.log, grants: store.grants });
+  try {
+    const { ask } = askAtTerminal({ planwright: () => planwright, store, output, say: () => say, env });
+    return await ask(sessionId, { kind: "question", id }, new AbortController().signal);
+  } finally {
+    await planwright.close();
+  }
 }
 
 async function store(
@@ -129,7 +128,6 @@ async function store(
   answers: Readonly<Record<string, unknown>>,
   by: string,
   { reviewing, say, given }: At,
-  isTyped = false,
 ): Promise<AnswerResult> {
   const { output, flags } = given;
   const tell = questionMessages(say);
@@ -139,7 +137,7 @@ async function store(
     output.err(`${tell("goesOnElsewhere")}\n`);
     return { code: exitCodes.done };
   }
-  if (flags["continue"] === true || isTyped) return { code: exitCodes.done, goOn: { sessionId } };
+  if (flags["continue"] === true) return { code: exitCodes.done, resume: sessionId };
   output.err(`${tell("goOnWith", { session: sessionId })}\n`);
   return { code: exitCodes.done };
 }

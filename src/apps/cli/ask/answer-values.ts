@@ -48,7 +48,6 @@ function valueIn(word: string, questions: readonly Question[], say: Say): readon
     throw fail("usage", `"${word}" answers none of the questions.`, `Give name=value for: ${names}`);
   }
   const text = word.slice(question.name.length + 1);
-  const read = readAnswer(formOf(question), text, say.language, true);
-  // What cannot be read is given as it is: the schema says what is wrong with it, by the name of the field.
-  return [question.name, "value" in read ? read.value : text];
+  // The schema says what is wrong with text that could not be read, by the name of the field.
+  return [question.name, readAnswer(formOf(question), text, say.language)];
 }

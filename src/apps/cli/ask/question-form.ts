@@ -4,10 +4,9 @@ import type { Question } from "../../../domain/session/mode-events.ts";
 export interface Choice {
   readonly label: string;
   readonly value: unknown;
-  readonly danger?: boolean | undefined;
 }
 
-export interface Field {
+interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly form: Form;
@@ -30,7 +29,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 export function formOf({ schema, buttons = [] }: Pick<Question, "schema" | "buttons">): Form {
   const plain = formOfSchema(schema);
   if (buttons.length === 0) return plain;
-  const choices = buttons.map(({ label, value, variant }) => ({ label, value, danger: variant === "danger" }));
+  const choices = buttons.map(({ label, value }) => ({ label, value }));
   return { kind: "one", choices, other: plain };
 }
 

@@ -3,33 +3,30 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { plain, type Paint } from "../text/paint.ts";
 import { formOf, keysOf, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
 import { oneLine, printable } from "../text/table.ts";
 
 /** `place`: "1/3 " where it is one of several. */
-export function questionText(question: Question, say: Say, paint: Paint = plain, place = ""): string {
+function questionText(question: Question, say: Say, place: string): string {
   const [first = "", ...rest] = printable(question.question.trim()).split("\n");
   const text = [`? ${place}${first}`, ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
-  return [...text, ...descriptionLines(question.schema, paint), ...formLines(formOf(question), say, paint)].join("\n");
+  return [...text, ...descriptionLines(question.schema), ...formLines(formOf(question), say)].join("\n");
 }
 
-export function descriptionLines({ description }: Schema, paint: Paint): string[] {
-  return typeof description === "string" && description.trim() !== ""
-    ? [paint(`  ${oneLine(description, 400)}`, "dim")]
-    : [];
+function descriptionLines({ description }: Schema): string[] {
+  return typeof description === "string" && description.trim() !== "" ? [`  ${oneLine(description, 400)}`] : [];
 }
 
 /** What can be typed. */
-export function formLines(form: Form, say: Say, paint: Paint): string[] {
+function formLines(form: Form, say: Say): string[] {
   const tell = questionMessages(say);
   switch (form.kind) {
     case "one": {
       const isOpen = form.other !== undefined && form.other.kind !== "one" && form.other.kind !== "yes-no";
-      return [...choiceLines(form.choices, paint), tell(isOpen ? "chooseOneOrSay" : "chooseOne", keysIn(form.choices))];
+      return [...choiceLines(form.choices), tell(isOpen ? "chooseOneOrSay" : "chooseOne", keysIn(form.choices))];
     }
     case "many":
-      return [...choiceLines(form.choices, paint), tell("chooseMany", keysIn(form.choices)), tell("orNone")];
+      return [...choiceLines(form.choices), tell("chooseMany", keysIn(form.choices)), tell("orNone")];
     case "yes-no":
       return [tell("yesOrNo")];
     case "number":
@@ -43,12 +40,11 @@ export function formLines(form: Form, say: Say, paint: Paint): string[] {
   }
 }
 
-function choiceLines(choices: readonly Choice[], paint: Paint): string[] {
+function choiceLines(choices: readonly Choice[]): string[] {
   const keys = keysOf(choices);
-  return choices.map(({ label, value, danger }, index) => {
+  return choices.map(({ label, value }, index) => {
     const more = shownValue(value) === label ? "" : ` (${oneLine(shownValue(value), 60)})`;
-    const line = `  [${keys[index]}] ${oneLine(label, 200)}`;
-    return `${danger ? paint(line, "red") : line}${typeof value === "boolean" ? "" : more}`;
+    return `  [${keys[index]}] ${oneLine(label, 200)}${typeof value === "boolean" ? "" : more}`;
   });
 }
 
@@ -59,9 +55,9 @@ function keysIn(choices: readonly Choice[]): { keys: string } {
 }
 
 /** All that is asked at once. */
-export function askedText({ questions }: PendingQuestion, say: Say, paint: Paint = plain): string {
+export function askedText({ questions }: PendingQuestion, say: Say): string {
   const place = (index: number) => (questions.length > 1 ? `${index + 1}/${questions.length} ` : "");
-  return questions.map((question, index) => questionText(question, say, paint, place(index))).join("\n\n");
+  return questions.map((question, index) => questionText(question, say, place(index))).join("\n\n");
 }
 
 /** From a shell. `id`: of the session, or of the question where the session has several. */

@@ -12,7 +12,6 @@ import { personName } from "../text/person-name.ts";
 import { followState } from "./follow-state.ts";
 import type { Output } from "../text/output.ts";
 import { oneLine } from "../text/table.ts";
-import { taskLineOf } from "../text/task-facts.ts";
 import { readFailure } from "../../../words/failures.ts";
 
 export interface BuildView {
@@ -20,8 +19,6 @@ export interface BuildView {
   begin(): Promise<void>;
   /** True when this is the view's business, and nobody else has to show it. */
   take(event: StoredEvent | LiveEvent): boolean;
-  /** Which task an agent works for, in words; undefined: none. */
-  taskOf(agentId: string | undefined): string | undefined;
   /** The tasks at work; undefined: none are, or somebody is being asked. */
   doing(): string | undefined;
   /** Resolves when everything that was taken is on the screen. */
@@ -72,7 +69,6 @@ export function createBuildView(
       if (isRunEvent(event) || event.type.startsWith("plan_step_") || event.type === "task_created") return true;
       return wasOn && agentId !== undefined;
     },
-    taskOf: (agentId) => taskLineOf(followed.state, agentId),
     doing() {
       const { permissions, questions } = followed.state;
       if (isOver || permissions.length + questions.length > 0) return undefined;

@@ -8,7 +8,8 @@ import { openDemoFiles } from "../../compose/demo.ts";
 import { makeDemo, removeDemo } from "../../demo/make-demo.ts";
 import { quoted } from "../../server/serving/link-command-line.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
-import type { AskPlan } from "../ask/ask-plan.ts";
+import type { Planwright } from "../../library/planwright.ts";
+import type { Ask } from "../ask/ask-at-terminal.ts";
 import { textOf, type Parsed } from "../commands/commands.ts";
 import type { Output } from "../text/output.ts";
 import { languageAt, speakTo } from "../text/language.ts";
@@ -74,8 +75,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
       existing: undefined,
       language,
       program,
-      ask: decider(scene, decides),
-      isSeen: true,
+      ask: decider(scene, planwright, decides),
     } as const;
     const code = await runCommand(planwright, scene.request, asked, output, signal);
     const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
@@ -95,19 +95,21 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
 /** Sends back what should be sent back, once, and approves the rest. */
 function decider(
   { feedback, language }: Scene,
+  planwright: Planwright,
   decides: (line: string, signal: AbortSignal) => Promise<void>,
-): AskPlan {
+): Ask {
   const tell = demoMessages({ language });
   let revision = 0;
-  return async (_say, signal, problem) => {
-    if (problem) return { choice: "exit" };
+  return async (sessionId, _item, signal) => {
     revision++;
-    if (feedback !== undefined && revision === 1) {
-      await decides(tell("sendsBack", { feedback }), signal);
-      return signal.aborted ? undefined : { choice: "revise", feedback, by: "demo" };
-    }
-    await decides(tell("approves", { revision }), signal);
-    return signal.aborted ? undefined : { choice: "approve", by: "demo" };
+    const desk = await planwright.desk();
+    const found = await desk.find(sessionId, planwright.workspace);
+    const isSentBack = feedback !== undefined && revision === 1;
+    await decides(isSentBack ? tell("sendsBack", { feedback }) : tell("approves", { revision }), signal);
+    if (signal.aborted) return "left";
+    if (isSentBack) await desk.revise(found, "demo", feedback);
+    else await desk.approve(found, "demo");
+    return "here";
   };
 }
 

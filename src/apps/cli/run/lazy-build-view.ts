@@ -31,7 +31,6 @@ export function lazyBuildView(output: Output, say: Say, log: EventLog, sessionId
       void load();
       return isOurs || ("agentId" in event.data && event.data.agentId !== undefined);
     },
-    taskOf: (agentId) => view?.taskOf(agentId),
     doing: () => view?.doing(),
     async end() {
       if (loading) await (await loading).end();

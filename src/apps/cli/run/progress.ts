@@ -5,7 +5,7 @@ import { textOf, type CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import type { BuildView } from "./build-view.ts";
-import { callKey } from "../ask/call-preview.ts";
+import { callKey } from "../text/call-key.ts";
 import { createActivity } from "../text/activity.ts";
 import type { Output } from "../text/output.ts";
 import { readerOf } from "../../views/reader.ts";

@@ -11,13 +11,12 @@ import type { ApprovePolicy } from "../../library/approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";
 import type { GivenAnswers } from "../ask/answers-file.ts";
 import { next } from "../../../domain/session/next.ts";
-import type { AskPlan } from "../ask/ask-plan.ts";
-import type { Attending } from "../ask/attend-plan.ts";
+import type { Ask } from "../ask/ask-at-terminal.ts";
+import type { LeftOpen } from "../ask/answer-while-running.ts";
+import type { Attending } from "./attend-plan.ts";
 import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
-import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { lazyBuildView } from "./lazy-build-view.ts";
-import type { Naming } from "../ask/naming.ts";
 import { followState } from "./follow-state.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "../text/words.ts";
@@ -33,11 +32,9 @@ export interface RunFlags {
   readonly program?: string | undefined;
   /** A plan is made, however simple the request is. */
   readonly wants?: "plan" | undefined;
-  /** Who decides about a plan that waits at the end, and where it is written to. */
-  readonly ask?: AskPlan | undefined;
-  readonly terminal?: Terminal | undefined;
-  readonly naming?: Naming | undefined;
-  readonly isSeen?: boolean | undefined;
+  /** Answers what waits at the end. */
+  readonly ask?: Ask | undefined;
+  readonly leftOpen?: LeftOpen | undefined;
   /** Of `--answers`. */
   readonly answers?: GivenAnswers | undefined;
   readonly policy?: ApprovePolicy | undefined;
@@ -66,7 +63,6 @@ export async function runCommand(
     () => undefined,
   );
   const build = lazyBuildView(output, say, planwright.engine.log, () => sessionId);
-  if (flags.naming) flags.naming.taskOf = build.taskOf;
   const go = async (text: string | undefined, options: RunOptions, builds: boolean) => {
     if (sessionId !== "") await followed.catchUp();
     const progress = createProgress(output, say, () => followed.state, build);
@@ -88,13 +84,13 @@ export async function runCommand(
     const first =
       (await whatWaits(planwright, prompt, flags)) ??
       (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
-    const goOn = (text?: string) => go(text, { sessionId: first.sessionId }, true);
+    const goOn = () => go(undefined, { sessionId: first.sessionId }, true);
     return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
   } catch (thrown) {
-    const left = flags.naming?.left;
-    if (!left || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
+    const { sessionId: parked, questions } = flags.leftOpen ?? {};
+    if (!parked || !questions || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
     const { tellWaiting } = await import("../ask/tell-waiting.ts");
-    tellWaiting(left.sessionId, left.questions, say, output);
+    tellWaiting(parked, questions, say, output);
     return exitCodes.waiting;
   }
 }
@@ -131,16 +127,16 @@ async function attended(first: RunResult, attending: Attending): Promise<RunResu
   for (;;) {
     if (result.outcome !== "waiting") return result;
     if (result.plan?.status === "pending_approval") {
-      const { attendPlan } = await import("../ask/attend-plan.ts");
+      const { attendPlan } = await import("./attend-plan.ts");
       const decided = await attendPlan(result, attending);
       // What waits still waits.
       if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
       result = decided;
     } else {
-      const { attendQuestions } = await import("../ask/attend-questions.ts");
+      const { attendQuestions } = await import("./attend-questions.ts");
       const answered = await attendQuestions(result, attending);
       if (answered === "left" || (answered === undefined && !result.plan)) return result;
-      const { attendAdjustment } = await import("../ask/attend-adjustment.ts");
+      const { attendAdjustment } = await import("./attend-adjustment.ts");
       const decided =
         answered ?? (await attendAdjustment(result, attending)) ?? (await answeredSince(result, attending, seen));
       if (!decided) return result;
@@ -183,11 +179,11 @@ async function runForPrograms(
     const first =
       (await whatWaits(planwright, prompt, flags)) ??
       (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
-    const goOn = async (text?: string) => {
+    const goOn = async () => {
       // What was answered or decided between two runs belongs to the stream, too.
       const between = last > 0 ? await planwright.engine.log.read(first.sessionId, last) : [];
       for (const event of between) onEvent(event);
-      return planwright.run(text, { sessionId, signal, onEvent });
+      return planwright.run(undefined, { sessionId, signal, onEvent });
     };
     const attending = {
       planwright,
@@ -196,7 +192,6 @@ async function runForPrograms(
       signal,
       ...flags,
       ask: undefined,
-      terminal: undefined,
       shows: false,
       goOn,
     };

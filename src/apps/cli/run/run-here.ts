@@ -1,14 +1,13 @@
 // `planwright run` and `plan`: opens everything in this process, does what was asked or left unfinished, and tidies up.
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode } from "../../../domain/values/mode.ts";
-import type { OnPermission } from "../../library/answering.ts";
 import { paths } from "../../config/paths.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import { cleanScratch } from "../../compose/scratch.ts";
-import type { Asking } from "../ask/ask-permission.ts";
+import type { LeftOpen } from "../ask/answer-while-running.ts";
+import { askAtTerminal, canShowPanels } from "../ask/ask-at-terminal.ts";
 import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
 import type { Terminal } from "../text/line-reader.ts";
-import type { Naming } from "../ask/naming.ts";
 import { debugLines } from "./debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { recordedWish } from "./recorded-flags.ts";
@@ -57,7 +56,8 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const mode = modeOf(flags);
   const folder = workspaceAt(at.folder);
   const places = paths(process.env);
-  const { log, grants } = openStore(places);
+  const store = openStore(places);
+  const { log, grants } = store;
   try {
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
@@ -66,9 +66,14 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       env: process.env,
       text: words.filter((word) => word !== "-").join(" ") || existing?.title,
     });
-    const naming: Naming = {};
+    const leftOpen: LeftOpen = {};
     const signal = at.stopOnSignals(() => say("stopping"));
     const terminal = json ? undefined : at.terminal;
+    const panels =
+      terminal && canShowPanels(process)
+        ? askAtTerminal({ planwright: () => planwright, store, output, say: () => say, env: process.env })
+        : undefined;
+    const ask = panels?.ask;
     const planwright: Planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
       model: textOf(flags, "model"),
@@ -78,13 +83,18 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       debug: debugLines(flags, process.env, output),
       log,
       grants,
-      onPermission: terminal && (await personAt(terminal, output, () => ({ say, taskOf: naming.taskOf }))),
+      onPermission:
+        ask &&
+        (async ({ sessionId, requestId: id }, until) => {
+          await ask(sessionId, { kind: "permission", id }, until);
+          return undefined;
+        }),
       // Where nobody is there, a run that asks comes to rest, and what was written down is looked at then.
       onQuestion:
-        terminal &&
+        ask &&
         (async (...asked) => {
           const { answerWhileRunning } = await import("../ask/answer-while-running.ts");
-          return answerWhileRunning({ planwright, terminal, output, say, naming, answers }, ...asked);
+          return answerWhileRunning({ planwright, ask, output, say, leftOpen, answers }, ...asked);
         }),
       signal,
     });
@@ -99,7 +109,6 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         const code = await beforeRun({ folder, existing, planwright, say, output, terminal: asks });
         if (code !== undefined) return code;
       }
-      const ask = terminal && (await import("../ask/ask-plan.ts")).askPlanAtTerminal(terminal, output);
       const asked = {
         mode,
         json,
@@ -107,9 +116,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         language: say.language,
         wants,
         ask,
-        terminal,
-        naming,
-        isSeen: process.stdout.isTTY,
+        leftOpen,
         answers,
         policy,
         out,
@@ -118,17 +125,13 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, say, output);
       return code;
     } finally {
+      await panels?.closed();
       await planwright.close();
     }
   } finally {
     log.close();
     await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
   }
-}
-
-async function personAt(terminal: Terminal, output: Output, asking: () => Asking): Promise<OnPermission> {
-  const { askAtTerminal } = await import("../ask/ask-permission.ts");
-  return askAtTerminal(terminal, output, asking);
 }
 
 function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {

@@ -6,7 +6,7 @@ import type { Say } from "../../../words/command-line.ts";
 import { transcriptMessages } from "../../../words/command-line-session.ts";
 import { callEndWords } from "../../../words/status.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
-import { callKey } from "../ask/call-preview.ts";
+import { callKey } from "../text/call-key.ts";
 import { oneLine, printable } from "../text/table.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { emptyState } from "../../../domain/session/state.ts";

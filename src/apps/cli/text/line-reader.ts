@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 /** Gives a typed line, also one that was typed ahead. Undefined: there will be none, because the input ended or nobody needs it. */
-export type ReadLine = (prompt: string) => Promise<string | undefined>;
+type ReadLine = (prompt: string) => Promise<string | undefined>;
 
 export interface Reader {
   readonly read: ReadLine;

@@ -1,5 +1,12 @@
 // Lays out a note as plain lines, for pipes and logs.
 import { noteSigns, pathsText, type Note } from "../../views/session/note.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { readerOf } from "../../views/reader.ts";
+import type { Say } from "../../../words/command-line.ts";
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import type { State } from "../../../domain/session/state.ts";
+import type { Output } from "./output.ts";
+import { personName } from "./person-name.ts";
 import { oneLine, printable } from "./table.ts";
 
 const LONGEST = 300;
@@ -8,6 +15,19 @@ const LONGEST = 300;
 export function noteLine(note: Note): string {
   const { why, quote, warnings } = note;
   return [joined([headOf(note), why, quote]), ...warningLines(warnings)].join("\n");
+}
+
+/** What happened between two runs, up to this state. */
+export function tellNotes(
+  events: readonly StoredEvent[],
+  state: State,
+  { output, say }: { readonly output: Output; readonly say: Say },
+): void {
+  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
+  for (const event of events) {
+    const note = noteOf(event, reader, state);
+    if (note) output.err(`${noteLine(note)}\n`);
+  }
 }
 
 /** With everything that was said, for reading. Empty lines set it apart where it is long. */

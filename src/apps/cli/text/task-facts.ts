@@ -3,7 +3,6 @@ import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { oneLine } from "./table.ts";
 
 export interface Checked {
   readonly passed: number;
@@ -32,11 +31,4 @@ export function filesOf({ run }: Pick<State, "run">, taskId: string): readonly s
 export function waitingTasks(state: State): ReadonlySet<string> {
   const waiting = [...state.permissions, ...state.questions];
   return new Set(waiting.flatMap(({ agentId }) => taskOfAgent(state, agentId) ?? []));
-}
-
-/** The task that an agent works for, in words; undefined: none. */
-export function taskLineOf(state: State, agentId: string | undefined): string | undefined {
-  const taskId = taskOfAgent(state, agentId);
-  const task = state.plan?.tasks.find((each) => each.taskId === taskId);
-  return task && `${oneLine(task.taskId, 64)} ${oneLine(task.subject, 80)}`;
 }

@@ -1,5 +1,6 @@
 // What a key does: first those that mean the same everywhere, then the panel that has the keys, then the input.
-import { isKeyRelease, isKeyRepeat, matchesKey } from "@earendil-works/pi-tui";
+import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
+import { HeldKeys } from "../ask/guard-stray-keys.ts";
 import { typedText } from "../ask/typed-key.ts";
 import type { Composer } from "../composer/composer.ts";
 import type { KeysHolder } from "./keys-holder.ts";
@@ -29,8 +30,6 @@ export interface Pressed {
 const TWICE_MS = 1_500;
 /** A letter that is followed by another one so soon is the beginning of a word. */
 const WORD_MS = 300;
-/** A key that is held down comes again after this at the latest, and then with no more than that between. */
-const [HELD_MS, REPEAT_MS] = [700, 120];
 const ESCAPE = "\x1b";
 
 /** True: it is done with; otherwise the input gets it, if it has the keys. */
@@ -38,9 +37,7 @@ export function createPress(on: Pressed): (data: string) => boolean {
   const { keys, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;
-  /** The last key that can decide something, and when one did. */
-  let last = { data: "", at: Number.NEGATIVE_INFINITY };
-  let decidedAt = Number.NEGATIVE_INFINITY;
+  const heldKeys = new HeldKeys(() => on.now());
   /** A letter that means something to the panel, or begins a word. */
   let held: { readonly data: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -120,15 +117,6 @@ export function createPress(on: Pressed): (data: string) => boolean {
     return true;
   }
 
-  /** Nobody means one thing after the other with one press. */
-  function isHeldDown(data: string): boolean {
-    const now = on.now();
-    const isSame = data === last.data;
-    const gap = now - last.at;
-    last = { data, at: now };
-    return isKeyRepeat(data) || (isSame && (gap < REPEAT_MS || now - decidedAt < HELD_MS));
-  }
-
   function atPanel(data: string): boolean {
     const typed = typedText(data);
     const isDigit = typed !== undefined && /^\d$/.test(typed);
@@ -140,11 +128,11 @@ export function createPress(on: Pressed): (data: string) => boolean {
     }
     if (before !== undefined) toPanel(before);
     const decides = isDigit || matchesKey(data, "enter");
-    if (decides && (isHeldDown(data) || keys.isFresh(on.now()))) {
+    if (decides && (heldKeys.isHeld(data) || keys.isFresh(on.now()))) {
       on.tell("tooSoon");
       return true;
     }
-    if (decides) decidedAt = on.now();
+    if (decides) heldKeys.decided();
     if (typed !== undefined && !isDigit) {
       if (typed.length !== 1 || keys.isFresh(on.now())) return write();
       if (!keys.isAsked) return hold(data);
@@ -177,8 +165,7 @@ export function createPress(on: Pressed): (data: string) => boolean {
   return (data) => {
     // Terminals that tell when a key is let go tell everything twice.
     if (isKeyRelease(data)) return true;
-    // A key that is held down has no other between.
-    if (data !== last.data) last = { data: "", at: Number.NEGATIVE_INFINITY };
+    heldKeys.pressed(data);
     // Two presses are two only when nothing was pressed between them.
     if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
     if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;

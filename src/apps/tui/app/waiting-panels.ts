@@ -6,7 +6,7 @@ import { questionPanel } from "../ask/question-panel.ts";
 import type { Panel } from "../kit/panel.ts";
 import { adjustmentPanel } from "../plan/adjustment-panel.ts";
 import { planPanel } from "../plan/plan-panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 
 export interface WaitingPanel {
   readonly id: string;
@@ -14,11 +14,11 @@ export interface WaitingPanel {
 }
 
 export class WaitingPanels {
-  readonly #shell: Shell;
+  readonly #shell: AskShell;
   #known = new Map<string, Panel>();
   #all: readonly WaitingPanel[] = [];
 
-  constructor(shell: Shell) {
+  constructor(shell: AskShell) {
     this.#shell = shell;
   }
 
@@ -36,23 +36,23 @@ export class WaitingPanels {
     this.#known = new Map(plan ? [[planId, plan]] : []);
     this.#all = pendingOf(state).map((pending) => {
       const id = pending.kind === "plan" ? planId : `${pending.kind} ${pending.id}`;
-      const panel = known.get(id) ?? this.#make(pending);
+      const panel = known.get(id) ?? panelFor(this.#shell, pending);
       this.#known.set(id, panel);
       return { id, panel };
     });
     return this.#all.some(({ id }) => !before.some((each) => each.id === id));
   }
+}
 
-  #make(pending: Pending): Panel {
-    switch (pending.kind) {
-      case "question":
-        return questionPanel(this.#shell, pending.id);
-      case "permission":
-        return permissionPanel(this.#shell, pending.id);
-      case "plan":
-        return planPanel(this.#shell);
-      case "adjustment":
-        return adjustmentPanel(this.#shell);
-    }
+export function panelFor(shell: AskShell, { kind, id }: Pick<Pending, "kind" | "id">): Panel {
+  switch (kind) {
+    case "question":
+      return questionPanel(shell, id);
+    case "permission":
+      return permissionPanel(shell, id);
+    case "plan":
+      return planPanel(shell);
+    case "adjustment":
+      return adjustmentPanel(shell);
   }
 }

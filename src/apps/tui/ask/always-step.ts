@@ -6,7 +6,7 @@ import { allows, isPattern } from "../../../domain/permission/permission.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Framed } from "../kit/frame.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
 import { digitOf } from "./typed-key.ts";
 
@@ -20,7 +20,7 @@ export interface AlwaysStep {
   press(key: string): PermissionReply | "leave" | "taken" | undefined;
 }
 
-export function alwaysStep(shell: Shell, request: PermissionRequest): AlwaysStep {
+export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysStep {
   const { ink } = shell;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
   const hasPlan = shell.view().state.plan !== null;

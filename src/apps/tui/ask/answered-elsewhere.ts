@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pendingOf, whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 
 /** The stream may tell a little later than the answer to the request. */
 const [TRIES, TRY_MS] = [40, 25];
@@ -12,7 +12,7 @@ export function isTooLate(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === "not_pending";
 }
 
-export async function tellWhoWasFaster(shell: Shell, gone: Pending): Promise<void> {
+export async function tellWhoWasFaster(shell: AskShell, gone: Pending): Promise<void> {
   const isThere = () => pendingOf(shell.view().state).some(({ id }) => id === gone.id);
   for (let tries = 0; tries < TRIES && isThere(); tries++) await pause(TRY_MS);
   const by = whoAnswered(shell.view().transcript, gone);

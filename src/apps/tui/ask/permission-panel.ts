@@ -5,7 +5,7 @@ import type { PermissionReply } from "../../../engine/call/answer-permission.ts"
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { framed, type Framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { alwaysStep, type AlwaysStep } from "./always-step.ts";
 import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { callOf, permissionLines } from "./permission-lines.ts";
@@ -13,7 +13,7 @@ import { scrollFrame } from "./scroll-frame.ts";
 import { settling } from "./guard-stray-keys.ts";
 import { digitOf } from "./typed-key.ts";
 
-export function permissionPanel(shell: Shell, requestId: string): Panel {
+export function permissionPanel(shell: AskShell, requestId: string): Panel {
   const { ink } = shell;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
   let settled = settling(shell);

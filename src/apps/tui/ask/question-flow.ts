@@ -3,7 +3,7 @@ import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { misfitsOf } from "../../views/ask/server-misfits.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
@@ -24,7 +24,7 @@ export interface QuestionFlow {
   send(): void;
 }
 
-export function questionFlow(shell: Shell, question: PendingQuestion, draft: QuestionDraft): QuestionFlow {
+export function questionFlow(shell: AskShell, question: PendingQuestion, draft: QuestionDraft): QuestionFlow {
   const { ink } = shell;
   const { question_id: id, questions } = question;
   const { steps } = draft;

@@ -1,7 +1,7 @@
 // What an agent asks: answered one after the other with single keys, checked, reviewed and sent once. Nothing entered is lost.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Panel } from "../kit/panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { askPanelWords } from "../../../words/ask.ts";
 import { askerLine } from "./asker-line.ts";
 import { draftOf } from "./question-draft.ts";
@@ -13,9 +13,9 @@ import { settling } from "./guard-stray-keys.ts";
 import { stepFrame, type StepFrame } from "./step-frame.ts";
 
 /** By question: a panel that is made anew goes on where the last one was left. */
-const flows = new WeakMap<Shell, Map<string, QuestionFlow>>();
+const flows = new WeakMap<AskShell, Map<string, QuestionFlow>>();
 
-export function questionPanel(shell: Shell, questionId: string): Panel {
+export function questionPanel(shell: AskShell, questionId: string): Panel {
   const { ink } = shell;
   const tell = askPanelWords(ink);
   const settled = settling(shell);

@@ -1,6 +1,6 @@
 // Has the person write what a step asks for; what does not fit is told at once and can be corrected.
 import { askPanelWords, askWords } from "../../../words/ask.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 import { valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Given, Step } from "./question-steps.ts";
@@ -9,7 +9,7 @@ import { readText, writtenText } from "./read-text.ts";
 
 /** `begun`: what was typed already. Undefined: they left it. */
 export async function writeStep(
-  shell: Shell,
+  shell: AskShell,
   questionId: string,
   draft: QuestionDraft,
   step: Step,
@@ -40,7 +40,7 @@ export async function writeStep(
   return "value" in found ? found : undefined;
 }
 
-function labelOf({ titles, question, isRequired, control }: Step, { ink }: Shell): string {
+function labelOf({ titles, question, isRequired, control }: Step, { ink }: AskShell): string {
   const tell = askPanelWords(ink);
   const name = oneLine([...titles.slice(-1), plainText(question.question)].join(" · "), 80);
   const notes = [

@@ -19,7 +19,8 @@ export interface AskedText {
   readonly problem?: ((text: string) => string | undefined) | undefined;
 }
 
-export interface Shell {
+/** For panels of what waits: also a command that only asks once has it. */
+export interface AskShell {
   readonly ink: Ink;
   /** Where chats are made and found. Await `ready` first. */
   readonly client: Client;
@@ -44,6 +45,11 @@ export interface Shell {
   askText(asked: AskedText): Promise<string | undefined>;
   /** Opens $VISUAL or $EDITOR on a text. Undefined: it was left as it was, or there is no editor (then that was told). */
   edit(text: string, fileName: string): Promise<string | undefined>;
+  /** Leaves what waits for another time. Absent in the terminal interface, where it just goes on waiting. */
+  readonly later?: (() => void) | undefined;
+}
+
+export interface Shell extends AskShell {
   /** A panel of one's own, before those of the session, until `close`. It has the keys. */
   open(panel: Panel): void;
   close(panel: Panel): void;

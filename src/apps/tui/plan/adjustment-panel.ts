@@ -5,13 +5,13 @@ import { planPanelWords } from "../../../words/plan.ts";
 import { waitingWords } from "../../../words/terminal.ts";
 import { framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { adjustmentLines } from "./adjustment-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
 
 /** Draws nothing while no change is proposed. */
-export function adjustmentPanel(shell: Shell): Panel {
+export function adjustmentPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = waitingWords(ink);
   const scroll = makeScroll();
@@ -45,7 +45,10 @@ export function adjustmentPanel(shell: Shell): Panel {
         shown = { requestId: proposal.requestId, since: shell.now() };
         scroll.toTop();
       }
-      const keys = work.now() === "" ? [tell("accept"), tell("refuse")] : [work.now()];
+      const keys =
+        work.now() === ""
+          ? [tell("accept"), tell("refuse"), ...(shell.later ? [planPanelWords(ink)("later")] : [])]
+          : [work.now()];
       const frame = { title: changeWords(ink)("waits"), keys };
       const room = Math.max(1, size.rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
       const body = scroll.window(adjustmentLines(plan, proposal, size.width, ink), room, size.width, ink);
@@ -55,6 +58,10 @@ export function adjustmentPanel(shell: Shell): Panel {
       if (!shown) return false;
       if (scroll.press(key)) {
         shell.refresh();
+        return true;
+      }
+      if (shell.later && matchesKey(key, "3")) {
+        shell.later();
         return true;
       }
       const isAccepted = matchesKey(key, "1");

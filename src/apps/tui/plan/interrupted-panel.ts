@@ -7,7 +7,7 @@ import { isLook, subjectOf } from "../../views/session/call-look.ts";
 import { framed } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { oneLine, printable, visible, wrapped } from "../text/printable.ts";
 import { hanging } from "../kit/indent.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -23,7 +23,7 @@ interface InterruptedOptions {
 }
 
 /** Whether there is such work, only the server knows: whoever opens the panel has asked it. */
-export function interruptedPanel(shell: Shell, { onLeft, trouble = null }: InterruptedOptions): Panel {
+export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: InterruptedOptions): Panel {
   const { ink } = shell;
   const tell = waitingWords(ink);
   const scroll = makeScroll();

@@ -1,6 +1,6 @@
 // What a panel has under way: one thing at a time, until what came of it is on the screen.
 import type { ChatClient } from "../../client/chat-client.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 
 /** What has been on the screen for less than this was not seen: a key that comes now was typed for something else. */
 const SETTLES_MS = 400;
@@ -16,7 +16,7 @@ export interface Work {
   until(answer: { readonly seq: number }): void;
 }
 
-export function oneAtATime(shell: Shell): Work {
+export function oneAtATime(shell: AskShell): Work {
   let busy = "";
   let last = "";
   let awaited = 0;
@@ -48,6 +48,6 @@ export function oneAtATime(shell: Shell): Work {
 }
 
 /** Long enough on the screen to be meant. */
-export function isSettled(since: number, shell: Shell): boolean {
+export function isSettled(since: number, shell: AskShell): boolean {
   return shell.now() - since >= SETTLES_MS;
 }

@@ -4,7 +4,7 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords } from "../../../words/plan.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 import type { Work } from "./one-at-a-time.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** `go`: the panel asks something else now. */
-export function planActs(shell: Shell, work: Work, go: (step: PlanStep) => void) {
+export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => void) {
   const { ink } = shell;
   const tell = planPanelWords(ink);
   const kept = new Map<string, string>();

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords } from "../../../words/plan.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
@@ -27,7 +27,7 @@ export function editedName({ planFile }: ExecutionPlan): string {
 
 /** Undefined: it is saved, or says the same as before. */
 export async function savePlan(
-  shell: Shell,
+  shell: AskShell,
   chat: ChatClient,
   base: ExecutionPlan,
   text: string,
@@ -59,7 +59,7 @@ export async function savePlan(
   }
 }
 
-function inWords({ ink }: Shell): (error: { readonly field: string; readonly message: string }) => string {
+function inWords({ ink }: AskShell): (error: { readonly field: string; readonly message: string }) => string {
   return ({ field, message }) => {
     const line = /^line (\d+)$/.exec(field)?.[1];
     return `${line === undefined ? field : commentWords(ink)("line", { line })}: ${message}`;

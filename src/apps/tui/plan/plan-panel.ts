@@ -4,7 +4,7 @@ import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { framed } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
-import type { Shell } from "../kit/shell.ts";
+import type { AskShell } from "../kit/shell.ts";
 import { drawnOrder } from "./dependency-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
 import { planActs } from "./plan-acts.ts";
@@ -15,7 +15,7 @@ import { makeScroll } from "./scroll.ts";
 import { smallKeys } from "./small-keys.ts";
 
 /** Draws nothing while no plan waits. */
-export function planPanel(shell: Shell): Panel {
+export function planPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = planPanelWords(ink);
   const scroll = makeScroll();
@@ -69,7 +69,7 @@ export function planPanel(shell: Shell): Panel {
   function actOf(key: string): ((plan: ExecutionPlan) => unknown) | undefined {
     if (matchesKey(key, "1")) return (plan) => isMeant() && acts.approve(plan, {});
     if (matchesKey(key, "2")) return acts.sendBack;
-    if (matchesKey(key, "3")) return () => go({ at: "exit" });
+    if (matchesKey(key, "3")) return shell.later ?? (() => go({ at: "exit" }));
     if (matchesKey(key, "n")) return acts.writeNotes;
     if (matchesKey(key, "shift+c")) return (plan) => acts.comment(plan);
     if (matchesKey(key, "c")) return (plan) => acts.comment(plan, selected);
@@ -120,7 +120,7 @@ export function planPanel(shell: Shell): Panel {
       if (!order.some(({ taskId }) => taskId === selected)) selected = order[0]?.taskId;
       const comments = openComments(state, plan.planId);
       const asked = step.at === "plan" ? undefined : questionOf(step, { plan, auto: state.auto, width, ink });
-      const usual = [tell("approve"), tell("deny"), tell("exit"), ...smallKeys(size, ink)];
+      const usual = [tell("approve"), tell("deny"), tell(shell.later ? "later" : "exit"), ...smallKeys(size, ink)];
       const note = panelNote(plan, comments.length, ink);
       const frame = {
         title: panelTitle(plan, note, width, ink),

@@ -1,5 +1,6 @@
-// What happens when a run ends with a plan that waits: a policy or the person at the terminal decides, or it goes on waiting.
-import { Failed, type Failure } from "../../../domain/values/failure.ts";
+// What happens when a run ends with a plan that waits: a policy or the user at the terminal decides, or it goes on waiting.
+import type { StoredEvent } from "../../../domain/session/event.ts";
+import { Failed } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
@@ -8,15 +9,12 @@ import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { judgePlan, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { Planwright, RunResult } from "../../library/planwright.ts";
-import type { GivenAnswers } from "./answers-file.ts";
-import type { AskPlan, PlanReply } from "./ask-plan.ts";
-import type { Terminal } from "../text/line-reader.ts";
+import type { GivenAnswers } from "../ask/answers-file.ts";
+import type { Ask } from "../ask/ask-at-terminal.ts";
 import type { Output } from "../text/output.ts";
-import { personName } from "../text/person-name.ts";
-import type { Naming } from "./naming.ts";
 import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts";
 import { oneLine } from "../text/table.ts";
-import { watchPlan } from "./watch-plan.ts";
+import { tellNotes } from "../text/note-lines.ts";
 import { levelWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
@@ -25,22 +23,17 @@ export interface Attending {
   readonly output: Output;
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** The person at the terminal; undefined where there is none. */
-  readonly ask?: AskPlan | undefined;
-  /** Theirs, for other questions. */
-  readonly terminal?: Terminal | undefined;
+  /** Undefined where nobody can be asked. */
+  readonly ask?: Ask | undefined;
   readonly policy?: ApprovePolicy | undefined;
   /** File that the plan is written to, as JSON. */
   readonly out?: string | undefined;
   /** Whether the plan itself is shown; programs have it in the events. */
   readonly shows: boolean;
-  /** Whether the person at the terminal reads standard output there. */
-  readonly isSeen?: boolean | undefined;
   /** Answers that were written down before. */
   readonly answers?: GivenAnswers | undefined;
-  readonly naming?: Naming | undefined;
-  /** Goes on with the session after a decision, or with what somebody says. */
-  readonly goOn: (text?: string) => Promise<RunResult>;
+  /** Goes on with the session after a decision. */
+  readonly goOn: () => Promise<RunResult>;
 }
 
 type Step = { readonly result: RunResult } | { readonly end: RunResult };
@@ -59,8 +52,6 @@ export async function attendPlan(first: RunResult, attending: Attending): Promis
 async function attend(result: RunResult, plan: ExecutionPlan, attending: Attending): Promise<Step> {
   const { planwright, output, say, policy, out, ask } = attending;
   if (attending.shows) output.out(`\n${planText(plan)}`);
-  // Nobody decides about what they cannot see.
-  if (ask && !attending.isSeen) output.err(`\n${planText(plan)}`);
   await keep(plan, attending);
   const desk = new PlanDesk(planwright.engine, attending.signal);
   const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
@@ -71,7 +62,7 @@ async function attend(result: RunResult, plan: ExecutionPlan, attending: Attendi
     output.err(`${say("buildIt", { session: result.sessionId })}\n`);
     return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
   }
-  if (ask) return decideAtTerminal(result, desk, found, ask, attending);
+  if (ask) return decideAtTerminal(result, found, ask, attending);
   output.err(`\n${say("planWaits", { revision: plan.revision })}\n${nextSteps(plan, say)}`);
   if (out !== undefined) output.err(`${say("outWritten", { file: out })}\n`);
   return { end: result };
@@ -123,80 +114,36 @@ function reasonWords({ key, values = {} }: Reason, say: Say): string {
   return oneLine(say(key, level.success ? { ...values, level: levelWord(say, level.data) } : values), 300);
 }
 
-async function decideAtTerminal(
-  result: RunResult,
-  desk: PlanDesk,
-  found: FoundPlan,
-  ask: AskPlan,
-  attending: Attending,
-): Promise<Step> {
+async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, attending: Attending): Promise<Step> {
   const { planwright, output, say, signal } = attending;
-  const { plan } = found;
-  const watching = watchPlan(planwright.engine.log, found, signal);
-  const exit = (): Step => {
-    output.err(`\n${nextSteps(plan, say)}`);
+  const { session, plan } = found;
+  const { seq } = session.state;
+  const asked = await ask(session.id, { kind: "plan", id: plan.planId }, signal);
+  if (signal.aborted) return { end: { ...result, outcome: "cancelled" } };
+  await session.refresh();
+  const decided = session.state.plan ?? plan;
+  if (asked === "left") {
+    output.err(`\n${nextSteps(decided, say)}`);
     return { end: result };
-  };
-  try {
-    output.err(`\n${say("planWaits", { revision: plan.revision })}\n`);
-    let problem: Failure | undefined;
-    for (;;) {
-      const reply = await ask(say, watching.signal, problem);
-      if (signal.aborted) return { end: { ...result, outcome: "cancelled" } };
-      if (watching.signal.aborted) return await decidedElsewhere(result, found, watching.by(), attending);
-      if (!reply || reply.choice === "exit") return exit();
-      problem = await take(desk, found, reply);
-      if (!problem) {
-        output.err(`${decisionLine(plan, reply, say)}\n`);
-        await keep(found.session.state.plan ?? plan, attending);
-        break;
-      }
-      // Typed once is enough.
-      if (reply.choice === "revise") output.err(`${say("yourWords", { feedback: reply.feedback })}\n`);
-      if (problem.kind !== "stale" && problem.kind !== "conflict") continue;
-      output.err(`${failureWithCommand(problem, say)}\n`);
-      return await decidedElsewhere(result, found, watching.by(), attending);
-    }
-  } finally {
-    await watching.stop();
   }
+  const since = await planwright.engine.log.read(session.id, seq);
+  if (asked === "elsewhere") return decidedElsewhere(result, found, since, attending);
+  tellNotes(since, session.state, attending);
+  if (attending.shows && decided.revision !== plan.revision) output.out(`\n${planText(decided)}`);
+  await keep(decided, attending);
   return { result: await attending.goOn() };
 }
 
-function decisionLine({ revision }: ExecutionPlan, reply: PlanReply, say: Say): string {
-  const values = { revision, by: nameOf(reply) };
-  return reply.choice === "revise"
-    ? say("planSentBack", { ...values, feedback: oneLine(reply.feedback, 300) })
-    : say("planApproved", values);
-}
-
-/** Who decides; the person at the terminal, unless somebody else says so. */
-function nameOf(reply: PlanReply): string {
-  return ("by" in reply ? reply.by : undefined) ?? personName();
-}
-
-/** What was wrong with the decision, if it could not be taken. */
-async function take(desk: PlanDesk, found: FoundPlan, reply: PlanReply): Promise<Failure | undefined> {
-  try {
-    if (reply.choice === "approve") await desk.approve(found, nameOf(reply), { acceptChanges: reply.acceptChanges });
-    if (reply.choice === "revise") await desk.revise(found, nameOf(reply), reply.feedback);
-    return undefined;
-  } catch (thrown) {
-    const asks = ["stale", "conflict", "workspace_changed", "broken_plan_file", "bad_input"];
-    if (thrown instanceof Failed && asks.includes(thrown.failure.kind)) return thrown.failure;
-    throw thrown;
-  }
-}
-
 /** A newer revision is shown and asked about; a decision ends the question. */
-async function decidedElsewhere(
+function decidedElsewhere(
   result: RunResult,
   { session, plan: seen }: FoundPlan,
-  by: string,
+  since: readonly StoredEvent[],
   { output, say }: Attending,
-): Promise<Step> {
-  await session.refresh();
+): Step {
   const { plan } = session.state;
+  const decision = since.findLast(({ data }) => "by" in data)?.data;
+  const by = (decision && "by" in decision && decision.by) || "?";
   const values = { revision: plan?.revision ?? 0, session: session.id, plan: shortName(seen.planId) };
   if (plan?.planId === seen.planId && plan.status === "pending_approval") {
     output.err(`\n${say("revisedElsewhere", values)}\n`);
@@ -210,7 +157,7 @@ async function decidedElsewhere(
         : plan.status === "draft"
           ? "sentBackElsewhere"
           : "approvedElsewhere";
-  output.err(`\n${say(key, { ...values, by: plan?.approval?.by || by })}\n`);
+  output.err(`\n${say(key, { ...values, by })}\n`);
   const waits = plan?.status === "draft" || plan?.planId !== seen.planId;
   const outcome = waits ? "waiting" : plan.status === "rejected" ? "failed" : "done";
   return { end: { ...result, outcome, mode: session.state.mode, plan: plan ?? undefined } };

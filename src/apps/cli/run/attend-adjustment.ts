@@ -1,0 +1,24 @@
+// What happens when a run ends with a change of the plan that waits: the user at the terminal decides, or is told how to.
+import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { PlanDesk } from "../../library/plan-desk.ts";
+import type { RunResult } from "../../library/planwright.ts";
+import { adjustmentText } from "../text/adjustment-text.ts";
+import type { Attending } from "./attend-plan.ts";
+import { shortName } from "../open/plan-output.ts";
+
+/** Undefined: nobody decided, so the result stands as it is. */
+export async function attendAdjustment(result: RunResult, attending: Attending): Promise<RunResult | undefined> {
+  const { planwright, output, say, signal, ask } = attending;
+  const found = await new PlanDesk(planwright.engine, signal).find(result.sessionId, planwright.workspace);
+  const proposal = found.session.state.run?.proposal;
+  if (!proposal) return undefined;
+  output.err(`\n${adjustmentText(proposal, found.plan.title, say)}`);
+  const asked = ask ? await ask(result.sessionId, { kind: "adjustment", id: proposal.requestId }, signal) : "left";
+  if (signal.aborted) return { ...result, outcome: "cancelled" };
+  if (asked === "left") {
+    output.err(`\n${buildMessages(say)("decideIt", { plan: shortName(found.plan.planId) })}\n`);
+    return undefined;
+  }
+  if (asked === "elsewhere") output.err(`${controlMessages(say)("decidedElsewhere")}\n`);
+  return attending.goOn();
+}

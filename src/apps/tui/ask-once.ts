@@ -1,0 +1,235 @@
+// Opens the panel of one thing that waits, for a command that otherwise only prints lines; then the terminal is the command's again.
+import { isKeyRelease, matchesKey, type Terminal } from "@earendil-works/pi-tui";
+import { pendingOf, type Pending } from "../../domain/reading/pending.ts";
+import { emptyView, type SessionView } from "../../domain/reading/session-view.ts";
+import type { Language } from "../../words/language.ts";
+import { terminalWords } from "../../words/terminal.ts";
+import type { Label } from "../../words/words.ts";
+import type { ChatClient } from "../client/chat-client.ts";
+import type { Client } from "../client/connect.ts";
+import { complaintBlock } from "./app/complaint.ts";
+import { KeysHolder } from "./app/keys-holder.ts";
+import { LentTerminal } from "./app/lent-terminal.ts";
+import { panelFor } from "./app/waiting-panels.ts";
+import { WrittenText } from "./app/written-text.ts";
+import { HeldKeys } from "./ask/guard-stray-keys.ts";
+import { digitOf } from "./ask/typed-key.ts";
+import { Composer } from "./composer/composer.ts";
+import { makeInk, type Ink, type Tone } from "./kit/ink.ts";
+import type { Block } from "./kit/panel.ts";
+import type { AskedText, AskShell } from "./kit/shell.ts";
+import { Screen } from "./screen/screen.ts";
+import { followChat, type FollowedChat } from "./session/follow-chat.ts";
+import { cut, wrapped } from "./text/printable.ts";
+
+export interface AskOnce {
+  readonly terminal: Terminal;
+  readonly client: Client;
+  readonly workspaceId: string;
+  readonly sessionId: string;
+  /** Of a plan, its own id: the panel stays when it gets another revision. */
+  readonly item: Pick<Pending, "kind" | "id">;
+  /** Aborted when the answer is no longer needed. */
+  readonly signal: AbortSignal;
+  readonly onInterrupt: () => void;
+  readonly language: Language;
+  readonly isColourful: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Resolves once it no longer waits, whoever answered ("gone"), or when the user leaves it for later. */
+export async function askOnce(options: AskOnce): Promise<"gone" | "left"> {
+  // Lines of the command that are on their way come first.
+  await new Promise(setImmediate);
+  if (options.signal.aborted) return "gone";
+  const asking = new Asking(options);
+  return asking.ended.finally(() => asking.close());
+}
+
+class Asking implements AskShell {
+  readonly ink: Ink;
+  readonly client: Client;
+  readonly workspaceId: string;
+  readonly ready = Promise.resolve();
+  readonly chat: ChatClient;
+  readonly options: AskOnce;
+  readonly keys = new KeysHolder();
+  readonly lent: LentTerminal;
+  readonly composer: Composer;
+  readonly ended: Promise<"gone" | "left">;
+  /** Leaves it for later. Absent where it has to be answered. */
+  readonly later: (() => void) | undefined;
+  readonly #screen: Screen;
+  readonly #held = new HeldKeys(() => this.now());
+  readonly #written = new WrittenText(this);
+  readonly #followed: FollowedChat;
+  #noticed: { readonly text: string; readonly tone: Tone } | undefined;
+  #isShown = false;
+
+  constructor(options: AskOnce) {
+    const { client, workspaceId, sessionId, item, signal, terminal, language } = options;
+    const { promise, resolve, reject } = Promise.withResolvers<"gone" | "left">();
+    this.options = options;
+    this.client = client;
+    this.workspaceId = workspaceId;
+    this.ink = makeInk(options.isColourful, () => language);
+    this.ended = promise;
+    this.later = item.kind === "permission" ? undefined : () => resolve("left");
+    this.chat = client.chat(workspaceId, sessionId);
+    this.#screen = new Screen(terminal, (width, rows) => this.#draw(width, rows));
+    this.lent = new LentTerminal(this.#screen);
+    this.composer = new Composer(this.#screen, {
+      ink: this.ink,
+      tone: () => "accent",
+      label: () => "",
+      onSend: () => {},
+    });
+    this.#screen.addInputListener((key) => (this.#press(key) ? { consume: true } : undefined));
+    this.keys.open(panelFor(this, item));
+    const changed = () => {
+      if (this.#waits()) return this.#show();
+      resolve("gone");
+    };
+    this.#followed = followChat(this.chat, {
+      onWhole: changed,
+      onEvent: changed,
+      onChange: () => {
+        if (this.#followed.connection === "gone") reject(this.#followed.problem ?? new Error("The session is gone."));
+      },
+    });
+    signal.addEventListener("abort", () => resolve("gone"), { once: true });
+  }
+
+  close(): void {
+    this.#followed.stop();
+    this.composer.leave();
+    if (this.#isShown) this.lent.leave();
+  }
+
+  view(): SessionView {
+    return this.#followed?.view ?? emptyView;
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  refresh(): void {
+    if (this.#isShown) this.#screen.requestRender();
+  }
+
+  refocus(): void {
+    this.#screen.setFocus(this.composer.isLent ? this.composer : null);
+    this.refresh();
+  }
+
+  print(block: Block): void {
+    this.#screen.scrollback.print(block, true);
+    this.refresh();
+  }
+
+  notice(text: string, tone: Tone = "dim"): void {
+    this.#noticed = { text, tone };
+    this.refresh();
+  }
+
+  tell(what: Label<typeof terminalWords>): void {
+    this.notice(terminalWords(this.ink)(what));
+  }
+
+  complain(thrown: unknown): void {
+    this.print(complaintBlock(thrown, this.ink));
+  }
+
+  askText(asked: AskedText): Promise<string | undefined> {
+    return this.#written.asked(asked);
+  }
+
+  edit(text: string, fileName: string): Promise<string | undefined> {
+    return this.#written.edited(text, fileName);
+  }
+
+  #waits(): boolean {
+    const { kind, id } = this.options.item;
+    const isSame = (other: string) => (kind === "plan" ? other.startsWith(`${id} `) : other === id);
+    return pendingOf(this.view().state).some((each) => each.kind === kind && isSame(each.id));
+  }
+
+  #show(): void {
+    if (this.#isShown) return this.refresh();
+    this.#isShown = true;
+    this.#screen.start();
+    this.#screen.renderNow();
+  }
+
+  #press(key: string): boolean {
+    if (isKeyRelease(key)) return true;
+    this.#noticed = undefined;
+    this.#held.pressed(key);
+    if (matchesKey(key, "ctrl+c")) this.#interrupt();
+    else if (matchesKey(key, "ctrl+z")) this.lent.suspend();
+    else if (this.composer.isLent) return this.#write(key);
+    else if (matchesKey(key, "ctrl+d")) this.#leave();
+    else if (matchesKey(key, "escape")) {
+      // As the panel's keys say: elsewhere it leads to the input.
+      if (!this.keys.panel?.press(key) && this.options.item.kind === "question") void this.#sayInstead();
+    } else this.#toPanel(key);
+    this.refresh();
+    return true;
+  }
+
+  #toPanel(key: string): void {
+    const decides = digitOf(key) !== undefined || matchesKey(key, "enter");
+    if (decides && this.#held.isHeld(key)) return this.tell("tooSoon");
+    if (decides) this.#held.decided();
+    this.keys.panel?.press(key);
+  }
+
+  /** Keys of the input, which is lent to the panel. */
+  #write(key: string): boolean {
+    const isLeft = matchesKey(key, "escape") || (matchesKey(key, "ctrl+d") && this.composer.isEmpty);
+    if (isLeft) this.composer.leave();
+    return isLeft;
+  }
+
+  #interrupt(): void {
+    if (this.options.item.kind === "question") this.later?.();
+    else this.options.onInterrupt();
+  }
+
+  #leave(): void {
+    if (this.later) this.later();
+    else
+      void this.chat.answerPermission(this.options.item.id, { answer: "no" }).catch((thrown) => this.complain(thrown));
+  }
+
+  /** A message instead of an answer closes the question. */
+  async #sayInstead(): Promise<void> {
+    const text = await this.askText({ label: terminalWords(this.ink)("insteadLabel"), about: "instead" });
+    if (text === undefined) return;
+    await this.chat.send(text).catch((thrown: unknown) => this.complain(thrown));
+  }
+
+  #draw(width: number, rows: number): readonly string[] {
+    const { panel } = this.keys;
+    if (!panel) return [];
+    const { isLent } = this.composer;
+    const notice = this.#noticed;
+    const below = [
+      ...(notice ? wrapped(notice.text, width).map((line) => this.ink.paint(line, notice.tone)) : []),
+      ...(isLent ? this.composer.render(width) : this.#hints(width)),
+    ];
+    const size = { width, rows: Math.max(1, rows - below.length - 1), isWriting: isLent };
+    return ["", ...panel.lines(size, !isLent), ...below];
+  }
+
+  #hints(width: number): string[] {
+    const tell = terminalWords(this.ink);
+    const { kind } = this.options.item;
+    const hints = [
+      ...(kind === "question" ? [tell("answerLater")] : []),
+      ...(kind === "permission" ? [tell("stopHere")] : []),
+    ];
+    return hints.length === 0 ? [] : [this.ink.paint(cut(hints.join(" · "), width), "dim")];
+  }
+}
