@@ -1,4 +1,4 @@
-// Who comes in: links for browsers, tokens for programs and other people.
+// Routes for access: sign-in links for browsers, tokens for programs and other people.
 import { z } from "zod";
 import { LINK_MS } from "../auth/one-time-links.ts";
 import { Role } from "../../api/caller.ts";
@@ -55,7 +55,7 @@ export const accessRoutes: readonly Route[] = [
     answers: { 201: { description: "The link.", schema: Link } },
     problems: [404],
     async handle({ links, clock, noAuth }, { caller, header }) {
-      // Where everybody is let in, nobody has a token, and no link is needed.
+      // Without authentication there are no tokens, and no link is needed.
       const path = noAuth ? "/" : `/enter/${links.create(caller.name)}`;
       const expires_at = new Date(Date.parse(clock.now()) + LINK_MS).toISOString();
       return ok({ url: `${addressOf({ header })}${path}`, expires_at }, 201);
@@ -80,7 +80,7 @@ export const accessRoutes: readonly Route[] = [
       410: { description: "The link was already used, or has expired.", types: { "text/html": "<!doctype html>" } },
     },
     async handle({ links, cookies, linkCommand }, { params, header, incoming }) {
-      // Programs that only look at links must not spend them.
+      // Link previews must not use up the link.
       if (incoming.method === "HEAD") return { status: 200, text: "", type: "text/html; charset=utf-8" };
       const name = links.take(params.code);
       if (name === undefined) return spentPage(linkCommand);

@@ -1,14 +1,14 @@
-// Under which address somebody reached the server, as far as requests tell.
+// The public URL of the server, as far as requests reveal it.
 import type { Asked } from "../serving/route.ts";
 
 type WithHeaders = Pick<Asked, "header">;
 
-/** The host was checked before. */
+/** The host was already validated. */
 export function addressOf(asked: WithHeaders): string {
   return `${isSecure(asked) ? "https" : "http"}://${asked.header("host") ?? "localhost"}`;
 }
 
-/** We speak only http; a proxy before us says when the browser speaks https. Who lies about it only harms themselves. */
+/** We speak only http; a proxy in front says when the browser uses https. A client that lies about it only harms itself. */
 export function isSecure({ header }: WithHeaders): boolean {
   return header("x-forwarded-proto")?.split(",")[0]?.trim().toLowerCase() === "https";
 }

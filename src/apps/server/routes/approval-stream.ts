@@ -1,4 +1,4 @@
-// Says when a stream about the carrying out of a plan is over: the plan has ended, or only a person can bring it on.
+// Decides when the stream of an approval ends: the plan has ended, or needs a decision.
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { reduce } from "../../../domain/session/reduce.ts";
@@ -7,11 +7,11 @@ import { nextTasks } from "../../../domain/plan/task-graph.ts";
 
 export interface Followed {
   readonly planId: string;
-  /** The session where the stream begins. */
+  /** The session's state where the stream starts. */
   readonly from: State;
-  /** What is stored up to here is known to have happened: nothing in it is an end, besides what is so after all of it. */
+  /** Events up to here are history: none of them ends the stream, except a state that still holds after all of them. */
   readonly known: number;
-  /** Whether somebody is about to go on with it. */
+  /** Whether work is about to continue. */
   readonly isWorkedOn: () => boolean;
 }
 
@@ -23,12 +23,12 @@ export type StreamEnd =
   | "paused"
   /** For an answer, a permission, or a decision about a change of the plan. */
   | "waiting"
-  /** The work stopped in the middle. */
+  /** The work stopped before the end. */
   | "stopped"
-  /** Another plan took its place. */
+  /** Another plan replaced it. */
   | "replaced";
 
-/** To be asked about every event after `from`, in order. */
+/** Call it for every event after `from`, in order. */
 export function endOfStream({
   planId,
   from,
@@ -63,13 +63,13 @@ export function endOfStream({
   };
 }
 
-/** The turn in which the plan was made may end after the approval: another one begins then. */
+/** The planning turn may end after the approval: another turn starts then. */
 function hasStopped({ plan }: State, event: StoredEvent, approvedIn: string | undefined): boolean {
   if (event.type !== "turn_ended" || event.data.agentId !== undefined) return false;
   return plan?.status === "executing" || event.data.turnId !== approvedIn;
 }
 
-/** Everybody who works on it asks something, and nobody else can begin. */
+/** Every running task is waiting for a decision, and no other can start. */
 function isWaiting(state: State): boolean {
   const { plan, run, permissions, questions } = state;
   if (!plan || !run) return false;

@@ -1,4 +1,4 @@
-// Which model works in a chat, and how much of the conversation it is sent.
+// Routes for a chat's model, and for compacting its conversation.
 import { z } from "zod";
 import { chooseModel } from "../../../engine/open/choose-model.ts";
 import { ok, route, type Route } from "../serving/route.ts";

@@ -1,9 +1,9 @@
-// Pages of chats, newest first. Several may have been changed within the same millisecond, so a page begins behind a chat, not at a time.
+// Pagination of chats, newest first. Several may have changed within the same millisecond, so a cursor names a chat, not a time.
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 
 type Place = Pick<SessionSummary, "updatedAt" | "sessionId">;
 
-/** What follows `before`, and how the page after it is asked for. */
+/** The page after `before`, and the cursor of the next page. */
 export function pageOf<Summary extends Place>(
   summaries: readonly Summary[],
   limit: number,
@@ -23,12 +23,12 @@ function compare(one: Place, other: Place): number {
   return one.sessionId > other.sessionId ? -1 : 1;
 }
 
-/** Callers hand it back as it is, and need not know what it says. */
+/** An opaque cursor. */
 function nameOf({ updatedAt, sessionId }: Place): string {
   return Buffer.from(`${updatedAt} ${sessionId}`).toString("base64url");
 }
 
-/** Undefined for what is none. */
+/** Undefined for an invalid cursor. */
 export function placeOf(name: string): Place | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\S+)$/.exec(Buffer.from(name, "base64url").toString());
   const [, updatedAt, sessionId] = parts ?? [];

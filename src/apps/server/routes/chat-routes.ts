@@ -1,4 +1,4 @@
-// Chats: sessions of a workspace, made, found, looked at, copied, stopped and removed.
+// Routes for chats, the sessions of a workspace: create, list, read, fork, stop and delete.
 import { z } from "zod";
 import { readMode } from "../../../domain/values/mode.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
@@ -14,7 +14,7 @@ import { pageOf, placeOf } from "./chat-page.ts";
 import { CHAT, CHATS, inChat, inWorkspace } from "./route-paths.ts";
 import { liveFactsOf } from "./live-facts.ts";
 
-/** Other names for the modes count wherever one is read. */
+/** Aliases of modes are accepted everywhere. */
 const AnyMode = z
   .enum(["plan", "build", "planning", "executing"])
   .describe("`planning` and `executing` are aliases of `plan` and `build`.");
@@ -221,7 +221,7 @@ export const chatRoutes = [
       using _held = serving.hub.hold(params.workspace_id);
       const chat = await serving.hub.open(params.workspace_id, params.chat_id);
       await chat.session.dispatch({ type: "cancel", by: caller.name });
-      // Whoever works on it ends it; where nobody does, that is still to be done.
+      // A running worker ends the turn; without one, that is still to be done.
       serving.hub.startWork(chat);
       return ok(await details(serving, chat));
     },

@@ -1,4 +1,4 @@
-// The addresses that the documents name for plans: a session by its id alone, and an approval that streams what comes of it.
+// Routes that need only a session's id, and an approval that streams the run.
 import { z } from "zod";
 import { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { replay } from "../../../domain/session/reduce.ts";
@@ -63,7 +63,7 @@ export const documentedRoutes = [
     problems: [400, 404, 409, 422, 429],
     async handle(serving, { body, caller, header, outgoing, mayStay }) {
       const { hub, log } = serving;
-      // The stream is counted first: nobody decides something and then cannot see what comes of it.
+      // The stream is reserved first: nobody should decide and then be unable to follow.
       await serving.streaming(async () => {
         const begun = await begin(serving, body, caller.name, header("idempotency-key"));
         const { workspaceId, after, known, headers } = begun;
@@ -129,7 +129,7 @@ export const documentedRoutes = [
   }),
 ];
 
-/** Decides once, and sees to it that somebody carries it out. */
+/** Decides once, and makes sure that the plan runs. */
 async function begin(serving: Serving, body: Decision, caller: string, key: string | undefined) {
   const { hub, registry, clock } = serving;
   const workspaceId = (await hub.workspaceOf(body.sessionId)).id;
@@ -141,7 +141,7 @@ async function begin(serving: Serving, body: Decision, caller: string, key: stri
   const { after, headers } = placeIn(answer);
   await chat.session.refresh();
   const { plan, seq: known } = chat.session.state;
-  // Whoever sent it before may have been left alone with it: the server stopped.
+  // The first request may have failed after deciding: the server stopped.
   if (headers !== undefined && plan?.status === "approved") {
     using _place = hub.reserve(workspaceId, body.sessionId);
     await hub.resume(chat);
@@ -149,7 +149,7 @@ async function begin(serving: Serving, body: Decision, caller: string, key: stri
   return { workspaceId, after, known, headers };
 }
 
-/** Decides, and gives where what comes of it begins. */
+/** Decides, and returns where the stream starts. */
 async function decided(serving: Serving, chat: OpenChat, body: Decision, by: string): Promise<Answer> {
   const { hub } = serving;
   const after = chat.session.state.seq;
@@ -161,7 +161,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
     tellAgent(hub, at);
   } else {
     using _place = hub.reserve(chat.workspace.id, chat.session.id);
-    // Said before anything is decided: an approval that nobody can carry out is of no use.
+    // Checked before deciding: an approval without a usable model is of no use.
     await modelOf(chat.planwright.engine, chat.session.state, roleOf("build"));
     await desk.approve(seenBy(at, body), by);
     await hub.resume(chat);
@@ -169,7 +169,7 @@ async function decided(serving: Serving, chat: OpenChat, body: Decision, by: str
   return ok({ after });
 }
 
-/** Without a revision it can only be the first one that somebody saw. */
+/** Without a revision, only a plan with a single revision can be meant. */
 function seenBy({ found }: AtPlan, { revision, hash, approved }: Decision) {
   if (revision !== undefined && hash !== undefined) return asSeen(found, { revision, hash });
   if (found.plan.revision === 1 || !approved) return found;

@@ -1,4 +1,4 @@
-// Plans that people change themselves: what they send, or what they saved in the plan's file, becomes the next revision.
+// Routes for edits: a sent plan, or edits in the plan's file, become the next revision.
 import { z } from "zod";
 import { decide } from "../../../domain/session/decide.ts";
 import { Failed } from "../../../domain/values/failure.ts";
@@ -58,7 +58,7 @@ export const editRoutes = [
       const at = await planIn(serving, params);
       const { engine } = at.chat.planwright;
       const content = soundContent(body, engine);
-      // What somebody saved in its file comes first, or it would get lost.
+      // Edits in its file come first, or they would be lost.
       await at.desk.applyPlanFileEdits(at.found);
       await edit(at, content, { ...body, by: caller.name }, signal);
       return ok(await viewOf(await planIn(serving, params)));
@@ -99,19 +99,19 @@ async function edit(
   const { engine } = chat.planwright;
   const { session } = found;
   const { planId } = found.plan;
-  // Whether it waits and is the one they saw, is the same question as for whoever sends it back.
+  // The same check as for a request for changes: the plan is pending, and it is the seen revision.
   const decision = decide(session.state, { type: "revise_plan", planId, revision, hash, feedback: "Edited.", by });
   if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   const before = session.state.plan as ExecutionPlan;
   if (hashOf(content) === before.hash) return;
   const { request, planFile, tree } = before;
-  // Whoever edits the plan has not looked at the workspace for it.
+  // The workspace was not reviewed for the edit.
   const next = { content, request, of: before, planId, more: { planFile, tree } };
   const made = await makeRevision(session.state, engine, next, signal);
   try {
     await session.dispatch({ type: "edit_plan", ...made, author: "person" });
   } finally {
-    // Also when somebody was faster: then the file is ahead of what is stored.
+    // Also if another edit was faster: then the file is ahead of the stored plan.
     await settle(session, engine);
   }
 }
@@ -155,7 +155,7 @@ function placeOf({ taskId, field }: Finding, { tasks }: PlanContent): string {
   return ["content", ...(index === -1 ? [] : [`tasks[${index}]`]), ...(field ? [field] : [])].join(".");
 }
 
-/** What identifies the plan in its file says nothing here. */
+/** The frontmatter that identifies the plan is irrelevant here. */
 function withoutFrontmatter(text: string): { readonly body: string; readonly firstLine: number } {
   const [front = ""] = /^---\r?\n(?:.*\r?\n)*?---\r?\n/.exec(text) ?? [];
   return { body: text.slice(front.length), firstLine: front.split("\n").length };

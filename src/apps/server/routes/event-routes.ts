@@ -1,4 +1,4 @@
-// What happens in a chat, as it happens: the same events for every client, in two encodings.
+// Routes for a chat's event stream, in two encodings.
 import { z } from "zod";
 import { LAST_HEADER } from "../../client/follow-events.ts";
 import { refuse } from "../../api/problem.ts";
@@ -48,13 +48,13 @@ export const eventRoutes = [
       const encoding = query.encoding ?? encodingOf(header("accept"));
       const after = cursorOf(header("last-event-id"), query.after);
       if (incoming.method === "HEAD") return { status: 200, text: "", type: encoding === "sse" ? SSE : NDJSON };
-      // So that a client knows from when on what it gets is new.
+      // So that a client knows which events are new.
       outgoing.setHeader(LAST_HEADER, String(summary.seq));
       const isNew = query.snapshot === "true" && header("last-event-id") === undefined;
       const snapshot = async () => {
         const found = await hub.open(workspace_id, chat_id);
         const known = await liveFactsOf(serving, found);
-        // All of it of the same moment: what comes after `seq` follows.
+        // A consistent snapshot: events after `seq` follow.
         const { state } = found.session;
         const { plan, seq } = state;
         const chat = { ...chatOf(summary, workspace_id, known.isWorking), ...detailsOf(state, known) };

@@ -1,4 +1,4 @@
-// The plan that a request is about, with what routes need to look at it and to change it.
+// Finds the plan of a request, with what routes need to read and change it.
 import type { z } from "zod";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { isWrittenByUs } from "../../../engine/open/plan-file-owner.ts";
@@ -9,7 +9,7 @@ import { refuse } from "../../api/problem.ts";
 import type { Serving } from "../serving/serving.ts";
 import type { Comment, PlanView } from "../../api/plan-types.ts";
 
-/** A chat, its plan, and where it is decided about. */
+/** A chat, its plan, and the desk for decisions about it. */
 export interface AtPlan {
   readonly chat: OpenChat;
   readonly desk: PlanDesk;
@@ -33,7 +33,7 @@ export function taskIn({ tasks }: ExecutionPlan, taskId: string): PlanTask {
   throw refuse(404, "not_found", `The plan has no task ${taskId}.`, { hint: `Its tasks are: ${ids.join(", ")}` });
 }
 
-/** The same plan, as somebody says that they saw it. */
+/** The plan with the revision and hash that the caller saw. */
 export function asSeen(found: FoundPlan, seen: { readonly revision: number; readonly hash: string }): FoundPlan {
   const { revision, hash } = seen;
   return { ...found, plan: { ...found.plan, revision, hash } };
@@ -49,7 +49,7 @@ export async function viewOf({ chat, found }: AtPlan): Promise<z.input<typeof Pl
   };
 }
 
-/** With what a later revision says to them. */
+/** Comments with the answers of later revisions. */
 export function commentsOf({ comments, revisions }: FoundPlan): z.input<typeof Comment>[] {
   const answers = new Map(
     revisions.flatMap(({ plan }) => (plan.answers ?? []).map(({ commentId, answer }) => [commentId, answer] as const)),
@@ -60,7 +60,7 @@ export function commentsOf({ comments, revisions }: FoundPlan): z.input<typeof C
   });
 }
 
-/** Looking changes nothing: what somebody saved in the file is taken up when somebody decides. */
+/** Reading changes nothing: edits in the file become a revision when somebody decides. */
 async function isEdited({ planwright }: OpenChat, { plan, session }: FoundPlan): Promise<boolean> {
   if (plan.planFile === null) return false;
   const file = await planwright.engine.artifacts.readPlan(plan.planFile).catch(() => undefined);

@@ -1,4 +1,4 @@
-// What a chat's details need besides its state: whether somebody works on it, and how much its model can take.
+// Facts about a chat that are not in its state: whether a process works on it, and its model's context window.
 import { roleOf } from "../../../engine/turn/context.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { isBegun, type LiveFacts } from "../../api/api-types.ts";
@@ -7,7 +7,7 @@ import type { Serving } from "../serving/serving.ts";
 
 export async function liveFactsOf({ hub, log }: Serving, { planwright, session }: OpenChat): Promise<LiveFacts> {
   const { id, state } = session;
-  // Models are opened once; without a usable one there is nothing to tell.
+  // Models are opened once; without a usable one the window is unknown.
   const window = await modelOf(planwright.engine, state, roleOf(state.mode)).then(
     ({ model }) => model.contextWindow,
     () => null,

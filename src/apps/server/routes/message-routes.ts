@@ -1,4 +1,4 @@
-// What people say to a chat, and the answers to what its agents ask: both are messages.
+// Routes for messages to a chat, including answers to questions.
 import { z } from "zod";
 import { toArray } from "../../../domain/values/list.ts";
 import { textOf } from "../../../domain/values/message.ts";
@@ -112,11 +112,11 @@ export const messageRoutes = [
   }),
 ];
 
-/** Also by its own address, for clients that know nothing of messages. */
+/** Shared with the question's own route, for clients that don't send messages. */
 export async function answerIt(
   serving: Serving,
   chat: OpenChat,
-  /** Where in the request the answers stand. */
+  /** Where the request has the answers. */
   place: string,
   given: {
     readonly question_id: string;
@@ -134,7 +134,7 @@ export async function answerIt(
   return accepted(chat, messageId);
 }
 
-/** Says which fields do not fit. */
+/** Names the invalid fields. */
 async function fitting<Value>(place: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

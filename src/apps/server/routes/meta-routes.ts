@@ -1,4 +1,4 @@
-// The server itself: whether it is well, which one it is, and the description of everything that it does.
+// Routes about the server itself: health, version, and the API document.
 import { z } from "zod";
 import { pageHeaders } from "../auth/security-headers.ts";
 import { openApiDocument } from "../openapi/document.ts";
@@ -25,7 +25,7 @@ const Version = z
   })
   .meta({ id: "Version" });
 
-/** `all`: every route of the server, these included. */
+/** `all`: every route of the server, including these. */
 export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
   return [
     route({

@@ -1,4 +1,4 @@
-// What a browser gets: the built page, or a small one of our own that says what runs here.
+// Routes for browsers: the built page, or a small one that says how to sign in or build it.
 import { z } from "zod";
 import { authenticate } from "../auth/authenticate.ts";
 import type { Caller } from "../../api/caller.ts";
@@ -9,7 +9,7 @@ import type { Serving } from "../serving/serving.ts";
 import { builtPage, findStatic, sendStatic } from "../http/static.ts";
 import { addressOf } from "./address.ts";
 
-/** Addresses that the page itself makes something of. All are answered with the same file. */
+/** Paths that the page handles itself. All return the same file. */
 const pages = [
   { path: "/", operation: "getPage", at: undefined },
   { path: "/settings", operation: "getSettingsPage", at: "the settings" },
@@ -87,7 +87,7 @@ function noFile() {
 
 async function show(serving: Serving, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
   const caller = whoAsks(serving, asked);
-  // Browsers leave our cookie out when somebody follows a link from elsewhere. Coming from our own page, they have it.
+  // Browsers omit our cookie when somebody follows a link from another site, but send it from our own page.
   if (!caller && asked.header("sec-fetch-site") === "cross-site") return onwardPage(pathOf(asked.incoming));
   if (!caller) return outsidePage(serving.linkCommand);
   const file = await findStatic(folder, "index.html");
@@ -99,7 +99,7 @@ function pathOf({ url = "/" }: Asked["incoming"]): string {
   return new URL(url, "http://localhost").pathname;
 }
 
-/** Undefined instead of a problem: a person should see a page. By the cookie alone: what else comes is no browser's. */
+/** Undefined instead of a problem: a person should see a page. Only by cookie: no browser navigates with a token. */
 function whoAsks(serving: Serving, { header }: Pick<Asked, "header">): Caller | undefined {
   try {
     return authenticate({ cookie: header("cookie") }, serving);

@@ -1,4 +1,4 @@
-// Tool calls that are waiting for permission, and what is always allowed.
+// Routes for pending permission requests, and for what is always allowed.
 import { z } from "zod";
 import { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { Grant, GrantScope } from "../../../domain/permission/grant.ts";

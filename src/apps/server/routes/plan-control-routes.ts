@@ -1,4 +1,4 @@
-// What people do to a plan while it is carried out: pause, resume, cancel, change its pace, and agree to changes or not.
+// Routes that control a running plan: pause, resume, cancel, concurrency, and changes that need a decision.
 import { z } from "zod";
 import type { PlanControl } from "../../../engine/run/control-plan.ts";
 import { ChatDetails } from "../../api/api-types.ts";
@@ -63,7 +63,7 @@ export const planControlRoutes = [
       const { id } = at.chat.session;
       const idle = !hub.isWorking(id) && !(await log.isClaimed(id));
       await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
-      // Whoever worked on it may have stopped just now.
+      // The worker may have stopped just now.
       if (!idle) hub.startWork(at.chat);
       return ok(await details(serving, at.chat), 202);
     },
@@ -124,7 +124,7 @@ export const planControlRoutes = [
           throw refuse(409, "not_pending", "This adjustment is no longer waiting.", {
             hint: "GET …/plan/adjustment returns the one that is, if any.",
           });
-        // With the id that the person saw: what waits may be another one by now.
+        // With the id that the user saw: the pending change may be another one by now.
         return { type: "decide_adjustment", ...body };
       });
     },
@@ -136,7 +136,7 @@ async function control(serving: Serving, at: AtPlan, by: string, wanted: PlanCon
   return ok(await details(serving, at.chat));
 }
 
-/** For what may give somebody something to do. A plan that is paused stays so, unless that is what is wanted. */
+/** For actions that may create work. A paused plan stays paused, unless resuming is the action. */
 export async function bringBack(
   serving: Serving,
   params: z.output<typeof inChat>,

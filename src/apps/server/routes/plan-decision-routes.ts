@@ -1,4 +1,4 @@
-// What people decide about a plan that waits: approve exactly the revision they saw, send it back, or reject it.
+// Routes for decisions about a pending plan: approve exactly the seen revision, request changes, or reject.
 import { z } from "zod";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { ChatDetails } from "../../api/api-types.ts";
@@ -12,7 +12,7 @@ import { inChat } from "./route-paths.ts";
 const tag = "Plans";
 const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
-/** Anything else than exactly this is refused. */
+/** Identifies the revision; anything else is refused. */
 const seenPlan = {
   revision: z.int().min(1).describe("The revision that the user saw."),
   hash: z.string().min(1).max(200).describe("The hash of its content."),
@@ -114,7 +114,7 @@ export const planDecisionRoutes = [
   }),
 ];
 
-/** An agent that presented the plan itself waits for the word. */
+/** An agent that presented the plan itself is waiting for the decision. */
 export function tellAgent(hub: Hub, { chat, found }: AtPlan): void {
   if (found.session.state.turn) hub.startWork(chat);
 }

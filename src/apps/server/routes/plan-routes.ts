@@ -1,4 +1,4 @@
-// Plans to look at: as they are now, as they were, as text, what changed between two revisions, and what people remarked.
+// Routes for reading plans: current, earlier revisions, as text, differences, and comments.
 import { z } from "zod";
 import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";

@@ -1,4 +1,4 @@
-// What agents ask people, by an address of its own, for clients that know nothing of messages.
+// Routes for questions, for clients that don't send messages.
 import { z } from "zod";
 import { PendingQuestion } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";

@@ -1,4 +1,4 @@
-// What is left of a chat: what it used, who did what in it, and all of it as a file.
+// Routes for a chat's records: usage, audit and export.
 import { z } from "zod";
 import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
@@ -36,7 +36,7 @@ export const recordRoutes: readonly Route[] = [
     async handle({ hub }, { params: { workspace_id }, query: { limit }, signal }) {
       const all = await hub.chats(workspace_id);
       const chats: { chat_id: string; title: string; usage: Total }[] = [];
-      // One after the other: each is read from its events.
+      // One at a time: each is read from its events.
       for (const { sessionId, title } of all.slice(0, limit)) {
         signal.throwIfAborted();
         const { session } = await hub.open(workspace_id, sessionId);

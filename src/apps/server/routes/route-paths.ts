@@ -1,4 +1,4 @@
-// The parts of addresses that many routes share.
+// Path parts and parameters that many routes share.
 import { z } from "zod";
 
 export const inWorkspace = z.object({

@@ -1,4 +1,4 @@
-// What counts in a workspace: its configuration with where each setting comes from, and which models work there.
+// Routes for a workspace's configuration with origins, and its models.
 import { z } from "zod";
 import { toFailure } from "../../../domain/values/failure.ts";
 import type { Role as ModelRole } from "../../../engine/open/engine.ts";
@@ -55,12 +55,12 @@ export const settingRoutes: readonly Route[] = [
     problems: [422],
     async handle(serving, { params }) {
       const workspace = serving.hub.workspace(params.workspace_id);
-      // Says what is wrong in the files, although what was there before may still count.
+      // Reports mistakes in the files, although the previous configuration may still be in effect.
       await loadConfig({ env: serving.env, workspace: workspace.folder });
       const loaded = hideSecrets(await serving.hub.configuration(workspace));
       const { engine } = await serving.hub.planwright(workspace);
       await engine.redactor.refresh();
-      // What looks like a secret elsewhere, too: in arguments, for instance.
+      // Also hides values that look like secrets elsewhere, for example in arguments.
       return ok(JSON.parse(engine.redactor.redact(JSON.stringify(loaded))));
     },
   }),
@@ -92,7 +92,7 @@ export const settingRoutes: readonly Route[] = [
   }),
 ];
 
-/** The model that would really work: one that the server was started with counts more than the configuration. */
+/** The model that is really used: the one the server was started with takes precedence. */
 async function choiceOf({ config, engine }: Planwright, role: ModelRole) {
   try {
     const { model, effort } = await engine.modelFor(role);

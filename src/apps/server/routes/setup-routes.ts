@@ -1,4 +1,4 @@
-// Connecting a model from the page: what there is, what a provider offers, one call, and the setting. Only for who owns the server.
+// Routes for connecting a model from the page: providers, models, a test, and the setting. Only for the server's owner.
 import { z } from "zod";
 import { Failure } from "../../../domain/values/boundary-schemas.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";

@@ -1,4 +1,4 @@
-// Where a workspace stands, in one answer: what somebody wants to know who comes to it.
+// Route for the status of a workspace in one answer.
 import type { z } from "zod";
 import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import { Failed } from "../../../domain/values/failure.ts";
@@ -70,7 +70,7 @@ async function modelIn({ engine }: Planwright, role: "planner" | "builder") {
   }
 }
 
-/** Newest first. What waits for a person is not interrupted. */
+/** Newest first. Chats that wait for a decision are not interrupted. */
 async function interruptedOf({ hub, log }: Serving, chats: readonly SessionSummary[]) {
   const found: { chat_id: string; title: string; updated_at: string }[] = [];
   for (const { sessionId, title, status, waits, updatedAt } of chats) {

@@ -1,4 +1,4 @@
-// The tasks of a plan: how far they are, what they changed, and what people do to a single one.
+// Routes for a plan's tasks: progress, changes, and control of single tasks.
 import { z } from "zod";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import { Failed } from "../../../domain/values/failure.ts";
@@ -135,7 +135,7 @@ function steering(
   });
 }
 
-/** That nothing was changed is an answer, too. */
+/** An empty change list is a valid answer. */
 async function changesOf({ desk, found }: AtPlan, taskId?: string): Promise<TaskChanges> {
   try {
     return await desk.taskChanges(found, taskId);

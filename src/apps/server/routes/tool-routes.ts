@@ -1,4 +1,4 @@
-// Tools that a person runs themselves: through the same gate as an agent's, in the mode of the chat, never in one that the caller names.
+// Route for running a tool: through the same gate as an agent's call, in the chat's mode, never in a mode that the caller names.
 import { z } from "zod";
 import type { Command } from "../../../domain/session/command.ts";
 import { decide } from "../../../domain/session/decide.ts";
@@ -66,7 +66,7 @@ export const toolRoutes = [
   }),
 ];
 
-/** Has the call begun, and says where what comes of it begins. */
+/** Starts the call, and returns where its events start. */
 async function called(serving: Serving, workspace: KnownWorkspace, body: z.output<typeof ToolCall>, by: string) {
   const { hub, toolChats, clock } = serving;
   const { tool, args: input, chat_id } = body;
@@ -76,7 +76,7 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
   using _place = hub.reserve(workspace.id, session.id);
   const callId = clock.newId();
   const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
-  // Whatever mode somebody switches the chat of the tools to: nobody said that this call may do more than look.
+  // The call may only read, whatever mode the tools' chat was switched to.
   const grant = chat_id === undefined ? "plan" : undefined;
   await begin(serving, session, { type: "call_tool", ...ids, tool, input, by, grant });
   const { seq } = session.state;
@@ -84,7 +84,7 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
   return { sessionId: session.id, callId, seq };
 }
 
-/** Only while nobody works on the session: a worker that finds such events from elsewhere takes itself for replaced. */
+/** Only while no worker runs: a worker that finds foreign events assumes it was replaced. */
 async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
@@ -97,7 +97,7 @@ async function begin({ hub, log }: Serving, session: Session, command: Command):
   }
 }
 
-/** What the call has come to: its end, or that a person is waited for. */
+/** The call's outcome: its end, or a pending decision. */
 async function outcomeOf(
   { hub, log }: Serving,
   sessionId: string,
@@ -105,7 +105,7 @@ async function outcomeOf(
   after: number,
   signal: AbortSignal,
 ): Promise<Answer> {
-  // Once nobody works on it any more, nothing else will come.
+  // Once no worker runs, no more events follow.
   const rested = new AbortController();
   const onRest = () => rested.abort();
   void hub.whenIdle(sessionId).then(onRest, onRest);
@@ -116,7 +116,7 @@ async function outcomeOf(
     if (outcome) return outcome;
   }
   if (signal.aborted) throw refuse(503, "stopping", "The server was stopped before the tool finished.");
-  // The last events may have been stored without being told any more.
+  // The last events may have been stored without being published.
   const again = outcomes(sessionId, callId);
   for (const event of await log.read(sessionId, after)) {
     const outcome = again(event);
@@ -127,21 +127,21 @@ async function outcomeOf(
   });
 }
 
-/** Gives the answer with the event that brings it. */
+/** Returns the answer with the event that carries it. */
 function outcomes(sessionId: string, callId: string): (event: StoredEvent) => Answer | undefined {
   let ended: ToolEnded | undefined;
   return (event) => {
     const pending = pendingIn(event);
     if (pending) return ok({ success: true, result: pending, chat_id: sessionId }, 202);
     if (event.type === "tool_ended" && event.data.callId === callId) ended = event.data;
-    // With the turn, so that the next call finds the session at rest.
+    // With the turn, so that the next call finds the session idle.
     return event.type === "turn_ended" && ended ? answerOf(ended, sessionId) : undefined;
   };
 }
 
 type ToolEnded = Extract<StoredEvent, { type: "tool_ended" }>["data"];
 
-/** What the call waits for, if it does; perhaps through an agent that works for it. */
+/** The pending decision of the call, if any; perhaps of a sub-agent that works for it. */
 function pendingIn({ type, data }: StoredEvent): z.input<typeof ToolAnswer>["result"] | undefined {
   switch (type) {
     case "question_pending":

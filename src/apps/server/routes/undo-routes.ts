@@ -1,4 +1,4 @@
-// Takes what tasks changed out of the workspace again, after somebody could look at what that means.
+// Routes for undoing tasks, after a preview.
 import { z } from "zod";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { UndoTarget } from "../../../engine/run/undo-plan.ts";
@@ -69,7 +69,7 @@ function targetOf({ found }: AtPlan, taskId: string | undefined, isOnward: boole
   return {};
 }
 
-/** Programs are told the files one by one. */
+/** Lists each conflicting file for programs. */
 async function withConflicts({ desk, found }: AtPlan, target: UndoTarget, thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") return thrown;
   const { conflicts } = await desk.previewUndo(found, target).catch(() => ({ conflicts: [] }));

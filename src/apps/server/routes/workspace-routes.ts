@@ -1,4 +1,4 @@
-// Workspaces: folders that people work in, made known and looked at.
+// Routes for workspaces: add, list, read, search files, remove.
 import { z } from "zod";
 import { Workspace, workspaceOf } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../serving/route.ts";
