@@ -42,7 +42,7 @@ export function connect(options: ConnectOptions): Client {
   return clientOn({ ...requests, follow: (path, how) => followEvents(open, path, how) });
 }
 
-/** Whoever answers. */
+/** The caller of this client. */
 export function clientOn(link: Link) {
   const workspacesAt = "/api/v1/workspaces";
   const workspaceAt = (workspaceId: string) => `${workspacesAt}/${encodeURIComponent(workspaceId)}`;
