@@ -45,7 +45,7 @@ test("text goes to stdout and everything about it to stderr", async () => {
 });
 
 test.each([
-  ["no prompt", ["run", ""], 2, "Say what you want done"],
+  ["no prompt", ["run", ""], 2, "Describe what you want done"],
   ["an unknown command", ["frobnicate"], 2, "frobnicate"],
   ["an unknown option", ["run", "x", "--frobnicate"], 2, "frobnicate"],
   ["an unknown mode", ["run", "x", "--mode", "yolo"], 2, "plan, build or auto"],
@@ -166,6 +166,6 @@ test("a shell whose folder was removed is told so", async () => {
   });
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: "planwright: The current folder is gone. Go to one that exists, or give one with --cwd.\n",
+    stderr: "planwright: The current folder no longer exists. Change to another folder, or choose one with --cwd.\n",
   });
 });

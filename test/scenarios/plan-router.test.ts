@@ -144,7 +144,7 @@ test("the example session of the document, from the message to the approval", as
 test("a rejected plan is followed by another one in the same session", async () => {
   const functions = await open();
   const first = await functions.runPlanMode("s", request, judged);
-  await expect(functions.runPlanMode("s", "And more", judged)).rejects.toThrow("waits for a decision");
+  await expect(functions.runPlanMode("s", "And more", judged)).rejects.toThrow("is waiting for a decision");
   const types: string[] = [];
   const reject = functions.handlePlanApproval("s", first.planId, false, "Too much", ({ type }) => types.push(type));
   expect(await reject).toMatchObject({ status: "rejected", rejectionReason: "Too much" });
