@@ -5,7 +5,6 @@ import { modelFailures } from "./model-failures.ts";
 import { planFailures } from "./plan-failures.ts";
 import { runFailures } from "./run-failures.ts";
 import { sessionFailures } from "./session-failures.ts";
-import { setupFailures } from "./setup-failures.ts";
 import type { Language } from "./language.ts";
 import { fillIn, words, type Reader, type ValuesFor, type Words } from "./words.ts";
 
@@ -14,7 +13,6 @@ const failureWords = words({
   ...planFailures.texts,
   ...runFailures.texts,
   ...modelFailures.texts,
-  ...setupFailures.texts,
 }) satisfies Words<Record<FailureCode, Readonly<Record<Language, string>>>>;
 
 /** Names in our data that nobody should have to read: what a value called `status` is shown as. */

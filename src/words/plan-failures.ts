@@ -73,14 +73,4 @@ export const planFailures = words({
     de: "{file} wurde bearbeitet und ist kein gültiger Plan:{findings}\nEs wurde nichts geändert. Berichtige die Datei, oder lösche sie, um zum Gezeigten zurückzukehren.",
     zh: "{file} 被编辑过，不是有效的计划：{findings}\n未作任何改动。请修正文件，或删除它以恢复之前展示的内容。",
   },
-  qualification_failed: {
-    en: "The request couldn't be classified, so it is planned first.",
-    de: "Die Anfrage ließ sich nicht einordnen, deshalb wird erst geplant.",
-    zh: "无法对请求分类，因此先做计划。",
-  },
-  plan_asked_for_by_program: {
-    en: "Assessed by the program that asked for the plan.",
-    de: "Eingeschätzt von dem Programm, das den Plan verlangt.",
-    zh: "由请求计划的程序作出判断。",
-  },
 });

@@ -82,71 +82,10 @@ export const runFailures = words({
     de: "Diese Änderung am Plan wartet nicht mehr auf eine Entscheidung.",
     zh: "此更改已不再等待决定。",
   },
-  plan_was_cancelled: { en: "The plan was cancelled.", de: "Der Plan wurde abgebrochen.", zh: "计划已取消。" },
-  cancelled_by: { en: "Cancelled by {person}.", de: "Abgebrochen von {person}.", zh: "由 {person} 取消。" },
-  skipped_by: { en: "Skipped by {person}.", de: "Übersprungen von {person}.", zh: "由 {person} 跳过。" },
-  retried_by: { en: "Retried by {person}.", de: "Wiederholt von {person}.", zh: "由 {person} 重新执行。" },
-  undone_by: { en: "Undone by {person}.", de: "Rückgängig gemacht von {person}.", zh: "由 {person} 撤销。" },
-  was_stopped: { en: "It was stopped.", de: "Es wurde angehalten.", zh: "已停止。" },
-  skipped_for_task: {
-    en: "Skipped because task {task} was not completed.",
-    de: "Übersprungen, weil Aufgabe {task} nicht abgeschlossen wurde.",
-    zh: "已跳过，因为任务 {task} 没有完成。",
-  },
-  paused_by_plan_mode: {
-    en: "The session switched to plan mode.",
-    de: "Die Sitzung ist jetzt im Plan-Modus.",
-    zh: "会话现在处于计划模式。",
-  },
-  left_with_original: {
-    en: "Running tasks stay with the session that this one was forked from.",
-    de: "Die laufenden Aufgaben bleiben bei der Sitzung, aus der diese entstanden ist.",
-    zh: "正在运行的任务留在此会话所源自的会话中。",
-  },
-  session_cost_reached: {
-    en: "The session has cost ${cost}: limits.cost is reached.",
-    de: "Die Sitzung hat ${cost} gekostet: limits.cost ist erreicht.",
-    zh: "会话已花费 ${cost}：达到 limits.cost。",
-  },
-  plan_cost_reached: {
-    en: "The plan has cost ${cost}: build.cost is reached.",
-    de: "Der Plan hat ${cost} gekostet: build.cost ist erreicht.",
-    zh: "计划已花费 ${cost}：达到 build.cost。",
-  },
-  plan_minutes_reached: {
-    en: "The plan has run for {minutes} {minutes|minute|minutes}: build.minutes is reached.",
-    de: "Der Plan läuft seit {minutes} {minutes|Minute|Minuten}: build.minutes ist erreicht.",
-    zh: "已运行 {minutes} 分钟：达到 build.minutes。",
-  },
-  tasks_stuck: {
-    en: "No task can start, but {count} {count|is|are} left: {tasks}.",
-    de: "Keine Aufgabe kann anfangen, aber {count} {count|ist|sind} noch offen: {tasks}.",
-    zh: "没有任务可以开始，但还剩 {count} 个：{tasks}。",
-  },
   planned_call_failed: {
     en: "The planned call of {tool} failed: {output}",
     de: "Der geplante Aufruf von {tool} ist fehlgeschlagen: {output}",
     zh: "计划中对 {tool} 的调用失败：{output}",
-  },
-  merge_conflict: {
-    en: "The task's changes conflict with what others changed in the meantime in: {files}.",
-    de: "Die Änderungen der Aufgabe passen nicht zu dem, was andere inzwischen geändert haben in: {files}.",
-    zh: "任务的改动与他人在此期间对以下文件的改动冲突：{files}。",
-  },
-  conflict_marks_left: {
-    en: "There are conflict markers left in: {files}.",
-    de: "Konfliktmarken sind stehen geblieben in: {files}.",
-    zh: "以下文件中还留有冲突标记：{files}。",
-  },
-  promised_files_unchanged: {
-    en: "Nothing was changed in the files that the task promises to change: {files}.",
-    de: "In den Dateien, die die Aufgabe zu ändern verspricht, wurde nichts geändert: {files}.",
-    zh: "任务承诺改动的文件没有任何改动：{files}。",
-  },
-  unplanned_files_changed: {
-    en: "Files were changed that the plan does not name for this task: {files}.",
-    de: "Es wurden Dateien geändert, die der Plan für diese Aufgabe nicht nennt: {files}.",
-    zh: "改动了计划没有为此任务列出的文件：{files}。",
   },
   nothing_undoable: {
     en: "Nothing that this plan's tasks changed is in the workspace.",

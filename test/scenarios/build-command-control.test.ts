@@ -85,7 +85,7 @@ describe("while it is carried out, from another process", () => {
     ]);
     expect(await run(place, ["cancel", planId])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("there is nothing to cancel"),
+      stderr: expect.stringContaining("so there is nothing to cancel"),
     });
   });
 

@@ -172,7 +172,7 @@ test("who does not know the room's token decides nothing, and what makes no sens
   for (const text of ["", "approve", "approve constructor", `constructor ${code}`, `pause ${code}`, "approve 0000-1"])
     expect([text, await send({ token: "shared", text })]).toEqual([text, usage]);
   room.type(`bob revise ${code}`);
-  await room.said("bob, that did not work: Nothing was said about the plan.");
+  await room.said("bob, that did not work: There is no feedback on the plan yet.");
   expect((await room.server.call("GET", `${chat}/plan`)).body.plan.revision).toBe(1);
   room.type(`bob reject ${code} Not now.`);
   await room.said("rejected by bot. Not now. (bob)");

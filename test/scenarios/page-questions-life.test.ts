@@ -94,7 +94,7 @@ test("R58 R82: whoever comes too late is told, and sees who was faster", async (
     await route.continue();
   });
   await bar.getByRole("button", { name: "Production" }).click();
-  await page.getByText(/Nobody waits for this answer/).waitFor();
+  await page.getByText(/already answered or is closed/).waitFor();
   await page.getByText("Answered by anna.").waitFor();
   expect(await bar.count()).toBe(0);
   expect(await result()).toEqual(answered({ environment: "dev" }));

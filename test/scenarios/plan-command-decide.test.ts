@@ -107,7 +107,7 @@ describe("a plan file that somebody edits", () => {
     const { place, plan: waiting, file } = await planned();
     replaceIn(file, "Deploy to staging", "Deploy to production");
     const refused = await run(place, ["approve", waiting.planId]);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("that is revision 2 now")]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("Review revision 2, then decide.")]);
     const diff = await run(place, ["diff", waiting.planId]);
     expect(diff.stdout).toContain("subject: Deploy to staging → Deploy to production");
     expect(await shown(place, waiting.planId)).toMatchObject({

@@ -1,5 +1,5 @@
 // Resolves a provider's address, wire format and key from the presets, the configuration and the environment.
-import { fail } from "../../domain/values/failure.ts";
+import { failWith } from "../../words/failures.ts";
 import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
 import type { ProviderConfig } from "./ai-sdk/provider-config.ts";
 
@@ -26,8 +26,10 @@ export function addressOf(provider: string, { providers, env }: ProviderOptions)
   const url = config?.baseUrl ?? fromEnv ?? preset.baseUrl;
   // As the user wrote it, and where.
   if (!isAddress(url)) {
-    const written = config?.baseUrl === undefined && named ? `"${named}" in ${preset.baseUrlEnv}` : `"${url}"`;
-    throw fail("bad_config", `${written} is not an address.`, "Write http:// or https:// before it.");
+    const hint = "Write http:// or https:// before it.";
+    throw config?.baseUrl === undefined && named
+      ? failWith("bad_config", "not_an_address_in", { address: named, variable: preset.baseUrlEnv ?? "" }, { hint })
+      : failWith("bad_config", "not_an_address", { address: url }, { hint });
   }
   return { type, preset, config, baseUrl: baseUrlOf(type, url) };
 }
@@ -37,16 +39,13 @@ function presetOf(name: string, config: ProviderConfig | undefined, configured: 
   if (preset) return preset;
   if (!config) {
     const names = [...new Set([...Object.keys(presets), "demo", "scripted", ...configured])].toSorted().join(", ");
-    throw fail(
-      "unknown_provider",
-      `There is no provider "${name}".`,
-      `Known: ${names}. Others go into "providers" in the configuration.`,
-    );
+    const hint = `Known: ${names}. Others go into "providers" in the configuration.`;
+    throw failWith("unknown_provider", "no_such_provider", { name }, { hint });
   }
   const type = config.type ?? "openai-compatible";
   const same = type === "openai-compatible" ? undefined : presets[type];
   if (!config.baseUrl && !same) {
-    throw fail("bad_config", `The provider "${name}" has no address.`, `Set providers.${name}.baseUrl.`);
+    throw failWith("bad_config", "no_provider_address", { name }, { hint: `Set providers.${name}.baseUrl.` });
   }
   return { type, baseUrl: config.baseUrl ?? same?.baseUrl ?? "", keys: [] };
 }
@@ -79,11 +78,10 @@ export function keyOf(
   const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
   const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
   // A key that was asked for by name must be there; a server of one's own may do without.
-  if (!value && names.length > 0) throw fail("auth", `There is no key for ${provider}.`, hint);
+  if (!value && names.length > 0) throw failWith("auth", "no_key", { provider }, { hint });
   // Never show the value: a key is identified by its provider and its setting.
   if (value && !/^[\x21-\x7e]+$/.test(value)) {
-    const message = `The key for ${provider} has characters that a key cannot have, like a space or a line break.`;
-    throw fail("auth", message, `Copy it again. ${hint}`);
+    throw failWith("auth", "malformed_key", { provider }, { hint: `Copy it again. ${hint}` });
   }
   return { value: value || undefined, hint };
 }

@@ -45,6 +45,8 @@ describe("openModel", () => {
     expect(await refused("anthropic/claude-sonnet-4-5", { providers: {}, env: { ANTHROPIC_API_KEY: " " } })).toEqual({
       kind: "auth",
       message: "There is no key for anthropic.",
+      code: "no_key",
+      values: { provider: "anthropic" },
       hint: "Set the environment variable ANTHROPIC_API_KEY, or providers.anthropic.apiKey in the configuration.",
       retryable: false,
     });

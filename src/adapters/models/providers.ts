@@ -1,6 +1,5 @@
 // Opens a model from a reference like "anthropic/claude-sonnet-4-5": finds the provider, its key and its wire format.
 import { isAbsolute, resolve } from "node:path";
-import { fail } from "../../domain/values/failure.ts";
 import type { Language } from "../../words/language.ts";
 import { programName } from "../../domain/values/program-name.ts";
 import type { Model } from "../../ports/model.ts";
@@ -10,6 +9,7 @@ import { openWire } from "./ai-sdk/open-wire.ts";
 import type { Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";
 import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
+import { failWith } from "../../words/failures.ts";
 
 export interface ModelOptions extends ProviderOptions {
   readonly firstByteMs?: number | undefined;
@@ -79,7 +79,7 @@ function split(reference: string): { provider: string; model: string } {
   const slash = reference.indexOf("/");
   if (slash < 1 || slash === reference.length - 1) {
     const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
-    throw fail("bad_reference", `"${reference}" does not name a model.`, hint);
+    throw failWith("bad_reference", "not_a_model_name", { name: reference }, { hint });
   }
   return { provider: reference.slice(0, slash), model: reference.slice(slash + 1) };
 }

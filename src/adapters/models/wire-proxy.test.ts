@@ -79,6 +79,8 @@ test("https goes through a tunnel, and a certificate that is not trusted is told
   expect(failed).toEqual({
     kind: "certificate",
     message: "The certificate of https://model.test/v1 is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
+    code: "certificate_not_trusted",
+    values: { address: "https://model.test/v1", code: "DEPTH_ZERO_SELF_SIGNED_CERT" },
     hint: "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1. It goes through the proxy in HTTPS_PROXY.",
     retryable: false,
   });

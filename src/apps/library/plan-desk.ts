@@ -19,6 +19,7 @@ import { isWrittenByUs } from "../../engine/open/plan-file-owner.ts";
 import { applyPlanFileEdits } from "../../engine/plan/apply-plan-file-edits.ts";
 import { taskChanges, type TaskChanges } from "../../engine/run/undo-plan-changes.ts";
 import { planUndo, undoPlan, type Undo, type UndoOptions, type UndoTarget } from "../../engine/run/undo-plan.ts";
+import { failWith } from "../../words/failures.ts";
 
 /** A plan in its session: the current one or an earlier revision. */
 export interface FoundPlan {
@@ -202,10 +203,11 @@ function foundIn(state: State, session: Session, name: string | undefined, revis
 function currentSession({ session, plan }: FoundPlan): Session {
   const newest = session.state.plan;
   if (newest?.planId === plan.planId) return session;
-  throw fail(
+  throw failWith(
     "conflict",
-    "This plan was replaced by another one.",
-    `See it with: planwright show ${newest?.planId ?? session.id}`,
+    "plan_replaced",
+    {},
+    { next: newest ? { do: "show_plan", planId: newest.planId } : { do: "list_plans" } },
   );
 }
 

@@ -13,6 +13,7 @@ import type { Setting } from "./edit-config.ts";
 import { tryModel, type TriedModel, type Trying, startHint } from "./test-model.ts";
 import { writeConfig, type WrittenConfig } from "./write-config.ts";
 import { withProviderInput, type ProviderInput } from "./provider-input.ts";
+import { failWith } from "../../words/failures.ts";
 
 export interface SetupOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -187,7 +188,7 @@ function otherThan(reference: string, { config, origins }: LoadedConfig): SetMod
 function providerOf(reference: string): string {
   if (/^[\w.-]+\/\S+$/.test(reference)) return reference.slice(0, reference.indexOf("/"));
   const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
-  throw fail("bad_reference", `"${reference}" is not the name of a model.`, hint);
+  throw failWith("bad_reference", "not_a_model_name", { name: reference }, { hint });
 }
 
 /** Hints for connecting a model, where they differ from hints during work. */

@@ -104,6 +104,8 @@ describe("connections", () => {
     expect(failureOf(wrapped("ECONNREFUSED"), other)).toEqual({
       kind: "unreachable",
       message: "Nobody answers at https://example.org/v1.",
+      code: "connection_refused",
+      values: { address: "https://example.org/v1" },
       hint: "Start the server at https://example.org/v1 or choose another model, then resume.",
       retryable: false,
     });

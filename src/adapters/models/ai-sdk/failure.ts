@@ -33,6 +33,7 @@ export function failureOf(thrown: unknown, other: Counterpart): Failure {
     ...failure,
     message: hide(failure.message, other),
     ...(failure.hint === undefined ? {} : { hint: hide(failure.hint, other) }),
+    ...(failure.values === undefined ? {} : { values: hideIn(failure.values, other) }),
   };
 }
 
@@ -114,4 +115,10 @@ function tidy(text: string, other: Counterpart): string {
 
 function hide(text: string, { secrets }: Counterpart): string {
   return secrets.filter((secret) => secret !== "").reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
+}
+
+function hideIn(values: NonNullable<Failure["values"]>, other: Counterpart): NonNullable<Failure["values"]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? hide(value, other) : value]),
+  );
 }

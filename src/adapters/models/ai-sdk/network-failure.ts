@@ -1,6 +1,7 @@
 // Turns broken and failed connections into failures that say what to check.
 import { APICallError } from "@ai-sdk/provider";
-import type { Failure } from "../../../domain/values/failure.ts";
+import type { Because, Failure } from "../../../domain/values/failure.ts";
+import { codedFailure, failureOf } from "../../../words/failures.ts";
 
 export interface Address {
   readonly baseUrl: string;
@@ -18,32 +19,33 @@ export function networkFailure(thrown: unknown, other: Address): Failure | undef
   // The headers had come, so it was the answer that broke off.
   if (APICallError.isInstance(thrown) && thrown.statusCode !== undefined) return cutStream();
   const url = displayUrl(other.baseUrl);
-  const failed = (kind: string, message: string, retryable: boolean, hint = ""): Failure => {
+  const failed = (kind: string, coded: Because, retryable: boolean, hint = ""): Failure => {
     const proxy = other.proxyVariable ? ` It goes through the proxy in ${other.proxyVariable}.` : "";
     const advice = `${hint}${proxy}`.trim();
-    return { kind, message, ...(advice ? { hint: advice } : {}), retryable };
+    return failureOf({ kind, ...coded }, { ...(advice ? { hint: advice } : {}), retryable });
   };
   if (code === "ECONNREFUSED") {
     // Not retryable: a newcomer whose server is not running should see this now, not after half a minute.
     const hint = `Start the server at ${url} or choose another model, then resume.`;
-    return failed("unreachable", `Nobody answers at ${url}.`, false, hint);
+    return failed("unreachable", { code: "connection_refused", values: { address: url } }, false, hint);
   }
   if (certificate.test(code)) {
     const hint =
       "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1.";
-    return failed("certificate", `The certificate of ${url} is not trusted (${code}).`, false, hint);
+    return failed("certificate", { code: "certificate_not_trusted", values: { address: url, code } }, false, hint);
   }
   if (wrongProtocol.test(code)) {
     const hint = "Check whether the address begins with http:// or https://.";
-    return failed("bad_response", `${url} does not speak the protocol of its address (${code}).`, false, hint);
+    return failed("bad_response", { code: "wrong_protocol", values: { address: url, code } }, false, hint);
   }
-  if (code.startsWith("ERR_PROXY_")) return failed("proxy", `The proxy refused the connection to ${url}.`, false);
-  if (code.endsWith("_TIMEOUT")) return failed("stalled", `${url} did not answer in time.`, true);
-  return failed("network", `The connection to ${url} failed (${code}).`, true);
+  if (code.startsWith("ERR_PROXY_")) return failed("proxy", { code: "proxy_refused", values: { address: url } }, false);
+  if (code.endsWith("_TIMEOUT"))
+    return failed("stalled", { code: "connection_timed_out", values: { address: url } }, true);
+  return failed("network", { code: "connection_failed", values: { address: url, code } }, true);
 }
 
 export function cutStream(): Failure {
-  return { kind: "cut_stream", message: "The answer broke off before it was complete.", retryable: true };
+  return codedFailure("cut_stream", "answer_broke_off", {}, { retryable: true });
 }
 
 /** Errors wrap each other; the innermost code says what happened. */

@@ -81,7 +81,11 @@ test("why no model can be used, and which mode has one", async () => {
   expect(await statusWith({ model: "none/model", models: { planner: { model: "local/big", effort: "low" } } })).toEqual(
     {
       models: { plan: { id: "local/big", effort: "low", contextWindow: 9 }, build: null },
-      problem: { message: 'There is no provider "none".', hint: expect.stringContaining("Known: ") },
+      problem: {
+        message: 'There is no provider "none".',
+        hint: expect.stringContaining("Known: "),
+        because: { code: "no_such_provider", values: { name: "none" } },
+      },
     },
   );
 });
