@@ -1,4 +1,4 @@
-// A yes that holds for longer: for what, where and for how many days.
+// The "Always allow…" form: pattern, scope and number of days.
 import { useState, type FormEvent } from "react";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { GrantScope } from "../../../domain/permission/grant.ts";
@@ -43,7 +43,7 @@ export function AlwaysForm({
               type="radio"
               name="pattern"
               className="shrink-0 accent-(--accent) outline-none"
-              // The form has just been asked for.
+              // The user has just opened the form.
               autoFocus={index === 0}
               disabled={isBusy}
               checked={each === pattern}

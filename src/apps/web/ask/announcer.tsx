@@ -1,4 +1,4 @@
-// Reads out what has just come up, without taking the focus from whoever is typing.
+// Announces new requests to screen readers without taking the focus.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/ask.ts";

@@ -1,4 +1,4 @@
-// One form for all that a call asks: filled in, checked here, sent once. Nothing typed is lost.
+// One form for all questions of a call: validated here, sent once. Nothing typed is lost.
 import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -26,9 +26,9 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
   const [draft, change] = useDraft(question, controls);
   const { send, isBusy, refused } = useAnswer(question);
   const isSettled = useSettled(question_id);
-  /** Once somebody has tried to send it, mistakes are told as they are made and corrected. */
+  /** After the first attempt to send, errors update while the user types. */
   const [isTried, setTried] = useState(false);
-  /** What the server refused is told until something is changed. */
+  /** The server's errors stay until something changes. */
   const [refusedDraft, setRefusedDraft] = useState<typeof draft | null>(null);
   const checked = useMemo(
     () => checkAnswers(questions, controls, draft, sayMisfit),
@@ -104,7 +104,7 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
   );
 }
 
-/** After the mistakes are shown. */
+/** Called after the errors are shown. */
 function focusFirst(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]");

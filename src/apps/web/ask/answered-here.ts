@@ -1,4 +1,4 @@
-// What is or was answered in this very page: of everything else that disappears a person wants to know who did it.
+// What was answered on this page: for anything else that disappears, the user wants to know who answered it.
 import { useSyncExternalStore } from "react";
 
 let answered: ReadonlySet<string> = new Set();
@@ -9,7 +9,7 @@ function change(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembered before it is sent, because the stream may tell before the answer to the request is there; forgotten when somebody was faster. */
+/** Recorded before sending, because the stream may be faster than the response; removed when somebody else answered first. */
 export async function answeringHere<Given>(id: string, send: () => Promise<Given>): Promise<Given> {
   change(new Set(answered).add(id));
   try {

@@ -1,4 +1,4 @@
-// What waits for the person, above the field where they write: questions, permissions, and the way to plans that want a decision.
+// Everything that waits for the user, above the composer: questions, permissions, and links to pending plans.
 import { lazy, Suspense, useMemo, useRef, useEffect, type RefObject, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
@@ -25,7 +25,7 @@ export function AskBar() {
   const plan = useSessionState((state) => state.plan);
   const run = useSessionState((state) => state.run);
   const pending = useMemo(() => pendingOf({ questions, permissions, plan, run }), [questions, permissions, plan, run]);
-  // What is decided in the view beside it need not be told twice.
+  // What the view beside it decides is not repeated here.
   const [view] = useView();
   const told = useMemo(
     () =>
@@ -116,7 +116,7 @@ function useBarKeys(bar: RefObject<HTMLElement | null>, isShown: boolean, descri
   useEffect(() => {
     if (!isShown) return;
     const go = () => {
-      // A field to fill in; buttons wait for a Tab, so that nothing is answered by accident.
+      // An input, not a button: a button waits for Tab, so that nothing is answered by accident.
       (bar.current?.querySelector<HTMLElement>(fields) ?? bar.current)?.focus();
       bar.current?.scrollIntoView({ block: "nearest" });
     };

@@ -1,4 +1,4 @@
-// The head of the bar: what kind of thing waits, who asks and since when, and which of how many it is.
+// The head of the bar: the kind of request, who asks, since when, and its position in the queue.
 import {
   ChevronLeft,
   ChevronRight,

@@ -1,15 +1,15 @@
-// What somebody has begun to answer, kept in the browser until it is answered: a reload or a failed request loses nothing.
+// Unsent answers, kept in the browser: a reload or a failed request loses nothing.
 
 export interface Draft {
   /** By the names of the questions. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** JSON as it was typed, by field: it may not be JSON yet. */
+  /** JSON as typed, by field: it may not be valid yet. */
   readonly texts: Readonly<Record<string, string>>;
   readonly remark: string;
 }
 
 const PREFIX = "planwright.answer.";
-/** Older ones are of questions that somebody else has answered. */
+/** Older drafts belong to questions that somebody else answered. */
 const MOST = 20;
 
 export function readDraft(id: string): Draft | undefined {
@@ -17,7 +17,7 @@ export function readDraft(id: string): Draft | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
     return isDraft(stored) ? stored : undefined;
   } catch {
-    // No storage, or nothing that can be read.
+    // No storage, or unreadable content.
     return undefined;
   }
 }
@@ -25,11 +25,11 @@ export function readDraft(id: string): Draft | undefined {
 export function keepDraft(id: string, draft: Draft): void {
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify(draft));
-    // Ids of questions begin with their time.
+    // Ids of questions start with their time.
     const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of others.toSorted().slice(0, -MOST)) localStorage.removeItem(key);
   } catch {
-    // It counts until the page is left.
+    // Without storage, it lasts until the page is left.
   }
 }
 
@@ -37,7 +37,7 @@ export function forgetDraft(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 

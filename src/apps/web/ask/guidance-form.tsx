@@ -1,4 +1,4 @@
-// After a no: what should be done instead.
+// After a denial: what to do instead.
 import { useEffect, useState, type FormEvent } from "react";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -29,7 +29,7 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
         label={words("guidance")}
         rows={2}
         maxLength={10_000}
-        // The person has just chosen to say no.
+        // The user has just chosen to deny.
         autoFocus
         disabled={isBusy}
         value={guidance}

@@ -1,4 +1,4 @@
-// A call that wants the person's word: what it would do in plain words, and yes, skip or no.
+// A permission request: what the call would do in plain words, with allow, skip and deny.
 import { useRef, useState, useEffect, type RefObject } from "react";
 import type { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";

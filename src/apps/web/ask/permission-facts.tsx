@@ -1,4 +1,4 @@
-// What a call would do, and why it is asked about.
+// What a call would do, and why permission is needed.
 import type { ReactNode } from "react";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { useWords } from "../preferences/use-words.ts";

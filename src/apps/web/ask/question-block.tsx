@@ -1,4 +1,4 @@
-// One question of a form: its text, and below it the buttons to choose from or the fields to fill in.
+// One question of a form: its text, and the buttons or fields below it.
 import { useId } from "react";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -57,7 +57,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
   );
 }
 
-/** In a form with other questions a button only chooses: all is sent together. */
+/** In a form with several questions a button only selects: everything is sent together. */
 function ButtonChoice({
   question: { name, buttons = [], schema },
   value,

@@ -1,4 +1,4 @@
-// A question of an agent: one with buttons is answered by a click, everything else by a form.
+// An agent's question: a click answers a single one with buttons, a form everything else.
 import { lazy, Suspense, useId } from "react";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";

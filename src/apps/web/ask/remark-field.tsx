@@ -1,4 +1,4 @@
-// Something to say besides the answer, and the hint that an answer is not the only way to go on.
+// An optional remark besides the answer, and the hint that a message is another way to continue.
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
@@ -35,7 +35,7 @@ export function RemarkField({ value, isDisabled, onChange }: RemarkFieldProps) {
         hint={words("remarkHint")}
         rows={2}
         maxLength={20_000}
-        // It was just asked for.
+        // The user has just opened it.
         autoFocus={value === ""}
         disabled={isDisabled}
         value={value}

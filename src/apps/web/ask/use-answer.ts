@@ -1,4 +1,4 @@
-// Sends an answer: once, kept busy until the stream says that it counted, with what the server refuses shown at the fields.
+// Sends an answer once, stays busy until the stream confirms it, and shows the server's errors at the fields.
 import { useState } from "react";
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
@@ -13,7 +13,7 @@ type Misfits = Readonly<Record<string, readonly Misfit[]>>;
 interface Answering {
   send(answers: Readonly<Record<string, unknown>>, remark: string): Promise<void>;
   readonly isBusy: boolean;
-  /** By question, as the server said it; "" for what belongs to none. */
+  /** By question, in the server's words; "" for errors that belong to none. */
   readonly refused: Misfits;
 }
 

@@ -1,4 +1,4 @@
-// What is being answered, as it was left: also after a reload. Secrets are not kept.
+// Restores unsent answers, also after a reload. Secrets are not stored.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { keepDraft, readDraft, type Draft } from "./draft.ts";
@@ -7,7 +7,7 @@ import { controlOf, type Control } from "../../views/ask/control.ts";
 
 export type Controls = Readonly<Record<string, Control>>;
 
-/** Those of the questions that have no buttons. */
+/** Questions without buttons. */
 export function useControls({ questions }: PendingQuestion): Controls {
   return useMemo(
     () =>

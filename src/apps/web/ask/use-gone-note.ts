@@ -1,4 +1,4 @@
-// Tells for a while who answered what has just disappeared, when that was somebody else or the person in another tab.
+// Briefly says who answered a request that disappeared, if it was somebody else or the user in another tab.
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../api/use-me.ts";
 import { useSession } from "../session/use-session.ts";
@@ -13,7 +13,7 @@ interface Gone {
   readonly by: string;
 }
 
-/** The name of who answered; "" where it was this person, elsewhere. Null: there is nothing to tell. */
+/** The name of who answered; "" for the user in another tab. Null: nothing to show. */
 export function useGoneNote(pending: readonly Pending[]): string | null {
   const me = useMe()?.name;
   const here = useAnsweredHere();
@@ -40,7 +40,7 @@ export function useGoneNote(pending: readonly Pending[]): string | null {
   return told.by === me ? "" : told.by;
 }
 
-/** What nobody waits for any more needs no draft. */
+/** A request that is gone needs no draft. */
 function useForgotten(pending: readonly Pending[]): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// The chat is most of the page's code: it is loaded beside the rest, so that the frame shows at once.
+// Loads the chat, most of the page's code, in the background, so that the frame appears at once.
 import { lazy, Suspense } from "react";
 import { Loading } from "../ui/waiting.tsx";
 
 const load = () => import("./chat.tsx");
 const Chat = lazy(load);
-// Whoever comes to a chat needs it in any case: not only when its events are here.
+// Starts loading right away instead of waiting for the chat's events.
 if (location.pathname.includes("/chats/")) void load();
 
 export function ChatView() {

@@ -1,4 +1,4 @@
-// What was said and done, and the field to say more.
+// The transcript and the composer.
 import { useRef } from "react";
 import { AskBar } from "../ask/ask-bar.tsx";
 import { Composer } from "./composer/composer.tsx";

@@ -1,4 +1,4 @@
-// Dependencies as a few long paths instead of an element for each: hundreds of them cost no more than one.
+// Draws dependencies as a few long paths instead of one element each, so that hundreds cost no more than one.
 import {
   NODE_HEIGHT,
   NODE_WIDTH,
@@ -13,7 +13,7 @@ export type EdgeLook = "plain" | "critical" | "running" | "related" | "other";
 
 export interface EdgePaths {
   readonly lines: string;
-  /** Where they arrive. */
+  /** The end points. */
   readonly heads: string;
 }
 
@@ -23,10 +23,10 @@ export interface EdgeLooked {
   readonly relations: ReadonlyMap<string, Relation> | null;
 }
 
-/** So long an edge keeps the direction of the graph at its ends. */
+/** The length over which an edge keeps the graph's direction at its ends. */
 const STUB = 18;
 
-/** Of equal looks one path. The last ones are drawn over the others. */
+/** One path per style. The last ones are drawn on top. */
 export function edgePaths(layout: GraphLayout, looked: EdgeLooked): readonly (readonly [EdgeLook, EdgePaths])[] {
   const lines: Record<EdgeLook, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
   const heads: Record<EdgeLook, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
@@ -63,7 +63,7 @@ function head({ x, y }: Point, direction: Direction): string {
   return direction === "right" ? `M${x} ${y}l-7-4v8z` : `M${x} ${y}l-4-7h8z`;
 }
 
-/** Smooth, and along the direction at both ends. */
+/** Smooth, following the graph's direction at both ends. */
 function curve(points: readonly Point[], direction: Direction): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "";

@@ -1,4 +1,4 @@
-// The graph itself: drawn from the layout, moved by mouse, fingers and keys.
+// The task graph: drawn from its layout, moved by mouse, touch and keys.
 import { Background, ReactFlow, useReactFlow, ViewportPortal } from "@xyflow/react";
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent, memo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
@@ -41,7 +41,7 @@ export function GraphCanvas({ tasks, selected, onSelect, marks, direction, isInT
   const critical = useMemo(() => new Set(lengthy(criticalPath(tasks))), [structure]);
   const ordered = useMemo(() => inOrder(tasks), [tasks]);
   const ready = useMemo(() => readyIn(tasks), [tasks]);
-  // The list can come a moment later: it is long, and nobody sees it grow.
+  // The list is long and invisible, so it may render later.
   const listed = useDeferredValue(ordered, nothing);
   const looked = hovered ?? selected;
   const relations = useMemo(
@@ -106,7 +106,7 @@ export function GraphCanvas({ tasks, selected, onSelect, marks, direction, isInT
   );
 }
 
-/** A way of one task leads nowhere. */
+/** A path through a single task is not worth marking. */
 function lengthy(path: readonly string[]): readonly string[] {
   return path.length > 1 ? path : [];
 }
@@ -190,16 +190,16 @@ const GraphList = memo(function GraphList({ tasks, critical, ready }: GraphListP
   );
 });
 
-/** Layouts that were asked for lately: coming back to a plan shows it at once. */
+/** Recent layouts: returning to a plan shows it at once. */
 const known = new Map<string, GraphLayout>();
 const MOST_KNOWN = 12;
 
-/** Null: the first one is not there yet. */
+/** Null: the first layout is not ready yet. */
 function useGraphLayout(tasks: readonly GraphTask[], direction: Direction | null): GraphLayout | null {
   const structure = structureOf(tasks);
   const key = `${direction} ${structure}`;
   const [shown, setShown] = useState<GraphLayout | null>(() => known.get(key) ?? null);
-  // Only its structure counts.
+  // Depends on the structure only.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const asked = useMemo(() => tasks.map(({ taskId, blockedBy }) => ({ taskId, blockedBy })), [structure]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The tasks that are in sight. Hundreds of them at once only from afar, where each is no more than a coloured name.
+// The visible tasks. Hundreds at once only when zoomed out, where each is just a coloured name.
 import { useStore, ViewportPortal } from "@xyflow/react";
 import { useMemo, memo } from "react";
 import { isIn, readPart, seenPart } from "./seen-part.ts";

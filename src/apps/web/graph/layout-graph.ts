@@ -1,10 +1,10 @@
-// Where each task stands in the graph: those that wait right of (or below) those they wait for. Pure, so that a worker and tests can do it alike.
+// Computes the position of each task: dependents to the right of (or below) their blockers. Pure, shared by the worker and tests.
 import { Graph, layout } from "@dagrejs/dagre";
 import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 export type Direction = "right" | "down";
 
-/** What a worker is asked. */
+/** A request to the worker. */
 export interface LayoutRequest {
   readonly key: string;
   readonly tasks: readonly GraphTask[];
@@ -16,7 +16,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** From the task that is waited for, past others, to the one that waits. */
+/** From the blocker, past other tasks, to its dependent. */
 export interface EdgeRoute {
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ export interface EdgeRoute {
 export interface GraphLayout {
   readonly key: string;
   readonly direction: Direction;
-  /** Upper left corners, by task. */
+  /** Top-left corners, by task. */
   readonly places: Readonly<Record<string, Point>>;
   readonly edges: readonly EdgeRoute[];
 }
@@ -34,7 +34,7 @@ export interface GraphLayout {
 export const NODE_WIDTH = 224;
 export const NODE_HEIGHT = 72;
 
-/** Beyond this the simpler way to rank is used: nobody sees the difference, and it takes a fraction of the time. */
+/** Above this size a simpler ranking is used: the difference is invisible, and it takes a fraction of the time. */
 const LARGE = 150;
 
 export function layoutGraph({ key, tasks, direction }: LayoutRequest): GraphLayout {
@@ -60,13 +60,13 @@ export function layoutGraph({ key, tasks, direction }: LayoutRequest): GraphLayo
   }
   const edges = graph.edges().map(({ v, w }: { v: string; w: string }): EdgeRoute => {
     const { points = [] } = graph.edge(v, w) as { points?: Point[] };
-    // Without the ends: those are where the tasks are.
+    // Without the end points: those are the tasks themselves.
     return { from: v, to: w, points: points.slice(1, -1).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) };
   });
   return { key, direction, places, edges };
 }
 
-/** The same as long as the structure is: what tasks are called or how far they are moves nothing. */
+/** Stable while the structure is: labels and progress of tasks move nothing. */
 export function structureOf(tasks: readonly GraphTask[]): string {
   return tasks.map(({ taskId, blockedBy }) => `${taskId}<${blockedBy.join(",")}`).join(";");
 }

@@ -1,4 +1,4 @@
-// Lays a graph out beside the page, so that a plan with hundreds of tasks blocks nothing.
+// Computes layouts in a worker, so that a plan with hundreds of tasks does not block the page.
 import { layoutGraph, type LayoutRequest } from "./layout-graph.ts";
 
 addEventListener("message", ({ data }: MessageEvent<LayoutRequest>) => {

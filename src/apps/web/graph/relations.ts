@@ -1,7 +1,7 @@
-// How tasks of a graph relate to the one that is looked at, and which one an arrow key leads to.
+// How tasks relate to the selected one, and which task an arrow key leads to.
 import { dependentsOf, inOrder, type GraphTask } from "../../../domain/plan/task-graph.ts";
 
-/** before: it is waited for. after: it waits. Both directly or not. */
+/** before: a direct or indirect blocker. after: a direct or indirect dependent. */
 export type Relation = "self" | "before" | "after" | "other";
 
 export function relationsTo(tasks: readonly GraphTask[], taskId: string): ReadonlyMap<string, Relation> {
@@ -17,10 +17,10 @@ export function relationsTo(tasks: readonly GraphTask[], taskId: string): Readon
   return relations;
 }
 
-/** back, on: along the dependencies. previous, next: in the order in which tasks can be done. */
+/** back, on: along the dependencies. previous, next: in execution order. */
 export type Step = "back" | "on" | "previous" | "next" | "first" | "last";
 
-/** The task that a step leads to; the same one where there is none. */
+/** The task a step leads to; the same task where there is none. */
 export function stepFrom(tasks: readonly GraphTask[], taskId: string | null, step: Step): string | null {
   const order = inOrder(tasks);
   const index = order.findIndex((task) => task.taskId === taskId);

@@ -1,4 +1,4 @@
-// Which part of the graph is in sight, in steps: moving it a little draws nothing anew.
+// The visible part of the graph, in coarse steps: small movements redraw nothing.
 import { NODE_HEIGHT, NODE_WIDTH, type Point } from "./layout-graph.ts";
 
 export interface Seen {
@@ -14,11 +14,11 @@ interface Part {
   readonly bottom: number;
 }
 
-/** From farther away nothing in a task could be read: then all are drawn, as coloured names only. */
+/** Farther out nothing inside a task is readable, so all tasks are drawn as coloured names. */
 const FAR = 0.42;
 const STEP = 320;
 
-/** "far", or a part as text: the same text for the same part, so that it can be compared. */
+/** "far", or the part as a string, so that it can be compared. */
 export function seenPart({ transform: [x, y, zoom], width, height }: Seen): string {
   if (zoom < FAR) return "far";
   const floor = (value: number) => Math.floor(value / zoom / STEP) * STEP;

@@ -1,11 +1,11 @@
-// What the graph shows of each task. What did not change stays the very same object, so that only what did is drawn again.
+// What the graph shows of each task. Unchanged tasks keep their object identity, so that only changed ones are redrawn.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { Tone } from "../ui/badge.tsx";
 import type { GraphLayout, Point } from "./layout-graph.ts";
 import type { Relation } from "./relations.ts";
 import type { ShownStatus } from "./task-status.tsx";
 
-/** Something that is said about a task in the graph: "2 comments", "attempt 3". */
+/** A note on a task in the graph: "2 comments", "attempt 3". */
 export interface TaskMark {
   readonly label: string;
   readonly tone: Tone;
@@ -16,7 +16,7 @@ export interface ShownTask {
   readonly place: Point;
   readonly status: ShownStatus;
   readonly isCritical: boolean;
-  /** Null: nothing is looked at. */
+  /** Null: nothing is selected. */
   readonly relation: Relation | null;
   readonly isSelected: boolean;
   readonly mark: TaskMark | undefined;
@@ -24,14 +24,14 @@ export interface ShownTask {
 
 export interface Looked {
   readonly selected: string | null;
-  /** To the task that is looked at; null: there is none. */
+  /** Its relation to the selected task; null: there is none. */
   readonly relations: ReadonlyMap<string, Relation> | null;
   readonly critical: ReadonlySet<string>;
   readonly ready: ReadonlySet<string>;
   readonly marks: Readonly<Record<string, TaskMark>>;
 }
 
-/** In the order of the tasks. `before` is what was shown last, by task. */
+/** In task order. `before` is the previous result, by task. */
 export function shownTasks(
   tasks: readonly PlanTask[],
   { places }: GraphLayout,

@@ -1,4 +1,4 @@
-// The tasks of a plan as a graph: what waits for what, how far it is, and what the longest way is. Load it lazily: it is large.
+// The tasks of a plan as a graph: dependencies, progress and the critical path. Load it lazily: it is large.
 import "@xyflow/react/dist/style.css";
 import "./graph.css";
 import { ReactFlowProvider } from "@xyflow/react";
@@ -11,19 +11,19 @@ import type { TaskMark } from "./shown-task.ts";
 export interface TaskGraphProps {
   readonly tasks: readonly PlanTask[];
   readonly selected: string | null;
-  /** Null: what was selected is clicked again, or the empty space beside the tasks. */
+  /** Null: the selected task was clicked again, or the background. */
   readonly onSelect: (taskId: string | null) => void;
-  /** Said about tasks, by id: "2 comments", "attempt 3". */
+  /** Notes on tasks, by id: "2 comments", "attempt 3". */
   readonly marks?: Readonly<Record<string, TaskMark>>;
-  /** It stands inside something that scrolls: then the wheel scrolls that and not the graph. */
+  /** It is inside a scrolling element, which then gets the wheel. */
   readonly isInText?: boolean;
 }
 
-/** Narrower than this, the way through the graph leads down. */
+/** Below this width the graph runs from top to bottom. */
 const NARROW = 480;
 const noMarks: Readonly<Record<string, TaskMark>> = {};
 
-/** Fills the place it is given: that has to have a height. */
+/** Fills its container, which must have a height. */
 export function TaskGraph({ tasks, selected, onSelect, marks = noMarks, isInText = false }: TaskGraphProps) {
   const box = useRef<HTMLDivElement>(null);
   const direction = useDirection(box);

@@ -1,4 +1,4 @@
-// How tasks look in the graph, by how far they are and how they relate to the one that is looked at.
+// The style of tasks in the graph, by status and relation to the selected task.
 import type { Relation } from "./relations.ts";
 import type { ShownStatus } from "./task-status.tsx";
 
@@ -16,6 +16,6 @@ export const relationLooks: Readonly<Record<Relation, string>> = {
   self: "ring-3 ring-accent/40",
   before: "ring-2 ring-plan/35",
   after: "ring-2 ring-build/35",
-  // Not by opacity: what is not looked at has to stay readable.
+  // Not by opacity: other tasks must stay readable.
   other: "shadow-none! [&_*]:text-faint!",
 };

@@ -1,4 +1,4 @@
-// One task in the graph. Its size is fixed: nothing has to be measured.
+// One task in the graph. Its size is fixed, so nothing needs to be measured.
 import { Flag } from "lucide-react";
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// How far a task is, by icon, colour and word: the same wherever tasks are shown.
+// The status of a task as icon, colour and word: the same wherever tasks appear.
 import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, type LucideIcon } from "lucide-react";
 import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { nextTasks } from "../../../domain/plan/task-graph.ts";
@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { graphWords } from "../../../words/run.ts";
 
-/** ready: pending, and nothing is left to wait for. */
+/** ready: pending without open blockers. */
 export type ShownStatus = TaskStatus | "ready";
 
 const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon: LucideIcon, colour: string]>> = {
@@ -18,7 +18,7 @@ const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon
   cancelled: [Ban, "text-soft"],
 };
 
-/** Without words: they stand beside it, or are its title. */
+/** Without text: the text is beside it, or its title. */
 export function StatusIcon({ status, className = "size-4" }: { status: ShownStatus; className?: string }) {
   if (status === "in_progress")
     return (
@@ -34,7 +34,7 @@ export function useStatusWord(): (status: ShownStatus) => string {
   return useWords(graphWords);
 }
 
-/** Before anything has begun all are pending: that the first ones could begin says nothing then. */
+/** Before anything has started all tasks are pending: marking the first ones as ready would say nothing. */
 export function readyIn(tasks: readonly PlanTask[]): ReadonlySet<string> {
   if (tasks.every(({ status }) => status === "pending")) return new Set();
   return new Set(nextTasks(tasks).map(({ taskId }) => taskId));

@@ -1,10 +1,10 @@
-// What the graph shows at first: everything where that can be read, else its beginning; and later what was selected elsewhere.
+// The initial view of the graph: everything if readable, else its beginning; later the selected task.
 import { useReactFlow, useStore, type Viewport } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 import { NODE_HEIGHT, NODE_WIDTH, type GraphLayout } from "./layout-graph.ts";
 
-/** Smaller than this cannot be read. */
+/** Smaller text is unreadable. */
 const LEAST_ZOOM = 0.55;
 const MARGIN = 20;
 
@@ -15,7 +15,7 @@ interface Looking {
   readonly selected: string | null;
 }
 
-/** What is returned shows everything, however small. */
+/** Returns a function that shows everything, however small. */
 export function useFirstLook({ box, layout, ordered, selected }: Looking): () => void {
   const flow = useReactFlow();
   const isReady = useStore(({ panZoom }) => panZoom !== null);
@@ -40,7 +40,7 @@ export function useFirstLook({ box, layout, ordered, selected }: Looking): () =>
   };
 }
 
-/** Everything in the middle where it fits, else its beginning with the task that counts. */
+/** Everything centred if it fits, else the beginning with the relevant task. */
 function viewportFor(
   { clientWidth: width, clientHeight: height }: HTMLElement,
   { places }: GraphLayout,
@@ -61,7 +61,7 @@ function viewportFor(
   };
 }
 
-/** Nothing moves when it is in sight already. */
+/** Nothing moves when it is already visible. */
 export function showPlace(
   flow: Pick<ReturnType<typeof useReactFlow>, "getViewport" | "setCenter">,
   { clientWidth, clientHeight }: HTMLElement,

@@ -1,4 +1,4 @@
-// The graph by keyboard: arrows walk from task to task, Enter selects, + - 0 zoom.
+// Keyboard control of the graph: arrows move between tasks, Enter selects, + - 0 zoom.
 import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent } from "react";
 import type { GraphTask } from "../../../domain/plan/task-graph.ts";
@@ -20,7 +20,7 @@ const steps: Readonly<Record<"right" | "down", Readonly<Record<string, Step>>>> 
   down: { ArrowUp: "back", ArrowDown: "on", ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" },
 };
 
-/** A task that was out of sight is drawn within this many frames. */
+/** A task scrolled into view is drawn within this many frames. */
 const FRAMES = 10;
 
 export function useGraphKeys({ box, ordered, selected, onSelect, layout, fit }: Keyed) {
@@ -37,7 +37,7 @@ export function useGraphKeys({ box, ordered, selected, onSelect, layout, fit }: 
     const step = steps[layout.direction][key];
     if (step) {
       const focused = (target as HTMLElement).dataset["task"];
-      // The first press goes to where one is already.
+      // The first key press focuses the current task.
       const next =
         focused === undefined ? (selected ?? stepFrom(ordered, null, "first")) : stepFrom(ordered, focused, step);
       const place = next === null ? undefined : layout.places[next];

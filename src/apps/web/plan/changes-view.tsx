@@ -1,4 +1,4 @@
-// What changed between any two revisions, and with which words the earlier one was sent back.
+// The changes between any two revisions, and the feedback on the earlier one.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";

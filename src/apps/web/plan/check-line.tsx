@@ -1,4 +1,4 @@
-// One thing that has to be true before work counts as done.
+// One acceptance check.
 import { Eye, FilePlus2, FileX2, FilePen, SquareTerminal } from "lucide-react";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import { useWords } from "../preferences/use-words.ts";

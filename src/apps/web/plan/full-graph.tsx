@@ -1,4 +1,4 @@
-// The graph alone, with the task that is looked at below it.
+// The graph alone, with the selected task below it.
 import { X } from "lucide-react";
 import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// A part of the document under a heading.
+// A section of the document with a heading.
 import type { ReactNode } from "react";
 
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The plan as a person reads it: what it is for, what is done, what may go wrong, and how one knows that it went well.
+// The plan as a document: purpose, tasks, risks and validation.
 import type { ReactNode } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// What the plan is expected to take, and what it has taken so far.
+// The plan's estimate, and what it has used so far.
 import type { ReactNode } from "react";
 import { money } from "../../views/text/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -13,7 +13,7 @@ export function PlanFigures() {
   const language = useLanguage();
   const { estimatedDuration, estimatedCost, overallRisk, tasks, planId } = plan;
   const usage = useSessionState((state) => state.planUsage);
-  // What is used is counted for the plan that is made or built at the moment.
+  // Usage is counted for the plan being made or run.
   const isOther = useSessionState(({ drafting }) => drafting !== null && drafting.planId !== planId);
   const isDecided = !["draft", "pending_approval", "rejected"].includes(newest.status);
   const isUnknown = usage.unpriced > 0 && usage.cost === 0;

@@ -1,4 +1,4 @@
-// The graph of the plan that is on the screen, with the comments on its tasks.
+// The graph of the plan on screen, with the number of comments per task.
 import { lazy, Suspense } from "react";
 import { useSelectedTask } from "../nav/use-view.ts";
 import { Loading } from "../ui/waiting.tsx";

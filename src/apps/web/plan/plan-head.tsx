@@ -1,4 +1,4 @@
-// The head of a plan: title, how it stands, which revision, and what its file says about itself.
+// The head of a plan: title, status, revision and file.
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-// A plan on the screen: its head, one of its views, and the decision below.
+// A plan on screen: its head, one of its views, and the decision bar.
 import { useState, useEffect } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
@@ -33,7 +33,7 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
   const said = useWords(decisionWords);
   const { plan, newest, isNewest, revisions, show } = useShownPlan();
   const [look, setLook] = useState<Look>("document");
-  /** The revision that is being edited: it stays that one when another comes meanwhile. */
+  /** The revision being edited; a newer one does not replace it. */
   const [opened, setOpened] = useState<ExecutionPlan | null>(null);
   const kept = useEditedRevision(newest);
   const edited =
@@ -175,7 +175,7 @@ interface Shown {
   readonly hash: string;
 }
 
-/** `isWhole` is false while something stands on the screen that is not part of the revision: an edit that was not saved. */
+/** `isWhole` is false while something other than the revision is on screen: an unsaved edit. */
 function usePlanSeen({ planId, revision, hash }: Shown, isWhole: boolean): void {
   const chat = useChat();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The plan, to be read and decided about; before there is one, how it comes to be.
+// The plan view: review and decision, or the progress of planning before there is a plan.
 import { useEffect, useMemo, useState } from "react";
 import { useSessionState } from "../session/use-session.ts";
 import { PlanReview } from "./plan-review.tsx";
@@ -31,7 +31,7 @@ export default function PlanView() {
     const isOpen = !old && newest.status === "pending_approval";
     return { plan, newest, isNewest: !old, revisions, comments, answers, isOpen, show: choose };
   }, [newest, revisions, comments, answers, chosen]);
-  // A plan that is sent back stays readable while the next revision is made; one that waits can be decided about.
+  // A plan that was sent back stays readable while it is being revised; a pending one can be decided about.
   const isShown = drafting?.planId === planId || newest?.status === "pending_approval";
   if (drafting && !isShown) return <DraftingView drafting={drafting} />;
   if (!shown) return <NoPlan />;

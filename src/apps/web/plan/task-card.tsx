@@ -1,4 +1,4 @@
-// One task of the plan: in a line what it is; opened, everything about it.
+// One task of the plan: a line that expands to all its details.
 import { ChevronRight, Flag, MessageSquare } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";

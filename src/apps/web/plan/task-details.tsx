@@ -1,4 +1,4 @@
-// Everything that the plan says about one task, what people remarked about it, and how to change it.
+// Everything the plan says about one task, its comments, and an edit button.
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";

@@ -1,4 +1,4 @@
-// All tasks of the plan in the order in which they stand there; the one that is looked at is open.
+// All tasks of the plan in order; the selected one is expanded.
 import { useEffect, useMemo, useState } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import { useSelectedTask } from "../nav/use-view.ts";
@@ -9,7 +9,7 @@ import { Part } from "./part.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
 
-/** So many are drawn at once; the others follow when nothing else is to be done. */
+/** Rendered at once; the others follow when the page is idle. */
 const AT_ONCE = 24;
 
 export function TaskList() {

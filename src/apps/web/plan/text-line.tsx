@@ -1,4 +1,4 @@
-// One line of the plan's text. Its number is the button that comments on it.
+// One line of the plan's text. Its number is the button to comment on it.
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { CommentThread } from "./comment/comment-thread.tsx";
@@ -7,7 +7,7 @@ import { commentWords } from "../../../words/plan.ts";
 interface TextLineProps {
   readonly number: number;
   readonly text: string;
-  /** Something was remarked about it, or is being written. */
+  /** It has comments, or one is being written. */
   readonly isMarked: boolean;
   readonly isAsked: boolean;
   readonly onAsk: (line: number | null) => void;

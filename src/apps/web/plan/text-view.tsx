@@ -1,4 +1,4 @@
-// The plan as text with numbered lines: each can be commented on, and all of it can be edited.
+// The plan as text with numbered lines: each can be commented on, and the whole text edited.
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -17,7 +17,7 @@ import { TextLine } from "./text-line.tsx";
 const TextEditor = lazy(() => import("./edit/text-editor.tsx"));
 
 interface TextViewProps {
-  /** The revision that is being edited; null: none is. */
+  /** The revision being edited; null: none. */
   readonly base: ExecutionPlan | null;
   readonly onEdit: (isEditing: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// How wide a part of the page is, in three steps: what fits beside each other depends on the panel, not on the window.
+// The width of a part of the page in three steps: layout depends on the panel, not on the window.
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 export type Room = "narrow" | "medium" | "wide";

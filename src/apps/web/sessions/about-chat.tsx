@@ -1,4 +1,4 @@
-// The head of a chat's file, for people who want to see what it says.
+// Shows the head of a chat's file.
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// Makes a folder known to the server. What is wrong with it is said where it was typed.
+// Adds a folder to the server. Errors appear at the input.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";

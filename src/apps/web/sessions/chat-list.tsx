@@ -1,4 +1,4 @@
-// The chats of a workspace, newest first; older ones come when they are wanted.
+// The chats of a workspace, newest first; older ones load on request.
 import { useRoute } from "wouter";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ export function ChatList({ workspaceId, search }: { readonly workspaceId: string
   const waiting = useWaiting().data?.chats ?? [];
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (!data) return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />;
-  // What waits stands above already. Found ones are shown wherever they stand.
+  // Waiting chats are listed above already. Search results are shown wherever they are.
   const above = new Set(search === "" ? waiting.map(({ chat_id }) => chat_id) : []);
   const chats = data.pages.flatMap((page) => page.chats).filter(({ chat_id }) => !above.has(chat_id));
   const isEmpty = chats.length === 0 && above.size === 0;

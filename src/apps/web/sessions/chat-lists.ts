@@ -1,4 +1,4 @@
-// The lists of chats, asked again every few seconds while somebody looks, and after everything that changes them.
+// Queries for the lists of chats, refreshed every few seconds while visible and after every change.
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 
@@ -7,7 +7,7 @@ export type ListedChat = Awaited<ReturnType<typeof api.chats>>["chats"][number];
 const EVERY_MS = 4_000;
 const PAGE = 40;
 
-/** Newest first. Whoever has called for older pages asks for all of them, and therefore less often. */
+/** Newest first. Once older pages are loaded, refreshing fetches all of them and therefore happens less often. */
 export function useChatList(workspaceId: string | undefined, search: string) {
   return useInfiniteQuery({
     queryKey: keys.chats(workspaceId ?? "", "list", search),
@@ -21,7 +21,7 @@ export function useChatList(workspaceId: string | undefined, search: string) {
   });
 }
 
-/** In all workspaces. */
+/** Across all workspaces. */
 export function useWaiting() {
   return useQuery({ queryKey: keys.waiting, queryFn: () => api.waiting(), refetchInterval: EVERY_MS });
 }

@@ -1,4 +1,4 @@
-// What can be done with a chat as a whole: look at its head, share, fork, keep and remove it.
+// The menu of a chat: about, share, fork, save and remove.
 import { useQueryClient } from "@tanstack/react-query";
 import {
   EllipsisVertical,

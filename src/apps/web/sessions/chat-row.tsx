@@ -1,4 +1,4 @@
-// One chat in a list: its title, how it stands, its mode and when something last happened.
+// One chat in a list: title, status, mode and time of the last event.
 import { CircleAlert, CircleCheck, CircleDot, Hand } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
@@ -20,7 +20,7 @@ const looks: Readonly<Record<ChatStatus["look"], readonly [colour: string, icon:
 export interface ChatRowProps {
   readonly chat: ListedChat;
   readonly isOpen?: boolean;
-  /** Where several are in one list. */
+  /** Shown in lists that mix workspaces. */
   readonly workspace?: string | undefined;
 }
 

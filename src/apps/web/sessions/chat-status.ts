@@ -1,4 +1,4 @@
-// How a chat stands, in one word for a list: what waits for a person comes first, then what is being done, then how it ended.
+// The status of a chat in one word for lists: what waits for the user comes first, then running work, then the outcome.
 import type { ListedChat } from "./chat-lists.ts";
 import type { sessionWords } from "../../../words/session.ts";
 import type { Label } from "../../../words/words.ts";

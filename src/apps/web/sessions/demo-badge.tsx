@@ -1,4 +1,4 @@
-// Says in the head of a chat that a script speaks there.
+// Marks a chat in which a script plays the model.
 import { isDemo, isScripted, scriptedModelIn, useModels } from "../api/use-models.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";

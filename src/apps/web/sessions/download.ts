@@ -1,4 +1,4 @@
-// A text as a file in the person's downloads.
+// Saves a text as a file in the user's downloads.
 import { plainName } from "../../views/text/plain-name.ts";
 
 export function download(text: string, name: string, type: string): void {
@@ -7,11 +7,11 @@ export function download(text: string, name: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Browsers read it after the click.
+  // Browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The title as every system takes it for a name, or what stands for it. */
+/** The title as a file name that is valid everywhere, or a fallback. */
 export function fileName(title: string, otherwise: string, ending: string): string {
   return `${plainName(title) || otherwise}.${ending}`;
 }

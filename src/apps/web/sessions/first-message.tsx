@@ -1,4 +1,4 @@
-// The field with which a chat begins. What was typed stays until the server has it.
+// The input that starts a chat. The text stays until the server has accepted it.
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -12,7 +12,7 @@ import { chatsChanged, pathOfChat } from "./chat-lists.ts";
 import { homeWords } from "../../../words/session.ts";
 import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
 
-/** A command that somebody typed themselves says what they want. */
+/** A typed command states the mode. */
 function firstOf(content: string, way: FirstMode) {
   if (way === "plan")
     return {
@@ -35,12 +35,12 @@ export function FirstMessage({
   const [text, setText] = useFirstDraft(workspaceId);
   const [chosen, setChosen] = useState<FirstMode>();
   const status = useWorkspaceStatus(workspaceId);
-  // Nothing is shown as chosen before it is known what the settings say; where they cannot be read, a plan is safe.
+  // No mode is shown as chosen before the settings are known; if they cannot be read, planning is the safe choice.
   const mode = chosen ?? status.data?.default_mode ?? (status.isError ? "plan" : undefined);
   const { may, reason } = useMay("approve");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // It is what this page is for, unless the person is somewhere already; on a phone the keyboard would cover the rest.
+    // The main purpose of this page, unless the focus is elsewhere already; on a phone the keyboard would cover the rest.
     const isFree = document.activeElement === document.body;
     if (isFree && matchMedia("(hover: hover)").matches) field.current?.focus();
   }, []);
@@ -54,9 +54,9 @@ export function FirstMessage({
     navigate(pathOfChat({ workspace_id: workspaceId, chat_id: chat.id }));
   });
   const press = (event: KeyboardEvent) => {
-    // Enter also ends a Chinese word that is being typed.
+    // Enter also commits a Chinese word being composed.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    // On a phone Enter is the only way to a new line; there the button sends.
+    // On a phone Enter is the only way to a new line; the button sends.
     if (matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (may) void begin();
@@ -157,7 +157,7 @@ function useFirstDraft(workspaceId: string): [text: string, setText: (text: stri
       if (next === "") localStorage.removeItem(keyOf(workspaceId));
       else localStorage.setItem(keyOf(workspaceId), next);
     } catch {
-      // It stays on the screen.
+      // Without storage, the text only stays on screen.
     }
   };
   return [text, setText];

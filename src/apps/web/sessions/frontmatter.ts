@@ -1,7 +1,7 @@
-// The head of a .chat file: what it says about the chat, for people who look at it here instead of in the file.
+// The head of a .chat file, for display.
 
 export interface Frontmatter {
-  /** As it stands in the file. */
+  /** As written in the file. */
   readonly text: string;
   readonly fields: readonly (readonly [name: string, value: string | null])[];
 }
@@ -15,7 +15,7 @@ export function readFrontmatter(file: string): Frontmatter {
   return { text, fields };
 }
 
-/** Values are written as JSON, which is YAML, too. */
+/** Values are written as JSON, which is also YAML. */
 function plain(value: string): string | null {
   try {
     const read: unknown = JSON.parse(value);

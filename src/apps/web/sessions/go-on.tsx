@@ -1,4 +1,4 @@
-// Where to go on: what waits for the person first, then what they did last.
+// Where to continue: what waits for the user first, then recent chats.
 import { useWords } from "../preferences/use-words.ts";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";

@@ -1,4 +1,4 @@
-// Where a chat begins. Loaded when it is looked at: whoever opens a chat does not need it.
+// The page where a chat starts. Loaded lazily: opening an existing chat does not need it.
 import { lazy } from "react";
 
 const Home = lazy(() => import("./home.tsx"));

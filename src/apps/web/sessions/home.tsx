@@ -1,4 +1,4 @@
-// What a newcomer sees first: a field to say what is wanted, what will happen then, and where to go on.
+// The first screen: an input, what will happen next, and where to continue.
 import { FolderOpen } from "lucide-react";
 import { useMe } from "../api/use-me.ts";
 import { SideButton } from "../nav/side-button.tsx";

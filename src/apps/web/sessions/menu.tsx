@@ -1,4 +1,4 @@
-// A button with a list of things to do: arrow keys move, Escape and a click elsewhere close it.
+// A button with a menu: arrow keys move, Escape and a click outside close it.
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 export interface MenuItem {
@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
   readonly isDangerous?: boolean;
   readonly isChecked?: boolean;
-  /** Why it cannot be done. */
+  /** Why it is disabled. */
   readonly refusal?: string | undefined;
   readonly hint?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface MenuProps {
   readonly button: ReactNode;
   readonly buttonClass: string;
   readonly listClass: string;
-  /** With a line between. */
+  /** Preceded by a separator. */
   readonly groups: readonly (readonly MenuItem[])[];
 }
 
@@ -115,7 +115,7 @@ function itemsIn(frame: HTMLElement | null): HTMLElement[] {
   return [...(frame?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 }
 
-/** Whether the key was one that moves. */
+/** Whether the key moved the selection. */
 function move(items: readonly HTMLElement[], key: string): boolean {
   const index = items.findIndex((item) => item === document.activeElement);
   const targets: Record<string, number> = {

@@ -1,9 +1,9 @@
-// How a chat begins, each way explained in a line.
+// The modes a chat can start in, each explained in one line.
 import { Hammer, Map as MapIcon, MessageCircleQuestion, Sparkles } from "lucide-react";
 import { useWords } from "../preferences/use-words.ts";
 import { homeWords } from "../../../words/session.ts";
 
-/** plan: a plan is made for it, however simple it is. ask: plan mode, in which nothing is changed, without a plan. */
+/** plan: makes a plan, however simple the request is. ask: plan mode without a plan, so nothing changes. */
 export type FirstMode = "plan" | "ask" | "build" | "auto";
 
 const ways = [

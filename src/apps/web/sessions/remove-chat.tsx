@@ -1,4 +1,4 @@
-// Asked before a chat is removed: it does not come back.
+// Confirms the removal of a chat, which cannot be undone.
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// Asked before a folder is forgotten.
+// Confirms the removal of a folder from the list.
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api, keys } from "../api/api.ts";

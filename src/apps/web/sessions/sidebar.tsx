@@ -1,4 +1,4 @@
-// The side of the page: begin a chat, find one, see what waits, and who looks.
+// The sidebar: start a chat, search, see what waits, and the user menu.
 import { useQueryClient } from "@tanstack/react-query";
 import { SquarePen, Search, Keyboard, Moon, Settings, Sun } from "lucide-react";
 import { useEffect, useState, type KeyboardEvent } from "react";
@@ -22,7 +22,7 @@ export function Sidebar() {
   const [search, setSearch] = useState("");
   const [location] = useLocation();
   const queries = useQueryClient();
-  // Coming to a chat or leaving one is when lists are looked at.
+  // Entering or leaving a chat is when people look at the list.
   useEffect(() => chatsChanged(queries), [location, queries]);
   return (
     <nav aria-label={words("chats")} className="flex h-full flex-col" onKeyDown={moveInList}>

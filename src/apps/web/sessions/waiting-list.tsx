@@ -1,4 +1,4 @@
-// What waits for the person, wherever it is: above everything else.
+// Everything that waits for the user, in any chat, above the other lists.
 import { useRoute } from "wouter";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";

@@ -1,4 +1,4 @@
-// Which folder is worked in, and the way to others.
+// Shows the current folder and switches to others.
 import { ChevronsUpDown, Folder, FolderMinus, FolderPlus, Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";

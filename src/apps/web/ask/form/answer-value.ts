@@ -1,8 +1,8 @@
-// Values of controls: what stands there at first, what is sent of it, and what of it may be kept in the browser.
+// Values of form controls: the initial value, the value to send, and what may be stored in the browser.
 import type { Control } from "../../../views/ask/control.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 
-/** What a control shows before anybody has touched it. Undefined: nothing. */
+/** The value before the user touches the control. Undefined: empty. */
 export function startValue(control: Control): unknown {
   if (control.start !== undefined && control.kind !== "fields") return control.start;
   if (control.kind !== "fields") return undefined;
@@ -14,7 +14,7 @@ export function startValue(control: Control): unknown {
   return { ...given, ...Object.fromEntries(entries) };
 }
 
-/** What is sent: what the person sees. A switch that is off means no, a list with nothing in it is empty. Undefined: it was not answered. */
+/** The value to send: what the user sees. A switch that is off is false, an empty list is []. Undefined: not answered. */
 export function settledValue(control: Control, value: unknown, isRequired = true): unknown {
   switch (control.kind) {
     case "toggle":
@@ -35,7 +35,7 @@ export function settledValue(control: Control, value: unknown, isRequired = true
         return each === undefined ? [] : [[name, each]];
       });
       const others = Object.entries(given).filter(([name, each]) => !known.has(name) && each !== undefined);
-      // Nobody has said anything about it.
+      // Not answered.
       if (!isRequired && settled.length + others.length === 0) return undefined;
       return Object.fromEntries([...settled, ...others]);
     }
@@ -44,12 +44,12 @@ export function settledValue(control: Control, value: unknown, isRequired = true
   }
 }
 
-/** An empty text is an answer where nothing is asked of it. */
+/** An empty text is an answer if the schema has no constraints. */
 function allowsNothing({ schema }: Control): boolean {
   return ["minLength", "pattern", "format", "enum", "const"].every((word) => schema[word] === undefined);
 }
 
-/** Without what is secret. */
+/** Without secrets. */
 export function keepable(control: Control, value: unknown): unknown {
   if (control.isSecret) return undefined;
   if (control.kind !== "fields" || !isRecord(value)) return value;

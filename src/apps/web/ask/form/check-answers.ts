@@ -1,4 +1,4 @@
-// Whether what was filled in answers all questions: what would be sent, and what does not fit, question by question.
+// Validates a form: the answers to send, and the errors per question.
 import type { Question } from "../../../../domain/session/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
 import type { Control } from "../../../views/ask/control.ts";
@@ -37,7 +37,7 @@ export function checkAnswers(
     }));
     misfits[name] = [
       ...broken,
-      // A text that cannot be read yet is not "missing" as well.
+      // Unparsable text is not reported as missing as well.
       ...found.filter(({ path }) => !broken.some((each) => each.path.join("/") === path.join("/"))),
     ];
   }

@@ -1,4 +1,4 @@
-// One of several, or several of them: as radio buttons, as a list that opens when there are many, or as check boxes.
+// Single or multiple choice: radio buttons, a select for many options, or check boxes.
 import type { ReactNode } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
@@ -38,7 +38,7 @@ export function ChecksControl(props: ControlProps) {
   const { id, value, onChange, labelledBy, describedBy, isInvalid, isDisabled } = props;
   const choices = choicesOf(props);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  // In the order of the schema, whatever was clicked first.
+  // In schema order, regardless of the order of clicks.
   const toggle = (each: unknown) =>
     onChange(choices.map((choice) => choice.value).filter((known) => chosen.includes(known) !== (known === each)));
   return (
@@ -97,7 +97,7 @@ function Options({ id, role, labelledBy, describedBy, isInvalid, children }: Opt
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // A group has no such state; marked, so that the focus can be led there.
+      // A group cannot be invalid itself; the marker lets the focus find it.
       {...(role === "radiogroup"
         ? { "aria-invalid": isInvalid || undefined }
         : { "data-invalid": isInvalid || undefined })}

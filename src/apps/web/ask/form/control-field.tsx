@@ -1,4 +1,4 @@
-// One field of a form: its label, its control, what is said about it, and what is wrong with it.
+// One field of a form: label, control, description and errors.
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
@@ -12,7 +12,7 @@ import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";
 
-/** What all fields of one question share. */
+/** Shared by all fields of one question. */
 export interface FieldsContext {
   /** Of the question. */
   readonly name: string;
@@ -36,10 +36,10 @@ const controls: Readonly<Record<Exclude<ControlKind, "fields">, ComponentType<Co
 
 export interface FieldProps<Kind extends Control = Control> {
   readonly control: Kind;
-  /** Unique in the page. Made of positions, because names may contain blanks. */
+  /** Unique on the page. Built from positions, because names may contain spaces. */
   readonly id: string;
   readonly title: string;
-  /** Names of the fields that lead here; empty for the whole answer. */
+  /** The path of property names; empty for the whole answer. */
   readonly path: readonly string[];
   readonly isRequired: boolean;
   readonly value: unknown;

@@ -1,4 +1,4 @@
-// What every control of a form is given.
+// The props of every form control.
 import type { Control } from "../../../views/ask/control.ts";
 
 export interface ControlProps {
@@ -11,7 +11,7 @@ export interface ControlProps {
   readonly isInvalid: boolean;
   readonly isDisabled: boolean;
   readonly isRequired: boolean;
-  /** As it was typed, where that is not the value. */
+  /** The text as typed, where it differs from the value. */
   readonly text: string | undefined;
   readonly onText: (text: string | undefined) => void;
 }

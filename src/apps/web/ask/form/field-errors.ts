@@ -1,12 +1,12 @@
-// What is wrong with an answer, sorted by the field that shows it.
+// Assigns the errors of an answer to the fields that show them.
 import type { Control } from "../../../views/ask/control.ts";
 import type { Misfit } from "../../../views/ask/misfit.ts";
 import { fieldId } from "./field-id.ts";
 
-/** Texts by `fieldId` of the path. */
+/** Texts by the `fieldId` of their path. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>;
 
-/** Puts each misfit at the deepest field that is shown. Its text names the place below that. */
+/** Puts each error at the deepest visible field. Its text names the rest of the path. */
 export function errorsAt(control: Control, misfits: readonly Misfit[]): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const { path, text } of misfits) {
@@ -19,7 +19,7 @@ export function errorsAt(control: Control, misfits: readonly Misfit[]): FieldErr
       depth++;
     }
     const rest = path.slice(depth);
-    // In a list that is chosen from or typed, the number of an entry tells nothing.
+    // In a list of choices or tags, the index of an entry says nothing.
     const isPlaceUseful = inner.kind === "json" || inner.kind === "fields";
     const shown = isPlaceUseful && rest.length > 0 ? `${rest.join(".")}: ${text}` : text;
     const id = fieldId(path.slice(0, depth));

@@ -1,4 +1,4 @@
-// Names of fields: by the question and the way to the field.
+// Ids of fields, from the question and the path.
 
 export function fieldId(place: readonly (string | number)[]): string {
   return JSON.stringify(place);

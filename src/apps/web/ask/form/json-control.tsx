@@ -1,4 +1,4 @@
-// A value that no simpler control fits, written as JSON, beside the schema that it has to fit.
+// A value without a simpler control, entered as JSON beside its schema.
 import { Braces } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
@@ -13,7 +13,7 @@ export function JsonControl(props: ControlProps) {
   const [typed, setTyped] = useState(() => text ?? pretty(value));
   const change = (next: string) => {
     setTyped(next);
-    // Kept as it is typed, except what must not be kept.
+    // Stored as typed, except for secrets.
     if (!control.isSecret) onText(next === "" ? undefined : next);
     onChange(read(next));
   };
@@ -58,7 +58,7 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Said at the field when it is sent.
+    // Reported at the field when it is sent.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// What is wrong, in red and with a mark, read out when it appears.
+// Errors in red with an icon, announced when they appear.
 import { CircleAlert } from "lucide-react";
 import type { Misfit } from "../../../views/ask/misfit.ts";
 

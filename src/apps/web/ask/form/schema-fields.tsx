@@ -1,4 +1,4 @@
-// The fields of one question: a group for each object of its schema, and a control for everything else.
+// The fields of one question: a group per object of its schema, and a control for everything else.
 import { useMemo } from "react";
 import type { Control } from "../../../views/ask/control.ts";
 import type { Misfit } from "../../../views/ask/misfit.ts";

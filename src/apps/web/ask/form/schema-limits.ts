@@ -1,4 +1,4 @@
-// Makes a model's schema safe to check in the page, where nothing can interrupt a regular expression or a schema that multiplies itself. What is left out here is checked by the server.
+// Makes a model's schema safe to evaluate on the page, where nothing can interrupt a regular expression or a self-multiplying schema. The server checks what is left out here.
 import { isQuick } from "../../../views/ask/quick-pattern.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 
@@ -10,7 +10,7 @@ const data = new Set(["enum", "const", "default", "examples", "required", "depen
 
 class TooMuch extends Error {}
 
-/** A copy without patterns that could take long for texts of this length; it throws TooMuch when it is gone through too often. */
+/** A copy without patterns that could be slow for texts of this length; evaluating it throws TooMuch after too many visits. */
 export function limited(schema: unknown, longestText: number): unknown {
   let visits = 0;
   const count = () => {
@@ -32,7 +32,7 @@ export function limited(schema: unknown, longestText: number): unknown {
           : copy(inner, depth + 1);
     }
     dropSlowNames(made, longestText);
-    // The validator reads this word of every schema that it goes through, so here its visits can be counted.
+    // The validator reads this keyword of every schema it visits, so visits can be counted here.
     Object.defineProperty(made, "$recursiveAnchor", { get: count, enumerable: false });
     return made;
   }
@@ -40,7 +40,7 @@ export function limited(schema: unknown, longestText: number): unknown {
   return copy(schema, 0);
 }
 
-/** Names of properties are matched, too. Without all of the patterns nobody knows which properties are left over. */
+/** Property names are matched, too. Without all patterns, the remaining properties are unknown. */
 function dropSlowNames(schema: Record<string, unknown>, longestText: number): void {
   const patterns = schema["patternProperties"];
   if (!isRecord(patterns) || Object.keys(patterns).every((pattern) => isQuick(pattern, longestText))) return;
@@ -49,7 +49,7 @@ function dropSlowNames(schema: Record<string, unknown>, longestText: number): vo
   delete schema["unevaluatedProperties"];
 }
 
-/** The longest text anywhere in a value, names included. */
+/** The longest text anywhere in a value, including property names. */
 export function longestIn(value: unknown, depth = 0): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null || depth > DEEPEST) return 0;

@@ -1,4 +1,4 @@
-// Checks values against JSON Schema 2020-12 in the page: without `eval`, which our policy forbids, and never for long. What it cannot tell, the server does.
+// Validates values against JSON Schema 2020-12 on the page: without `eval`, which our policy forbids, and within a time limit. The server decides what this cannot.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
 import type { Finding } from "../../../views/ask/misfit.ts";
 import { limited, longestIn } from "./schema-limits.ts";
@@ -10,12 +10,12 @@ const checked: Readonly<Record<string, (text: string) => boolean>> = {
   time: (text) => isTime.test(text),
   uri: (text) => URL.canParse(text) && !/\s/.test(text),
 };
-/** As the server has them. A format that it lets pass must not be refused here. */
+/** The same as on the server. A format the server accepts must not be refused here. */
 const names = ["date", "date-time", "time", "email", "uri", "uuid", "ipv4", "ipv6", "hostname"];
 for (const name of Object.keys(format)) delete format[name];
 for (const name of names) if (checked[name]) format[name] = checked[name];
 
-/** These only say that there is something inside, and that is there as well. */
+/** These only report that there are errors inside, which are reported themselves. */
 const wrappers = new Set(
   (
     "$ref $dynamicRef properties patternProperties additionalProperties unevaluatedProperties items prefixItems additionalItems " +
@@ -32,7 +32,7 @@ export function findingsIn(schema: unknown, value: unknown): Finding[] {
     const { valid, errors } = new Validator(safe, "2020-12", false).validate(value);
     return valid ? [] : settled(errors, schema);
   } catch {
-    // Too deep, too much, or a schema that this validator cannot read. The server has the last word anyway.
+    // Too deep, too large, or a schema this validator cannot read. The server decides anyway.
     return [];
   }
 }
@@ -42,7 +42,7 @@ function settled(errors: readonly OutputUnit[], schema: unknown): Finding[] {
   const alternatives: string[] = [];
   for (const error of errors) {
     const { keyword, keywordLocation, instanceLocation } = error;
-    // Of alternatives nobody knows which one was meant.
+    // For alternatives it is unknown which one was meant.
     if (alternatives.some((place) => keywordLocation.startsWith(`${place}/`))) continue;
     if (["anyOf", "oneOf", "not", "contains"].includes(keyword)) alternatives.push(keywordLocation);
     if (wrappers.has(keyword)) continue;
@@ -50,17 +50,17 @@ function settled(errors: readonly OutputUnit[], schema: unknown): Finding[] {
     const missing = /(?:required property|does not have) "(.*)"\.$/s.exec(error.error)?.[1];
     findings.push({
       path: missing === undefined ? path : [...path, missing],
-      // A schema that refuses everything is how a property that is not known is refused.
+      // An unknown property is refused through a schema that is false.
       keyword: keyword === "false" ? "unknown" : keyword,
       demand: demandAt(schema, keywordLocation),
     });
     if (findings.length >= MOST) break;
   }
-  // Whatever was left out, what does not fit must not seem to.
+  // Whatever was left out, an invalid value must not appear valid.
   return findings.length > 0 ? findings : [{ path: [], keyword: "other", demand: undefined }];
 }
 
-/** What stands at that place of the schema; the way there may lead through references. */
+/** The subschema at that location; the path may lead through references. */
 function demandAt(schema: unknown, location: string): unknown {
   let place = schema;
   for (const part of partsOf(location)) {

@@ -1,4 +1,4 @@
-// A list of words or numbers, typed one after the other.
+// A list of words or numbers, entered one by one.
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useWords } from "../../preferences/use-words.ts";
@@ -18,7 +18,7 @@ export function TagsControl(props: ControlProps) {
     if (added.length > 0) onChange([...tags, ...added]);
   };
   const press = (event: KeyboardEvent) => {
-    // While a Chinese word is being composed, Enter chooses it.
+    // While a Chinese word is being composed, Enter picks it.
     if (event.nativeEvent.isComposing) return;
     if (
       (event.key === "Enter" && typed.trim() !== "" && !event.ctrlKey && !event.metaKey) ||

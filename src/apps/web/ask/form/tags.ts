@@ -1,6 +1,6 @@
-// Words or numbers in what somebody typed or pasted.
+// Splits typed or pasted text into words or numbers.
 
-/** What is no number where one is wanted stays in the field. */
+/** Where numbers are required, anything else stays in the input. */
 export function tagsIn(text: string, isNumber: boolean): { readonly added: readonly unknown[]; readonly rest: string } {
   const parts = text
     .split(/[\n,，、]/u)

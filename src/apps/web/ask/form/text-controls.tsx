@@ -1,4 +1,4 @@
-// Text on one line or several, and numbers.
+// Single-line and multi-line text, and numbers.
 import type { ControlProps } from "./control-props.ts";
 import { fieldBox } from "./field-box.ts";
 
@@ -72,7 +72,7 @@ export function NumberControl(props: ControlProps) {
       max={typeof maximum === "number" ? maximum : undefined}
       autoComplete="off"
       value={typeof value === "number" ? value : ""}
-      // Scrolling is not answering.
+      // Scrolling must not change the number.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
       className={`${fieldBox} max-w-48`}

@@ -1,4 +1,4 @@
-// Everything about one call: what it was given, what it changed or printed, and by which rule and whose word it ran.
+// Everything about one call: its input, changes and output, and the rule or user that allowed it.
 import type { ReactNode } from "react";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
@@ -47,7 +47,7 @@ function inputText({ tool, input }: CallEntry): string {
   return command ?? JSON.stringify(input, null, 2);
 }
 
-/** Which rule allowed or refused it, in which mode and sandbox, and what a person said. */
+/** The rule, mode and sandbox, and the user's answer. */
 function Decision({ call: { rule, mode, sandbox, permission, code, tool } }: { readonly call: CallEntry }) {
   const words = useWords(callWords);
   const { answer, by = "?", grant, guidance } = permission ?? {};

@@ -1,4 +1,4 @@
-// One call in one line, which opens: what was done, to what, and how it ended. While it runs, the end of what it prints.
+// One call on one line that expands: action, subject and outcome. While it runs, the end of its output.
 import { ChevronRight, Ban, Check, CircleSlash, CircleX, Clock, TriangleAlert } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
 import { progressOfCall } from "../../../../domain/reading/live.ts";
@@ -82,7 +82,7 @@ const looks = {
   cancelled: { word: "statusCancelled", tone: "text-soft", Icon: CircleSlash },
 } as const;
 
-/** Shorter ones are not worth a number. */
+/** Shorter durations are not shown. */
 const LEAST_MS = 1_000;
 
 function CallStatus({ call: { status, permission, durationMs } }: { readonly call: CallEntry }) {

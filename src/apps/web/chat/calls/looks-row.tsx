@@ -1,4 +1,4 @@
-// Several calls in a row that only looked, as one line which opens to them.
+// Several consecutive read-only calls as one line that expands.
 import { ChevronRight, Eye } from "lucide-react";
 import { memo } from "react";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";

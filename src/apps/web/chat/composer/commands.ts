@@ -1,4 +1,4 @@
-// Commands that a message can begin with. All of them do what a button does; `/plan` and `/build` with words are the server's own.
+// Slash commands. Each does what a button does; the server handles `/plan` and `/build` with text.
 
 export const commands = [
   { name: "plan", takes: "request" },
@@ -20,7 +20,7 @@ export type ReadCommand =
   | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
   | { readonly kind: "unknown"; readonly name: string };
 
-/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space, except where the server does not mind that. */
+/** Null: an ordinary message. That includes paths like /etc/hosts and text that starts with a space, unless the server accepts it as a command. */
 export function readCommand(text: string): ReadCommand | null {
   const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
   const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);

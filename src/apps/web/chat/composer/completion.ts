@@ -1,10 +1,10 @@
-// What the word under the caret could become: a file after `@`, a command after `/` at the beginning.
+// What the word at the caret can be completed to: a file after `@`, a command after `/` at the start.
 
 export interface Completing {
   readonly kind: "file" | "command";
-  /** What is typed of it so far. */
+  /** The part typed so far. */
   readonly search: string;
-  /** What is replaced. */
+  /** The range to replace. */
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ export function completionAt(text: string, caret: number): Completing | null {
   const before = text.slice(0, caret);
   const command = /^\s*\/([\w-]*)$/.exec(before);
   if (command) return { kind: "command", search: command[1] ?? "", start: before.indexOf("/"), end: caret };
-  // An address like ada@example.com is none: `@` begins a word. Chinese has no spaces between words.
+  // Not inside an address like ada@example.com: `@` starts a word. Chinese has no spaces between words.
   const file = /(?:^|[\s([{"'，。、；：（【]|\p{Script=Han})@(?:"([^"\n]*)|([^\s"@]*))$/u.exec(before);
   if (!file) return null;
   const search = file[1] ?? file[2] ?? "";

@@ -1,4 +1,4 @@
-// The field for messages: grows with what is typed, completes files and commands, keeps what was not sent.
+// The message input: grows with its text, completes files and commands, keeps unsent text.
 import { ArrowUp, Square } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, useEffect } from "react";
 import { useMay } from "../../api/use-me.ts";
@@ -23,7 +23,7 @@ import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
 
 const HelpDialog = lazy(() => import("./help-dialog.tsx"));
 
-/** In pixels; then it scrolls. */
+/** In pixels; beyond that it scrolls. */
 const TALLEST = 240;
 
 export function Composer({ onSent }: { readonly onSent: () => void }) {
@@ -69,7 +69,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const send = async (whole: string) => {
     if (whole.trim() === "" || !may) return;
     if (await sending.run(whole)) type("");
-    // Unless the person went on elsewhere meanwhile.
+    // Unless the user has moved on meanwhile.
     if (document.activeElement === document.body || box.current?.contains(document.activeElement))
       field.current?.focus();
   };
@@ -86,7 +86,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     if (!filled) return;
     type(filled.text, filled.caret);
     field.current?.focus();
-    // What was only begun is completed first: nothing happens by a key that was meant for something else.
+    // An unfinished completion takes the key first.
     if (filled.isWhole && filled.text === text.trim()) void send(filled.text);
   };
   const keys = useComposerKeys({ text, type, send, pick, completion, isAtWork });
@@ -97,7 +97,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     element.style.height = "auto";
     element.style.height = `${Math.min(TALLEST, element.scrollHeight)}px`;
   }, [text]);
-  // Where the caret is known better than the browser: something was filled in.
+  // The new caret position after text was inserted.
   useLayoutEffect(() => {
     const element = field.current;
     if (element && element === document.activeElement && element.selectionStart !== caret)
@@ -225,7 +225,7 @@ function ComposerStatus({ isSending, trouble, isArmed, hint }: ComposerStatusPro
   );
 }
 
-/** Also while a plan, a question or a permission waits inside a turn. */
+/** Also while a plan, a question or a permission is pending inside a turn. */
 function useIsAtWork(): boolean {
   return useSessionState((state) => {
     const phase = phaseOf(state);
@@ -271,7 +271,7 @@ function useDraftElsewhere(chatId: string, isSending: boolean, take: (text: stri
 }
 
 export interface SeenPlanAtTyping {
-  /** To be told with each change of the text. */
+  /** Called on every change of the text. */
   readonly typed: (before: string) => void;
   /** Undefined: words approve nothing here. */
   readonly get: () => SeenPlan | undefined;

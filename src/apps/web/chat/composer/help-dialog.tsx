@@ -1,4 +1,4 @@
-// All commands and keys of the field for messages.
+// All commands and keys of the composer.
 import { useWords } from "../../preferences/use-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { commands } from "./commands.ts";

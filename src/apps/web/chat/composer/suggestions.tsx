@@ -1,4 +1,4 @@
-// What could be meant, above the field: moved through with the arrow keys while the focus stays in the field.
+// Suggestions above the composer, selected with the arrow keys while the focus stays in the input.
 import { FileText, Terminal } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -15,7 +15,7 @@ export interface SuggestionsProps {
   readonly kind: "file" | "command";
   readonly all: readonly Suggestion[];
   readonly selected: number;
-  /** Said when there is none. */
+  /** Shown when there are none. */
   readonly nothing: string;
   readonly isAsking: boolean;
   readonly onPick: (index: number) => void;
@@ -42,7 +42,7 @@ export function Suggestions({ id, label, kind, all, selected, nothing, isAsking,
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === selected}
-              // Pressed, not clicked: the field keeps the focus.
+              // On mouse down instead of click, so that the input keeps the focus.
               onMouseDown={(event) => {
                 event.preventDefault();
                 onPick(index);

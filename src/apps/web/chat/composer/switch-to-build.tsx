@@ -1,4 +1,4 @@
-// Asked before a chat without an approved plan goes over to building.
+// Confirms the switch to build mode without an approved plan.
 import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";

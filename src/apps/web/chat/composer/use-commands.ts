@@ -1,4 +1,4 @@
-// Does what a command says, by the same functions as the buttons.
+// Runs slash commands with the same functions as the buttons.
 import { useLocation } from "wouter";
 import { phaseOf } from "../../../../domain/session/state.ts";
 import { hasApprovedPlan } from "../../nav/is-approved.ts";
@@ -17,7 +17,7 @@ interface Asking {
   readonly forHelp: () => void;
 }
 
-/** Throws what the server refuses. */
+/** Throws when the server refuses. */
 export function useCommands(send: (text: string) => Promise<void>, ask: Asking) {
   const chat = useChat();
   const words = useWords(composerWords);
@@ -42,7 +42,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         if (mode === "build" && rest === "") return { isTaken: false, wrong: words("alreadyBuild") };
         if (mode === "plan" && !isApproved) {
           ask.toBuild(rest);
-          // Until they have agreed.
+          // Needs confirmation first.
           return { isTaken: false };
         }
         if (rest === "") await chat.switchMode("build");
@@ -87,6 +87,6 @@ function saveFile(name: string, text: string): void {
   link.href = address;
   link.download = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, "-").slice(0, 120);
   link.click();
-  // The browser has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

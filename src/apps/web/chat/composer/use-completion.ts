@@ -1,4 +1,4 @@
-// Completes what is typed after `@` and `/`: which suggestions there are, which is selected, and what a key does to them.
+// Completion after `@` and `/`: the suggestions, the selected one, and the keys.
 import { useMemo, useState, useEffect } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
@@ -12,7 +12,7 @@ import { api, keys } from "../../api/api.ts";
 export interface Filled {
   readonly text: string;
   readonly caret: number;
-  /** A command that needs nothing more. */
+  /** A command without arguments. */
   readonly isWhole: boolean;
 }
 
@@ -20,11 +20,11 @@ export function useCompletion(text: string, caret: number) {
   const chat = useChat();
   const words = useWords(composerWords);
   const found = useMemo(() => completionAt(text, caret), [text, caret]);
-  /** Where somebody said that they want none. */
+  /** Where the user dismissed the suggestions. */
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ readonly of: string; readonly index: number }>({ of: "", index: 0 });
   const place = found ? `${found.kind} ${found.start}` : null;
-  // Another word is another matter.
+  // A different word shows them again.
   if (place !== closedAt && closedAt !== null) setClosedAt(null);
   const completing = place === closedAt ? null : found;
   const matches = useFileMatches(chat.workspaceId, completing?.kind === "file" ? completing.search : null);
@@ -53,7 +53,7 @@ export function useCompletion(text: string, caret: number) {
   };
   const nothing = matches.isAsking ? words("searching") : words(matches.problem ? "noSearch" : "noFiles");
   return {
-    /** Commands of which none fits are not spoken of: sending says so. */
+    /** Unknown commands show no "no matches": sending reports them. */
     completing: completing?.kind === "command" && all.length === 0 ? null : completing,
     all,
     selected,
@@ -80,7 +80,7 @@ export interface FileMatches {
   readonly problem: unknown;
 }
 
-/** Null: nobody wants to know. */
+/** Null: not needed. */
 function useFileMatches(workspaceId: string, search: string | null): FileMatches {
   const wanted = useLater(search);
   const { data, isFetching, error } = useQuery({

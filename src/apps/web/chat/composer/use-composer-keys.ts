@@ -1,11 +1,11 @@
-// What keys do in the field for messages. Never anything while an input method is composing: there Enter chooses a word.
+// Key handling of the composer. Ignores keys while an input method is composing: there Enter picks a word.
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useChat, useSession } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
 import { saidBefore } from "../../../views/session/said-before.ts";
 import type { useCompletion } from "./use-completion.ts";
 
-/** So long a first Escape counts. */
+/** How long the first Escape counts. */
 const ARMED_MS = 3_000;
 
 interface ComposerKeys {
@@ -21,7 +21,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
   const chat = useChat();
   const main = useSession(({ transcript }) => transcript.main);
   const [isArmed, setArmed] = useState(false);
-  /** How far back, and what was found there: whoever changes it has left the past. */
+  /** The position in the history and its text; editing the text leaves the history. */
   const past = useRef<{ readonly back: number; readonly text: string } | null>(null);
   useEffect(() => {
     if (!isArmed) return;
@@ -60,7 +60,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // Safari ends composing before it tells of the key; its code says that it was meant for that.
+    // Safari ends the composition before the key event; its key code identifies it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const isPlain = !ctrlKey && !metaKey && !altKey;
     const isDone =
@@ -74,7 +74,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
   return { onKeyDown, isArmed };
 }
 
-/** On a phone Enter is the only way to a new line; there the button sends. */
+/** On a phone Enter is the only way to a new line; the button sends. */
 function sends(isForced: boolean): boolean {
   return isForced || !matchMedia("(pointer: coarse)").matches;
 }

@@ -1,4 +1,4 @@
-// Sends what is in the field: it stays there until the server has taken it.
+// Sends the composer's text, which stays until the server has accepted it.
 import { useState, useSyncExternalStore } from "react";
 import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -8,11 +8,11 @@ import { composerWords } from "../../../../words/page.ts";
 export interface Trouble {
   readonly text: string;
   readonly hint?: string | undefined;
-  /** Whether something was to be sent, and was not. */
+  /** Whether sending failed. */
   readonly isUnsent: boolean;
 }
 
-/** What became of what was typed: only what was taken leaves the field. */
+/** The result of sending: only accepted text leaves the input. */
 export interface Outcome {
   readonly isTaken: boolean;
   readonly wrong?: string;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export const taken: Outcome = { isTaken: true };
 
-/** Gives whether it was taken. */
+/** Returns whether the server accepted it. */
 export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
   const words = useWords(composerWords);
   const isSending = useIsSending(chatId);
@@ -30,7 +30,7 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
     setTrouble(null);
     try {
       const { isTaken, wrong } = await act(text);
-      // Also when the person has gone to another chat meanwhile.
+      // Even if the user has moved to another chat.
       if (isTaken) keepDraft(chatId, "");
       if (wrong !== undefined) setTrouble({ text: wrong, isUnsent: false });
       return isTaken;
@@ -48,7 +48,7 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
 const underWay = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** False: one is being sent already. */
+/** False: a message is being sent already. */
 function beginSending(chatId: string): boolean {
   if (underWay.has(chatId)) return false;
   underWay.add(chatId);

@@ -1,4 +1,4 @@
-// What a person has typed and not sent yet, by chat: it survives a reload, a failed request and going to another chat.
+// Unsent text per chat: survives a reload, a failed request and a visit to another chat.
 
 const PREFIX = "planwright.draft.";
 
@@ -10,7 +10,7 @@ export function draftOf(chatId: string): string {
   try {
     return localStorage.getItem(draftKey(chatId)) ?? "";
   } catch {
-    // No storage: then only this page remembers.
+    // Without storage, only this page remembers.
     return "";
   }
 }

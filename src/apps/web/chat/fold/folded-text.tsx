@@ -1,4 +1,4 @@
-// A long text of a program: its first lines, and the rest when asked. With `isEnd` the last lines, as of something that still runs.
+// Long program output: its first lines, and the rest on request. With `isEnd` the last lines, for something that still runs.
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

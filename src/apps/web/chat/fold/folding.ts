@@ -1,14 +1,14 @@
-// Which rows are open: kept beside the rows, which come and go with scrolling.
+// Which rows are expanded: kept apart from the rows, which come and go while scrolling.
 import { createContext, use, useSyncExternalStore } from "react";
 
 export interface Folding {
-  /** Another set after each change. */
+  /** A new set after each change. */
   opened(): ReadonlySet<string>;
   toggle(key: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `onToggle`: before anything moves. */
+/** `onToggle`: called before anything moves. */
 export function createFolding(onToggle: () => void = () => {}): Folding {
   let open: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// One quiet line in the transcript, with what belongs to it below.
+// One quiet line in the transcript, with its details below.
 import {
   CircleCheck,
   CircleHelp,

@@ -1,4 +1,4 @@
-// A revision of the plan came: what it is called, how large and how risky it is, and the way to it.
+// A new revision of the plan: its title, size and risk, and a link to it.
 import { ArrowRight, Map as MapIcon } from "lucide-react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { noteWords } from "../../../../words/transcript.ts";

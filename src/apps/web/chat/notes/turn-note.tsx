@@ -1,4 +1,4 @@
-// A turn that did not end well: what happened, what to try, and how to resume it.
+// A turn that did not end well: what happened, what to try, and how to resume.
 import { noteWords } from "../../../../words/transcript.ts";
 import type { Note } from "../../../views/session/note.ts";
 import { useMay } from "../../api/use-me.ts";

@@ -1,4 +1,4 @@
-// Whether the list follows its end: it does until a person scrolls up, and again when they are back there. Growing and measuring are not scrolling.
+// Whether the list follows its end: until the user scrolls up, and again once they are back. Growing and measuring are not scrolling.
 
 export interface Extent {
   readonly top: number;
@@ -12,10 +12,10 @@ export interface Following {
   readonly height: number;
 }
 
-/** Who moved it: a person, the list on its way to the end, or nobody knows (a search in the page, a link). */
+/** Who scrolled: the user, the list itself, or unknown (a search in the page, a link). */
 export type Mover = "person" | "list" | "unknown";
 
-/** So far from the end still counts as at the end. */
+/** This close to the end counts as the end. */
 const NEAR = 48;
 
 export const atEnd: Following = { follows: true, top: 0, height: 0 };
@@ -24,10 +24,10 @@ export function isNearEnd({ top, height, viewport }: Extent): boolean {
   return height - viewport - top <= NEAR;
 }
 
-/** After a scroll event. */
+/** Called after a scroll event. */
 export function scrolled(before: Following, extent: Extent, by: Mover): Following {
   const { top, height } = extent;
-  // Rows above that turn out smaller than thought take the position up with them: then the list is shorter, too.
+  // When rows above turn out smaller than estimated, the position moves up with them; then the list is shorter, too.
   const isMeant = by === "person" || (by === "unknown" && height >= before.height);
   const leaves = isMeant && top < before.top - 1;
   return { follows: isNearEnd(extent) || (before.follows && !leaves), top, height };

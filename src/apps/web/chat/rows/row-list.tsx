@@ -1,4 +1,4 @@
-// The transcript on the screen: only what is seen is drawn. Follows its end until somebody reads further up.
+// The virtualised transcript: only visible rows are drawn. Follows its end until the user scrolls up.
 import { ArrowDown, MessageSquare } from "lucide-react";
 import {
   useCallback,
@@ -26,14 +26,14 @@ export interface RowListHandle {
   readonly toEnd: () => void;
 }
 
-/** Room above the first row. */
+/** Space above the first row. */
 const TOP = 16;
 
 export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
   const words = useWords(transcriptWords);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** The last row when the person went up; null: they are at the end. */
+  /** The last row when the user scrolled up; null: at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const last = useRef("");
   const tell = useCallback(
@@ -93,7 +93,7 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
 
 function useRows(folding: Folding): readonly Row[] {
   const transcript = useSession((view) => view.transcript);
-  // As text it stays the same while the same agents write.
+  // A string stays equal while the same agents write.
   const writing = useSession(({ live }) => JSON.stringify(Object.keys(live.writing)));
   const open = useSyncExternalStore(folding.subscribe, folding.opened);
   return useMemo(() => {

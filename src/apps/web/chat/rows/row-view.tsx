@@ -1,4 +1,4 @@
-// Draws one row of the transcript, as far in as agents stand above it.
+// One row of the transcript, indented by the depth of its agent.
 import { memo } from "react";
 import { CallRow } from "../calls/call-row.tsx";
 import { LooksRow } from "../calls/looks-row.tsx";
@@ -10,13 +10,13 @@ import { QuestionRow } from "../transcript/question-row.tsx";
 import { TextRow, WritingRow } from "../transcript/text-rows.tsx";
 import type { Row } from "./rows.ts";
 
-/** Deeper ones stand no further in: a phone has no room. */
+/** Deeper rows are not indented further: a phone has no room. */
 const DEEPEST = 3;
 const insets = ["", "ml-3 border-l-2 pl-3", "ml-6 border-l-2 pl-3", "ml-9 border-l-2 pl-3"] as const;
 
 export const RowView = memo(
   function RowView({ row }: { readonly row: Row }) {
-    // Inside, so that the line at the side has no gaps.
+    // Inside the row, so that the line at the side has no gaps.
     const room = row.kind === "agent" ? "py-1" : isLine(row) ? "py-px" : "py-2";
     return (
       <div className="mx-auto w-full max-w-3xl px-4">

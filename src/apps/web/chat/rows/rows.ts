@@ -1,4 +1,4 @@
-// The transcript as one flat list of rows, so that only those on the screen are drawn: opened agents bring the rows of their own thread along.
+// The transcript as one flat list of rows for virtualisation: expanded agents include the rows of their own thread.
 import { toArray } from "../../../../domain/values/list.ts";
 import type { AgentEntry, CallEntry, Entry } from "../../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../../domain/reading/transcript.ts";
@@ -6,9 +6,9 @@ import { isLook, knownTool } from "../../../views/session/call-look.ts";
 
 interface Placed {
   readonly key: string;
-  /** How many agents stand above it. */
+  /** Depth of its agent. */
   readonly depth: number;
-  /** Whose thread it belongs to; undefined: the session's own agent. */
+  /** The agent whose thread it belongs to; undefined: the session's own. */
   readonly agentId: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export type Row = Placed &
     | {
         readonly kind: "entry";
         readonly entry: Exclude<Entry, AgentEntry>;
-        /** It answers a program, for the plan: what it says is told by the plan. */
+        /** It answers the planner: the plan shows its result. */
         readonly isQuiet: boolean;
       }
     | { readonly kind: "agent"; readonly entry: AgentEntry; readonly isOpen: boolean }
@@ -28,11 +28,11 @@ export type Row = Placed &
 
 export interface Shown {
   readonly isOpen: (key: string) => boolean;
-  /** Agents that are writing at this moment; "" is the session's own. */
+  /** Agents that are writing right now; "" is the session's own. */
   readonly writing: ReadonlySet<string>;
 }
 
-/** Fewer calls in a row are shown one by one. */
+/** Fewer consecutive calls are shown individually. */
 const LEAST_LOOKS = 3;
 
 export function rowsOf(transcript: Transcript, shown: Shown): Row[] {
@@ -85,7 +85,7 @@ function addLooks(rows: Row[], looks: readonly CallEntry[], shown: Shown, place:
   if (!first) return;
   const key = `looks ${first.id}`;
   const isGroup = looks.length >= LEAST_LOOKS;
-  // One that somebody has opened does not vanish because others came after it.
+  // An expanded call stays visible when others follow.
   const isOpen = shown.isOpen(key) || looks.some(({ id }) => shown.isOpen(id));
   if (isGroup) rows.push({ kind: "looks", key, ...place, entries: looks, isOpen });
   if (isGroup && !isOpen) return;
@@ -93,7 +93,7 @@ function addLooks(rows: Row[], looks: readonly CallEntry[], shown: Shown, place:
   for (const entry of looks) rows.push({ kind: "entry", key: entry.id, ...place, depth, entry, isQuiet: false });
 }
 
-/** The agent that it sent off, or the question that it asked, stands for it. */
+/** Its sub-agent or question replaces the call. */
 function isToldOtherwise({ tool, callId, status }: CallEntry, sentBy: ReadonlySet<string>): boolean {
   const known = knownTool(tool);
   if (known === "delegate") return sentBy.has(callId);
@@ -104,12 +104,12 @@ function isFine({ status, permission }: CallEntry): boolean {
   return permission === undefined && (status === "ok" || status === "running" || status === "requested");
 }
 
-/** Not prose: an answer for a program. */
+/** Structured data for the planner, not prose. */
 function isData(entry: Entry): boolean {
   return entry.kind === "text" && /^\s*(?:```\w*\s*)?[{[]/.test(entry.text);
 }
 
-/** Nobody's call and no task waits for it: perspectives, synthesis, reflection. */
+/** No call or task waits for it: perspectives, synthesis, reflection. */
 function isForPlan({ callId, taskId }: AgentEntry): boolean {
   return callId === undefined && taskId === undefined;
 }

@@ -1,17 +1,17 @@
-// Keeps a list at its end while nobody reads further up.
+// Keeps a list at its end until the user scrolls up.
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { atEnd, isNearEnd, scrolled, type Following, type Mover } from "./follow-end.ts";
 
-/** So long after a person's key, wheel or touch, moving is theirs. */
+/** For this long after a key, wheel or touch event, scrolling is the user's. */
 const PERSON_MS = 400;
-/** So long after the list went to its end, moving is its own: what is drawn there is measured only now. */
+/** For this long after the list scrolled to its end, scrolling is its own: new rows are measured only now. */
 const LIST_MS = 250;
 
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
-  /** What is in it, as tall as it is. */
+  /** The content, at its full height. */
   content: RefObject<HTMLElement | null>,
-  /** When it begins or ceases to follow. */
+  /** Called when following starts or stops. */
   tell: (follows: boolean) => void,
 ) {
   const following = useRef<Following>(atEnd);
@@ -35,7 +35,7 @@ export function useFollowEnd(
     byList.current = performance.now();
     element.scrollTop = element.scrollHeight;
   }, [scroller]);
-  // Whatever grows, and however the screen is turned.
+  // When the content grows or the screen rotates.
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {
       if (following.current.follows) return catchUp();
@@ -54,13 +54,13 @@ export function useFollowEnd(
   return {
     catchUp,
     toEnd,
-    /** What unfolds below stays where it was clicked. */
+    /** Keeps the clicked row in place when content below expands. */
     letGo: useCallback(() => void (following.current = { ...following.current, follows: false }), []),
     onScroll() {
       following.current = scrolled(following.current, extent(), mover());
       tell(following.current.follows);
     },
-    /** For the element that scrolls. */
+    /** For the scrolling element. */
     listeners: {
       onWheel: touched,
       onTouchMove: touched,
@@ -68,7 +68,7 @@ export function useFollowEnd(
         touched();
         const element = scroller.current;
         if (!element || event.target !== element || (event.key !== "Home" && event.key !== "End")) return;
-        // The browser goes there bit by bit, and is held up by rows that are measured on the way.
+        // Browsers scroll smoothly in steps and are held up by rows measured on the way.
         event.preventDefault();
         if (event.key === "Home") element.scrollTop = 0;
         else toEnd();

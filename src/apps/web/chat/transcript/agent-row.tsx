@@ -1,4 +1,4 @@
-// An agent that was sent off: who, for what, how it goes. Opens to its own thread.
+// A sub-agent: its name, task and status. Expands to its own thread.
 import {
   Bot,
   ChevronRight,

@@ -1,4 +1,4 @@
-// What an agent was told to do, folded: for the plan's own agents it is long.
+// An agent's instructions, collapsed: those of the plan's own agents are long.
 import { ScrollText } from "lucide-react";
 import { useWords } from "../../preferences/use-words.ts";
 import { lastLine } from "../../../views/text/last-line.ts";

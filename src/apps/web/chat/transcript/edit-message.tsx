@@ -1,4 +1,4 @@
-// Says a message differently: a new chat goes on from before it. What was done since stays where it is.
+// Edits a message: a new chat continues from before it. Later work stays in the original.
 import { GitBranch } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";

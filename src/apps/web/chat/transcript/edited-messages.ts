@@ -1,4 +1,4 @@
-// Messages that are being edited, with what was typed: rows that are scrolled away are not drawn, and must not forget it.
+// Messages being edited, with their text: rows scrolled out of view are not rendered and must not lose it.
 
 const edited = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export function editedText(messageId: string): string | undefined {
   return edited.get(messageId);
 }
 
-/** Undefined: it is not edited any more. */
+/** Undefined: no longer being edited. */
 export function keepEdited(messageId: string, text: string | undefined): void {
   if (text === undefined) edited.delete(messageId);
   else edited.set(messageId, text);

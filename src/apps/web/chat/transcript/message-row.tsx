@@ -1,4 +1,4 @@
-// What a person said: who, when, whether somebody has read it yet, and a way to say it differently.
+// A user's message: author, time, whether it has been read, and a way to edit it.
 import { Clock, Pencil } from "lucide-react";
 import { memo, useState } from "react";
 import type { MessageEntry } from "../../../../domain/reading/entry.ts";
@@ -13,7 +13,7 @@ import { isBeingEdited } from "./edited-messages.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
-/** Longer ones are folded. */
+/** Longer messages are collapsed. */
 const MOST_LINES = 24;
 const MOST_CHARACTERS = 3_000;
 

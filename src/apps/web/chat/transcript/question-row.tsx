@@ -1,4 +1,4 @@
-// What an agent asked, and what was answered, or why it was closed.
+// An agent's question and its answer, or why it was closed.
 import { CircleHelp } from "lucide-react";
 import { memo } from "react";
 import type { QuestionEntry } from "../../../../domain/reading/entry.ts";

@@ -1,4 +1,4 @@
-// What a model said, thought, or writes at this moment.
+// Text and reasoning of a model, finished or still being written.
 import { Brain, ChevronRight, FileJson2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { TextEntry } from "../../../../domain/reading/entry.ts";
@@ -65,7 +65,7 @@ interface FoldableProps {
   readonly children: ReactNode;
 }
 
-/** One quiet line that opens. */
+/** One quiet line that expands. */
 export function Foldable({ foldKey, icon, label, line, children }: FoldableProps) {
   const [isOpen, toggle] = useFold(foldKey);
   return (
@@ -89,7 +89,7 @@ export function Foldable({ foldKey, icon, label, line, children }: FoldableProps
   );
 }
 
-/** Grows while it is written; drawn alone, so that the list stays as it is. */
+/** Rendered separately while it grows, so that the list does not re-render. */
 export function WritingRow({ agentId, isQuiet }: { readonly agentId: string | undefined; readonly isQuiet: boolean }) {
   const words = useWords(transcriptWords);
   const writing = useSession(({ live }) => live.writing[agentId ?? ""]);

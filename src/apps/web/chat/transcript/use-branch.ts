@@ -1,4 +1,4 @@
-// Begins a chat that is like this one before a message, and says something else there. Gives its address.
+// Forks a chat before a message and says something else there. Returns the address of the fork.
 import { itemAt, toArray } from "../../../../domain/values/list.ts";
 import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { api } from "../../api/api.ts";
@@ -16,7 +16,7 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
   return async ({ seq, wants }, edited) => {
     const isOrder = /^\s*\/(?:plan|build)(?=\s|$)/i.test(edited);
     const text = wants === "plan" && !isOrder ? `/plan ${edited}` : edited;
-    // Before the first message there is nothing to be like.
+    // Before the first message there is nothing to fork.
     if (seq === itemAt(main, 0)?.seq) {
       const isChanged = toArray(main).some((entry) => entry.kind === "note" && entry.event.type === "mode_changed");
       const begun = auto ? "auto" : isChanged ? undefined : mode;
@@ -27,7 +27,7 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
     try {
       await api.chat(workspaceId, chat_id).send(text, nothingSeen);
     } catch (thrown) {
-      // The branch is there: what was to be said waits in its field.
+      // The fork exists: the new text waits in its composer.
       keepDraft(chat_id, text);
       tellProblem(thrown);
     }

@@ -1,4 +1,4 @@
-// What an agent does at this moment, in a few words.
+// What an agent is doing right now, in a few words.
 import { useMemo } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";

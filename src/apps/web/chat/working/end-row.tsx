@@ -1,4 +1,4 @@
-// The end of the transcript: what is done at this moment and since when, or why nothing moves and how it goes on.
+// The end of the transcript: current activity and its duration, or why nothing happens and how to continue.
 import { useMemo } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
@@ -49,7 +49,7 @@ export function EndRow() {
   );
 }
 
-/** Since something last happened that can be seen. */
+/** Time since the last visible event. */
 function Since() {
   const main = useSession(({ transcript }) => transcript.main);
   const at = itemAt(main, size(main) - 1)?.at;
@@ -77,7 +77,7 @@ function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | nul
   );
 }
 
-/** A model failed and is asked again. */
+/** A model failed and is being retried. */
 function Retry() {
   const words = useWords(workingWords);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// Whether work was begun that nobody does any more: only the server knows that, so it is asked when nothing moves.
+// Whether work was started that no process continues: only the server knows, so it is asked when nothing happens.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
@@ -6,7 +6,7 @@ import { phaseOf } from "../../../../domain/session/state.ts";
 import { keys } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 
-/** Nothing new for so long: is anybody still at it? */
+/** After this long without events, ask whether anything still runs. */
 const QUIET_MS = 4_000;
 const AGAIN_MS = 10_000;
 
@@ -28,11 +28,11 @@ export function useInterrupted(): Interruption | null {
     refetchInterval: AGAIN_MS,
     staleTime: 0,
   });
-  // What is said about another moment does not count.
+  // An answer about another moment does not apply.
   return isBegun && data?.seq === seq && data.is_interrupted ? { trouble: data.trouble } : null;
 }
 
-/** The last sequence at which nothing moved; at first, where the page was opened. */
+/** The last sequence without progress; initially the one at page load. */
 function useQuiet(seq: number): number {
   const [quiet, setQuiet] = useState(seq);
   useEffect(() => {

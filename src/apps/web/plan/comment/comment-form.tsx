@@ -1,4 +1,4 @@
-// Where a remark about the plan is written. What is written stays until it is sent or thrown away.
+// The form for a comment on the plan. Its text stays until it is sent or discarded.
 import { useEffect, useRef } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
@@ -28,7 +28,7 @@ export function CommentForm({ label, place, onDone }: CommentFormProps) {
   });
   const wasKept = useRef(text !== "");
   useEffect(() => {
-    // Whoever comes back to a draft has not asked to write.
+    // Returning to a draft does not take the focus.
     if (!wasKept.current) box.current?.querySelector("textarea")?.focus();
   }, []);
   return (

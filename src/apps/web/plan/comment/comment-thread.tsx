@@ -1,4 +1,4 @@
-// What people remarked at one place of the plan, what a later revision answered, and a field for more.
+// The comments at one place of the plan, the answers of later revisions, and a form for more.
 import { MessageSquarePlus, CornerDownRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useMay } from "../../api/use-me.ts";
@@ -14,9 +14,9 @@ import { Badge } from "../../ui/badge.tsx";
 
 interface CommentThreadProps {
   readonly place: DraftPlace;
-  /** Buttons beside the one that comments. */
+  /** Buttons beside the comment button. */
   readonly children?: ReactNode;
-  /** Somebody asked for it just now. */
+  /** The user has just opened it. */
   readonly isAsked?: boolean;
   readonly onDone?: () => void;
 }
@@ -30,7 +30,7 @@ export function CommentThread({ place, children, isAsked = false, onDone }: Comm
   const { taskId, line } = targetOf(place);
   const here = comments.filter((comment) => {
     if (comment.revision > plan.revision) return false;
-    // Lines of other revisions are other lines: those are shown with the whole plan.
+    // Lines of other revisions differ: their comments are shown with the whole plan.
     if (line !== undefined) return comment.line === line && comment.revision === plan.revision;
     if (taskId !== undefined) return comment.taskId === taskId;
     return comment.taskId === undefined && (comment.line === undefined || comment.revision < plan.revision);

@@ -1,4 +1,4 @@
-// Remarks about earlier revisions that were never sent: they are not lost because another revision came.
+// Unsent comments on earlier revisions, so that a new revision does not lose them.
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-// How many comments each task has, as the graph shows it.
+// The number of comments per task, as shown in the graph.
 import { useMemo } from "react";
 import type { TaskMark } from "../../graph/shown-task.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";

@@ -1,4 +1,4 @@
-// The second, deliberate step of an approval: exactly the revision that was on the screen, with notes, context and model.
+// The second, deliberate step of an approval: exactly the revision on screen, with notes, context and model.
 import { useState, type KeyboardEvent } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import type { ApprovedContext, ExecutionPlan } from "../../../../domain/plan/plan.ts";
@@ -18,10 +18,10 @@ import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 
 export interface DecisionPanelProps {
-  /** As it was when the panel was opened. */
+  /** The plan when the panel was opened. */
   readonly plan: ExecutionPlan;
   readonly onClose: () => void;
-  /** To what has changed. */
+  /** Focuses what has changed. */
   readonly onLook: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
   const isOther = useIsStale(plan);
   const isLive = useIsLive();
   const isChanged = refusal?.code === "workspace_changed";
-  // The second tap of two that were meant for the bar must not approve.
+  // The second tap of a double tap on the bar must not approve.
   const isSettled = useSettled(`${plan.hash} ${isChanged}`);
   const [approve, isBusy] = useAction(async () => {
     try {
@@ -55,7 +55,7 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
       setRefusal(thrown);
     }
   });
-  // One's own decision arrives here, too, before its answer does.
+  // The user's own decision may arrive here before its response.
   const isStale = (isOther && !isBusy) || refusal?.code === "stale";
   const mayApprove = !isStale && isLive && isModelName(model) && (unsent.length === 0 || withoutUnsent);
   const press = (event: KeyboardEvent) => {

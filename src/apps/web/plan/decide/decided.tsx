@@ -1,4 +1,4 @@
-// What was decided about the plan, by whom and when; and where it goes on.
+// The decision about the plan, with author and time, and where to continue.
 import { CircleCheck } from "lucide-react";
 import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// What can be done with a plan that waits: approve, send back, reject. Each opens a panel of its own; nothing is decided by a single press.
+// The decisions about a pending plan: approve, request changes, reject. Each opens a panel; no single press decides.
 import { Check, MessageSquareReply, X } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/use-me.ts";
@@ -14,7 +14,7 @@ import { useSettled } from "../../ui/use-settled.ts";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 
 interface DecisionBarProps {
-  /** Why nothing can be decided while something is edited; empty: nothing is. */
+  /** Why nothing can be decided during an edit; empty: no edit. */
   readonly whyEditing: string;
   readonly onLookAtChanges: () => void;
 }
@@ -27,7 +27,7 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
   const { may, reason } = useMay("approve");
   const isLive = useIsLive();
   const isSettled = useSettled(`${plan.planId} ${plan.revision} ${plan.hash}`);
-  /** With the plan as it was when it was opened: only that is decided about. */
+  /** With the plan as it was when the panel opened: the decision is about that revision only. */
   const [open, setOpen] = useState<{ readonly panel: Panel; readonly plan: ExecutionPlan } | null>(null);
   const why = !may
     ? reason
@@ -85,7 +85,7 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
       </div>
     </section>
   );
-  // A panel stays when what it is about changes: it says so then.
+  // The panel stays open when its plan changes, and says so.
   return (
     <>
       {bar}

@@ -1,4 +1,4 @@
-// Which model builds: the configured one, or another by its name.
+// The model that builds: the configured one, or another by name.
 import { useId } from "react";
 import { useModels } from "../../api/use-models.ts";
 import { useWords } from "../../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// Closes the plan, after asking.
+// Closes the plan after a confirmation.
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
@@ -22,7 +22,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
     await chat.rejectPlan(reason, plan);
     onClose();
   });
-  // One's own decision arrives here, too, before its answer does.
+  // The user's own decision may arrive here before its response.
   const isStale = isOther && !isBusy;
   return (
     <Dialog

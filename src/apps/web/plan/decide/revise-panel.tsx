@@ -1,4 +1,4 @@
-// Sends the plan back: what should be different, and every remark that goes along.
+// Requests changes: the feedback, and all comments that go along.
 import { useState } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import { openComments } from "../../../../domain/session/decide-plan.ts";
@@ -16,7 +16,7 @@ import { usePlaceName } from "../comment/left-drafts.tsx";
 import { NotLive, useIsLive } from "../shown/not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 
-/** What should be different is said about the plan: it stays when another revision comes. */
+/** The feedback is about the plan, so it stays when another revision arrives. */
 const ANY_REVISION = 0;
 
 export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
@@ -46,7 +46,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
       setRefused(true);
     }
   });
-  // One's own decision arrives here, too, before its answer does.
+  // The user's own decision may arrive here before its response.
   const isStale = (isOther && !isBusy) || isRefused;
   const maySend = feedback.trim() !== "" || along.length + sent > 0;
   const toggle = ({ key }: Draft) =>
@@ -114,7 +114,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
   );
 }
 
-/** A line of an earlier revision is no line of this one, and a task may be gone: then it is about the whole plan. */
+/** A line or task of an earlier revision may no longer exist: the comment is then about the whole plan. */
 function placeIn({ place, revision }: Draft, plan: DecisionPanelProps["plan"]) {
   const { taskId, line } = targetOf(place);
   if (line !== undefined) return revision === plan.revision ? { line } : {};

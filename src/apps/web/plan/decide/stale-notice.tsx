@@ -1,4 +1,4 @@
-// The plan is another one by now: what changed, and that nothing was decided.
+// The plan has changed meanwhile: what changed, and that nothing was decided.
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ interface StaleNoticeProps {
   readonly onLook: () => void;
 }
 
-/** Whether what somebody was about to decide on is another one by now, or was decided about by somebody else. */
+/** Whether the plan was revised or decided about since the panel opened. */
 export function useIsStale(seen: ExecutionPlan): boolean {
   const { newest } = useShownPlan();
   const isSame = newest.planId === seen.planId && newest.revision === seen.revision && newest.hash === seen.hash;

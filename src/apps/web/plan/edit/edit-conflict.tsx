@@ -1,4 +1,4 @@
-// Somebody else made a revision while the text or a task was edited: what they changed, and what can be done with what one has written oneself.
+// Another revision arrived while the text or a task was being edited: its changes, and what to do with one's own.
 import { useState } from "react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -10,7 +10,7 @@ import { PlanDiffView } from "../shown/plan-diff-view.tsx";
 interface EditConflictProps {
   readonly base: ExecutionPlan;
   readonly newest: ExecutionPlan;
-  /** There is something to lose. */
+  /** There are unsaved changes. */
   readonly isWritten: boolean;
   readonly onApply: () => void;
   readonly onRestart: () => void;

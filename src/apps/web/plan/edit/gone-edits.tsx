@@ -1,4 +1,4 @@
-// What somebody was writing in a task that a later revision does not have: it can still be read and copied.
+// Unsaved edits of a task that a later revision removed: still readable and copyable.
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKept } from "../shown/drafts.ts";

@@ -1,11 +1,11 @@
-// What the server says about lines of a text that it could not take as a plan.
+// The server's errors about lines of a plan's text.
 
 export interface LineError {
   readonly line: number;
   readonly message: string;
 }
 
-/** Those that name a line, first line first. */
+/** Errors with a line number, in line order. */
 export function lineErrors(
   errors: readonly { readonly field: string; readonly message: string }[] | undefined,
 ): readonly LineError[] {

@@ -1,4 +1,4 @@
-// A field for a text whose lines are numbered; those with mistakes are marked.
+// A text area with line numbers; lines with errors are marked.
 import { useRef, type RefObject } from "react";
 
 interface NumberedTextareaProps {

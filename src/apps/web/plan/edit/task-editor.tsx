@@ -1,4 +1,4 @@
-// One task of the plan, changed in place: what is saved is a new revision, and what is written stays until then.
+// Edits one task in place: saving creates a new revision, and unsaved text is kept until then.
 import { useState } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import { contentOf } from "../../../../domain/plan/plan-content.ts";
@@ -17,9 +17,9 @@ import { useShownPlan } from "../shown/shown-plan.ts";
 import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
 
 interface TaskEditorProps {
-  /** As it is now. */
+  /** Its current content. */
   readonly task: PlanTask;
-  /** The revision from which editing began. */
+  /** The revision that editing started from. */
   readonly base: ExecutionPlan;
 }
 
@@ -60,7 +60,7 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
         return name === undefined ? [] : [[name, message] as const];
       });
       setProblems(Object.fromEntries(named));
-      // Another revision is there: that is shown as soon as it is known.
+      // A newer revision is shown as soon as it is known.
       if (named.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
     }
   });

@@ -1,4 +1,4 @@
-// A task as somebody edits it in fields, and back.
+// Converts between a task and the fields of its form.
 import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../../domain/plan/plan.ts";
 import { readCheck, renderCheck } from "../../../../domain/plan-text/check-text.ts";
 
@@ -25,7 +25,7 @@ export function fieldsOf(task: PlanTask): TaskFields {
   };
 }
 
-/** As they were kept on this device; null: that is no longer readable. */
+/** As stored on this device; null: no longer readable. */
 export function readFields(kept: string): TaskFields | null {
   try {
     const read: unknown = JSON.parse(kept);
@@ -50,13 +50,13 @@ export function isSameFields(a: TaskFields, b: TaskFields): boolean {
   return names.every((name) => a[name] === b[name]);
 }
 
-/** What somebody changed, on top of what others changed meanwhile: only fields that both changed are written over. */
+/** The user's changes on top of newer ones: only fields that both changed are overwritten. */
 export function mergedFields(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
   const changed = names.filter((name) => mine[name] !== base[name]);
   return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
-/** The whole plan with this task changed, or what cannot be understood of its checks. */
+/** The whole plan with this task changed, or the errors in its checks. */
 export function withTask(
   content: PlanContent,
   taskId: string,
@@ -70,7 +70,7 @@ export function withTask(
     ...task,
     subject: fields.subject.trim(),
     description: fields.description.trim(),
-    // What it is called while it runs came from the subject.
+    // The label while it runs was derived from the subject.
     activeForm: fields.subject.trim() === task.subject ? task.activeForm : fields.subject.trim(),
     assignedAgent: fields.assignedAgent,
     priority: fields.priority,
@@ -83,7 +83,7 @@ export function withTask(
   };
 }
 
-/** Which field a problem of the server is about: `content.tasks[2].blockedBy`. */
+/** The field a server error belongs to: `content.tasks[2].blockedBy`. */
 export function fieldIn(place: string): keyof TaskFields | undefined {
   const name = /^content\.tasks\[\d+\]\.(\w+)/.exec(place)?.[1];
   return names.find((each) => each === name);

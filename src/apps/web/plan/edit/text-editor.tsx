@@ -1,4 +1,4 @@
-// The whole plan as text, to be changed: mistakes are shown at their lines, and nothing that was written gets lost.
+// Edits the whole plan as text: errors appear at their lines, and nothing typed is lost.
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
@@ -15,7 +15,7 @@ import { NumberedTextarea } from "./numbered-textarea.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
 interface TextEditorProps {
-  /** The revision that is edited. */
+  /** The revision being edited. */
   readonly base: ExecutionPlan;
   readonly text: string;
   readonly onClose: () => void;
@@ -43,11 +43,11 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
     } catch (thrown) {
       const found = thrown instanceof ApiProblem ? lineErrors(thrown.problem.errors) : [];
       setErrors(found);
-      // Another revision is there: that is shown as soon as it is known.
+      // A newer revision is shown as soon as it is known.
       if (found.length === 0 && !(thrown instanceof ApiProblem && thrown.code === "stale")) throw thrown;
     }
   });
-  // One's own revision arrives here, too, before the answer does.
+  // The user's own revision may arrive here before its response.
   const isConflict = newest.revision !== base.revision && !isBusy;
   const jump = (line: number) => {
     const start =

@@ -1,4 +1,4 @@
-// Tasks that somebody is editing on this device, each with the revision from which that began: it stays that one when another comes meanwhile.
+// Tasks being edited on this device, each with the revision that editing started from.
 import { useMemo } from "react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useEditedPlaces } from "../shown/drafts.ts";

@@ -1,4 +1,4 @@
-// A call in one line: the tool, and what of its input says most.
+// A call on one line: the tool and the most telling part of its input.
 
 const telling = ["command", "path", "pattern", "query", "url", "name"];
 

@@ -1,4 +1,4 @@
-// The views that the plan was made from, for whoever wants to look them up.
+// The perspectives the plan was made from.
 import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { viewsOf } from "../../../../domain/session/perspective-views.ts";

@@ -1,4 +1,4 @@
-// What a role said: its analysis, and each field that it filled.
+// A role's answer: its analysis and every field it filled in.
 import type { AgentPerspective } from "../../../../domain/plan/perspective.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useWords } from "../../preferences/use-words.ts";

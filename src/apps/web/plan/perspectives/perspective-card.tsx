@@ -1,4 +1,4 @@
-// The view of one role: what it does right now, what it says, or why it says nothing.
+// One role's perspective: its current activity, its answer, or why there is none.
 import { CircleCheck, CircleDashed, Code, Compass, Server, TriangleAlert, UserRound } from "lucide-react";
 import type { View } from "../../../../domain/session/state.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
@@ -20,7 +20,7 @@ function isKnown(role: string): role is keyof typeof icons {
 
 interface PerspectiveCardProps {
   readonly role: string;
-  /** Undefined: it has not begun. */
+  /** Undefined: not started. */
   readonly view: View | undefined;
 }
 

@@ -1,4 +1,4 @@
-// How each role sees the request: cards that fill while they work. CHAPO comes first, then the others at the same time.
+// Each role's perspective on the request, as cards that fill while they work. CHAPO comes first, then the others in parallel.
 import type { View } from "../../../../domain/session/state.ts";
 import { PerspectiveCard } from "./perspective-card.tsx";
 
@@ -6,7 +6,7 @@ const known = ["chapo", "koda", "devo"];
 
 interface PerspectivesProps {
   readonly views: Readonly<Record<string, View>>;
-  /** Those who have not begun are shown as well. */
+  /** Also shows roles that have not started. */
   readonly isUnderWay: boolean;
 }
 

@@ -1,4 +1,4 @@
-// How far a plan is that is being made: the views, then the synthesis; or that it was stopped.
+// The progress of a plan in the making: perspectives, then synthesis; or that it was stopped.
 import { useMay } from "../../api/use-me.ts";
 import type { Drafting } from "../../../../domain/session/state.ts";
 import { useWords } from "../../preferences/use-words.ts";

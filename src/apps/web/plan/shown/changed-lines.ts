@@ -1,4 +1,4 @@
-// Of two texts only the lines that differ: what is the same at their beginning and end says nothing.
+// The differing lines of two texts, without their common start and end.
 
 export interface ChangedLines {
   readonly removed: string;

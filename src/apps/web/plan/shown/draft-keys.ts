@@ -1,6 +1,6 @@
-// How drafts are named in the browser's storage.
+// The storage keys of drafts.
 
-/** What is written about: the whole plan, a task, a line; or what is sent back, the text itself, or the fields of a task. */
+/** The target of a draft: the whole plan, a task, a line; or feedback, the plan's text, or the fields of a task. */
 export type DraftPlace = "plan" | `task ${string}` | `line ${number}` | "feedback" | "text" | `edit ${string}`;
 
 export interface Draft {
@@ -33,7 +33,7 @@ export function draftsAmong(prefix: string, stored: ReadonlyMap<string, string>)
       const [, revision = "", place = ""] = /^(\d+) (.*)$/.exec(key.slice(prefix.length)) ?? [];
       if (!isPlace(place)) return [];
       const draft = { key, revision: Number(revision), place, text };
-      // A text of which everything was deleted is edited all the same.
+      // A text whose content was deleted entirely is still an edit.
       return isComment(draft) && text.trim() === "" ? [] : [draft];
     })
     .toSorted((a, b) => a.revision - b.revision || (a.place < b.place ? -1 : 1));
@@ -43,12 +43,12 @@ function isPlace(place: string): place is DraftPlace {
   return ["plan", "feedback", "text"].includes(place) || /^(?:task .|edit .|line \d+$)/.test(place);
 }
 
-/** Feedback and what is edited are no remarks about a place. */
+/** Feedback and edits are not comments on a place. */
 export function isComment({ place }: Draft): boolean {
   return place !== "feedback" && place !== "text" && !place.startsWith("edit ");
 }
 
-/** As the API wants it. */
+/** In the API's format. */
 export function targetOf(place: DraftPlace): { readonly taskId?: string; readonly line?: number } {
   if (place.startsWith("task ")) return { taskId: place.slice(5) };
   return place.startsWith("line ") ? { line: Number(place.slice(5)) } : {};

@@ -1,11 +1,11 @@
-// What somebody began to write about a plan and has not sent: kept on this device by chat, plan, revision and place, also when the page is loaded again.
+// Unsent drafts about a plan, kept on this device by chat, plan, revision and place, across reloads.
 import { useMemo, useSyncExternalStore } from "react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useChat } from "../../session/use-session.ts";
 import { draftsAmong, isComment, keyOf, prefixOf, type Draft, type DraftPlace } from "./draft-keys.ts";
 
 const listeners = new Set<() => void>();
-/** Counts up with each change, so that readers see that there was one. */
+/** Increases with each change, so that readers notice. */
 let version = 0;
 
 function changed(): void {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where nothing can be stored it counts until the page is left. */
+/** Without storage, drafts last until the page is left. */
 const unstored = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -48,7 +48,7 @@ function write(key: string, text: string | null): void {
 
 type Revision = Pick<ExecutionPlan, "planId" | "revision">;
 
-/** Null: nothing was written, which is something else than having deleted everything. */
+/** Null: nothing was written, as opposed to everything deleted. */
 export function useKept(plan: Revision, place: DraftPlace): [text: string | null, set: (text: string | null) => void] {
   const { id } = useChat();
   const key = keyOf({ chatId: id, planId: plan.planId, revision: plan.revision, place });
@@ -56,20 +56,20 @@ export function useKept(plan: Revision, place: DraftPlace): [text: string | null
   return [text, (next) => write(key, next)];
 }
 
-/** Of a remark: an empty one is none. */
+/** An empty comment is no draft. */
 export function useDraft(plan: Revision, place: DraftPlace): [text: string, set: (text: string) => void] {
   const [text, set] = useKept(plan, place);
   return [text ?? "", (next) => set(next === "" ? null : next)];
 }
 
-/** All comments on the plan that were not sent, of whichever revision, oldest revision first. */
+/** All unsent comments on the plan, of any revision, oldest revision first. */
 export function useUnsent({ planId }: Pick<ExecutionPlan, "planId">): readonly Draft[] {
   const { id } = useChat();
   const drafts = useSyncExternalStore(subscribe, () => draftsOf(id, planId));
   return useMemo(() => drafts.filter(isComment), [drafts]);
 }
 
-/** Of which revision a text was edited and not saved. */
+/** The revision of an unsaved text edit. */
 export function useEditedRevision({ planId }: Pick<ExecutionPlan, "planId">): number | undefined {
   const { id } = useChat();
   return useSyncExternalStore(
@@ -78,7 +78,7 @@ export function useEditedRevision({ planId }: Pick<ExecutionPlan, "planId">): nu
   );
 }
 
-/** Which tasks are edited, of which revision; the same while only what is written in them changes. */
+/** The tasks being edited, with their revision; stable while only their text changes. */
 export function useEditedPlaces({ planId }: Pick<ExecutionPlan, "planId">): readonly string[] {
   const { id } = useChat();
   const keys = useSyncExternalStore(subscribe, () =>

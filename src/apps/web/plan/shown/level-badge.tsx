@@ -1,4 +1,4 @@
-// How high a risk is, by word, colour and mark.
+// A risk level as word, colour and icon.
 import { ChevronsUp, ChevronUp, Minus } from "lucide-react";
 import type { Level } from "../../../../domain/plan/perspective.ts";
 import { useWords } from "../../preferences/use-words.ts";

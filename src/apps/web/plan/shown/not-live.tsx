@@ -1,4 +1,4 @@
-// Nobody decides about what may be out of date: without a living connection the panels say so and do nothing.
+// Disables decisions without a live connection: the plan on screen may be outdated.
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-// What differs between two revisions: fields of the plan, and tasks that are new, gone or changed.
+// The differences between two revisions: fields of the plan, and added, removed or changed tasks.
 import { ArrowDownUp, Minus, Pencil, Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import type { PlanContent, TaskContent } from "../../../../domain/plan/plan.ts";

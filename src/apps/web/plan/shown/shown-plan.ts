@@ -1,9 +1,9 @@
-// The revision that is on the screen, and what can be done with it: for everything inside the plan view.
+// The revision on screen and what can be done with it, shared inside the plan view.
 import { createContext, use } from "react";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../../domain/plan/plan.ts";
 
 export interface ShownPlan {
-  /** As it is looked at: of the newest revision with how far its tasks are. */
+  /** As displayed: the newest revision includes the progress of its tasks. */
   readonly plan: ExecutionPlan;
   readonly newest: ExecutionPlan;
   readonly isNewest: boolean;
@@ -11,9 +11,9 @@ export interface ShownPlan {
   readonly revisions: readonly PlanSnapshot[];
   /** On this plan, oldest first. */
   readonly comments: readonly PlanComment[];
-  /** What later revisions say to comments, by comment. */
+  /** Answers of later revisions, by comment. */
   readonly answers: ReadonlyMap<string, Answered>;
-  /** It waits for a decision, and is the one that does. */
+  /** It is pending and the current revision. */
   readonly isOpen: boolean;
   readonly show: (revision: number | null) => void;
 }
