@@ -141,9 +141,9 @@ export const taskWords = words({
   undone: { en: "undone", de: "rückgängig gemacht", zh: "已撤销" },
   waitsFor: { en: "waits for {tasks}", de: "wartet auf {tasks}", zh: "等待 {tasks}" },
   skippedFor: {
-    en: "skipped because {task} was not completed",
-    de: "übersprungen, weil {task} nicht fertig wurde",
-    zh: "因 {task} 未完成而跳过",
+    en: "task {task} was not completed",
+    de: "Aufgabe {task} wurde nicht fertig",
+    zh: "任务 {task} 未完成",
   },
   attempt: { en: "attempt {attempt}", de: "Versuch {attempt}", zh: "第 {attempt} 次" },
   progressOf: { en: "Progress of {task}", de: "Fortschritt von {task}", zh: "{task} 的进度" },
@@ -151,11 +151,7 @@ export const taskWords = words({
   held: { en: "on hold", de: "angehalten", zh: "暂停中" },
   checking: { en: "checking", de: "wird geprüft", zh: "检查中" },
   merging: { en: "merging", de: "wird zusammengeführt", zh: "合并中" },
-  repairing: {
-    en: "repairing after a failed check",
-    de: "bessert nach einer gescheiterten Prüfung nach",
-    zh: "检查失败后正在修复",
-  },
+  repairing: { en: "repairing", de: "bessert nach", zh: "修复中" },
   conflicted: {
     en: "done anew on top of what others changed in {paths}",
     de: "neu auf dem, was andere in {paths} geändert haben",
@@ -328,12 +324,6 @@ export const treeWords = words({
   paused: { en: "Paused: “{title}”", de: "Angehalten: „{title}“", zh: "已暂停：“{title}”" },
   done: { en: "{count} done", de: "{count} fertig", zh: "{count} 个完成" },
   waiting: { en: "{count} waiting", de: "{count} {count|wartet|warten}", zh: "{count} 个等待" },
-  after: { en: "after {tasks}", de: "nach {tasks}", zh: "在 {tasks} 之后" },
-  ready: { en: "next", de: "als Nächstes", zh: "下一个" },
-  working: { en: "working", de: "arbeitet", zh: "工作中" },
-  repairing: { en: "repairing", de: "bessert nach", zh: "修复中" },
-  repairingAgain: { en: "repairing {count}", de: "bessert nach {count}", zh: "第 {count} 次修复" },
-  needs: { en: "needs {task}", de: "braucht {task}", zh: "需要 {task}" },
   thinking: {
     en: "Thinking about what to change in the plan",
     de: "Denkt nach, was am Plan zu ändern ist",

@@ -27,15 +27,6 @@ function isKnown(name: string): name is keyof typeof judgementMessages.texts {
   return Object.hasOwn(judgementMessages.texts, name);
 }
 
-export const taskStatusWords = words({
-  pending: { en: "waiting", de: "wartet", zh: "等待" },
-  in_progress: { en: "running", de: "läuft", zh: "进行中" },
-  completed: { en: "done", de: "fertig", zh: "完成" },
-  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  skipped: { en: "skipped", de: "übersprungen", zh: "已跳过" },
-  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
-});
-
 export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },

@@ -51,7 +51,7 @@ test("R60 R84: a check that fails is shown with its evidence and the diff, what 
   const { site } = built;
   const page = await openBuild(built, { width: 1900 });
   await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
-  expect(await row(page, "two").innerText()).toContain("skipped because one was not completed");
+  expect(await row(page, "two").innerText()).toContain("task one was not completed");
   await row(page, "one").click();
   const details = panel(page).getByRole("complementary", { name: "Task one" });
   const check = details.getByRole("listitem").filter({ hasText: "echo looking" }).first();

@@ -1,12 +1,14 @@
 // How a plan went, for `planwright show`: each task with its evidence, the plan's own checks, and why the plan was changed on the way.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
-import { checkStatusWords, taskStatusWords } from "../../../words/status.ts";
+import { checkStatusWords } from "../../../words/status.ts";
+import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
+import { taskWords } from "../../../words/run.ts";
+import { checkSigns, factsOfTasks, taskSign, type TaskFacts } from "../../views/run/task.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
 import { readerOf } from "../../views/reader.ts";
@@ -20,7 +22,6 @@ import { inOrder } from "./task-order.ts";
 /** Lines of what a failed check printed, the last ones. */
 const MOST_OUTPUT = 12;
 const MOST_RESULT = 6;
-const marks = { pending: "·", in_progress: "→", completed: "✓", failed: "✗", skipped: "–", cancelled: "⊘" } as const;
 
 /** Events that say why a plan did not just go its way. */
 const turns: ReadonlySet<string> = new Set([
@@ -44,39 +45,43 @@ export function runSections(
   const { run } = state;
   if (!run || run.planId !== plan.planId) return [];
   const tell = controlMessages(say);
+  const taskFacts = factsOfTasks(state, say, plan);
   const checks = (run.checks ?? []).flatMap((check) => checkLines(check, say, ""));
   return [
-    [tell("howItWent"), inOrder(plan.tasks).flatMap(({ task }) => taskLines(task, state, say))],
+    [tell("howItWent"), inOrder(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
     [tell("planChecks"), checks],
     [tell("changesOfPlan"), historyLines(plan, state, events, say)],
   ];
 }
 
-function taskLines(task: PlanTask, state: State, say: Say): string[] {
+function taskLines(task: PlanTask, facts: TaskFacts, state: State, say: Say): string[] {
   const tell = controlMessages(say);
-  const { taskId, status, subject, assignedAgent, result, error } = task;
-  const { evidence, attempt = 1, verified = false } = taskRunOf(state.run, taskId) ?? {};
-  const again = attempt > 1 ? `, ${buildMessages(say)("attempt", { attempt })}` : "";
-  const facts = status === "completed" ? taskResults(taskId, state, say).join(", ") : "";
-  const head = `${marks[status]} **${oneLine(taskId, 64)}** ${oneLine(subject, 160)}`;
-  const said = status === "completed" ? result : undefined;
-  const files = evidence?.changed ?? [];
+  const { taskId, status, subject, assignedAgent, result } = task;
+  const { evidence, verified = false } = taskRunOf(state.run, taskId) ?? {};
   const isKnown = verified || status !== "in_progress";
+  const head = `${taskSign(facts.status, facts.stage).sign} **${oneLine(taskId, 64)}** ${oneLine(subject, 160)}`;
+  const about = [
+    facts.label,
+    oneLine(assignedAgent, 40),
+    status === "completed" ? taskResults(taskId, state, say).join(", ") : "",
+    facts.attempt > 1 ? taskWords(say)("attempt", { attempt: facts.attempt }) : "",
+  ];
   return [
-    `- ${head} (${[taskStatusWords(say)(status), oneLine(assignedAgent, 40), facts].filter(Boolean).join(", ")}${again})`,
-    ...(error === undefined ? [] : [`  ${oneLine(error, 1_000)}`]),
-    ...block(said ?? "", MOST_RESULT, false).map((line) => `  ${line}`),
-    ...(files.length > 0 ? [`  ${tell("changedFiles", { paths: oneLine(files.join(", "), 600) })}`] : []),
+    `- ${head} (${about.filter(Boolean).join(", ")})`,
+    ...facts.why.map((reason) => `  ${oneLine(reason, 1_000)}`),
+    ...block(status === "completed" ? (result ?? "") : "", MOST_RESULT, false).map((line) => `  ${line}`),
+    ...(facts.changed.length > 0
+      ? [`  ${tell("changedFiles", { paths: oneLine(facts.changed.map(({ path }) => path).join(", "), 600) })}`]
+      : []),
     ...(evidence && isKnown ? evidence.checks.flatMap((check) => checkLines(check, say, "  ")) : []),
   ];
 }
 
 function checkLines({ check, status, output = "" }: CheckResult, say: Say, indent: string): string[] {
-  const mark = status === "passed" ? "✓" : status === "manual" ? "?" : "✗";
   const values = { status: checkStatusWords(say)(status), check: oneLine(renderCheck(check), 300) };
   const failed = status === "failed" || status === "timeout" || status === "refused";
   const shown = failed ? block(output, MOST_OUTPUT, true).map((line) => `${indent}    ${line}`) : [];
-  return [`${indent}- ${mark} ${controlMessages(say)("checkLine", values)}`, ...shown];
+  return [`${indent}- ${checkSigns[status].sign} ${controlMessages(say)("checkLine", values)}`, ...shown];
 }
 
 /** The last lines of an output, the first ones of what somebody says. */

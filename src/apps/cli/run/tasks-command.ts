@@ -1,11 +1,10 @@
 // `planwright tasks`: how the tasks of a plan stand, as a table or as JSON.
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
-import { taskStatusWords } from "../../../words/status.ts";
+import { taskWords } from "../../../words/run.ts";
+import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -14,7 +13,7 @@ import { atPlan, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { questionLines } from "./plan-state.ts";
 import { speakTo } from "../text/language.ts";
-import { checksOf, filesOf, waitingTasks } from "../text/task-facts.ts";
+import { factsOfTasks } from "../../views/run/task.ts";
 import { inOrder } from "./task-order.ts";
 
 export interface TasksCommand extends Place {
@@ -45,21 +44,18 @@ const columns = ["Task", "Status", "Agent", "Progress", "Time", "Checks", "Files
 
 export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: number): string[][] {
   const tell = controlMessages(say);
-  const waiting = waitingTasks(state);
+  const factsOf = factsOfTasks(state, { language: say.language, now }, plan);
   const rows = inOrder(plan.tasks).map(({ task }) => {
     const { taskId, status, assignedAgent, progress } = task;
-    const ms = taskMillis(state, task, now);
-    const checks = checksOf(state, taskId);
-    const files = filesOf(state, taskId).length;
-    const isWaiting = status === "in_progress" && waiting.has(taskId);
+    const { stage, label, millis, checks, changed, ...facts } = factsOf(task);
     return [
       taskId,
-      isWaiting ? buildMessages(say)("waitsForYou") : taskStatusWords(say)(status),
+      stage === "asking" ? label : taskWords(say)(facts.status),
       assignedAgent,
       progress === undefined || status === "pending" ? "" : `${progress}%`,
-      ms === undefined ? "" : duration(ms),
-      checks ? `${checks.passed}/${checks.total}` : "",
-      files === 0 ? "" : String(files),
+      millis === undefined ? "" : duration(millis),
+      checks && checks.total > 0 ? `${checks.passed}/${checks.total}` : "",
+      changed.length === 0 ? "" : String(changed.length),
       task.subject,
     ];
   });

@@ -2,19 +2,15 @@
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import { exportWords } from "../../../words/export.ts";
+import { checkSigns, plannedCheckSign } from "../../views/run/task.ts";
 import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
+import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-const looks = {
-  passed: ["✓", "good"],
-  failed: ["✗", "bad"],
-  timeout: ["✗", "bad"],
-  refused: ["⊘", "bad"],
-  manual: ["○", "calm"],
-} as const;
+/** The names that the tones of a task have in the page's style. */
+const tones = { good: "good", bad: "bad", warn: "warn", accent: "plan", dim: "calm" } as const;
 
 export function checkResults(results: readonly CheckResult[], page: Page): Html {
   return html`<ul class="checks">
@@ -23,13 +19,13 @@ export function checkResults(results: readonly CheckResult[], page: Page): Html 
 }
 
 function oneResult({ check, status, exitCode, output, durationMs }: CheckResult, page: Page): Html {
-  const [sign, tone] = looks[status];
+  const { sign, tone } = checkSigns[status];
   const facts = [
     exportWords(page)(`check_${status}`),
     ...(exitCode === undefined || exitCode === null ? [] : [taskWords(page)("exit", { code: exitCode })]),
     ...(durationMs === undefined || durationMs < 1000 ? [] : [duration(durationMs)]),
   ];
-  const head = html`<span class="sign ${tone}" aria-hidden="true">${sign}</span> ${checkText(check, page)}
+  const head = html`<span class="sign ${tones[tone]}" aria-hidden="true">${sign}</span> ${checkText(check, page)}
     <span class="faint">${facts.join(" · ")}</span>`;
   const printed = output?.trim() ? page.output(output) : undefined;
   return printed
@@ -44,7 +40,10 @@ function oneResult({ check, status, exitCode, output, durationMs }: CheckResult,
 export function plannedChecks(checks: readonly AcceptanceCheck[], page: Page): Html {
   return html`<ul class="checks">
     ${checks.map(
-      (check) => html`<li><span class="sign calm" aria-hidden="true">○</span> ${checkText(check, page)}</li>`,
+      (check) =>
+        html`<li>
+          <span class="sign calm" aria-hidden="true">${plannedCheckSign.sign}</span> ${checkText(check, page)}
+        </li>`,
     )}
   </ul>`;
 }

@@ -6,7 +6,8 @@ import { taskWords } from "../../../words/run.ts";
 import { layoutGraph, NODE, type GraphLayout } from "./graph-layout.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
-import { statusOf, statusSigns, taskAnchor } from "./task-look.ts";
+import { statusOf, taskAnchor } from "./tasks.ts";
+import { taskSign } from "../../views/run/task.ts";
 
 /** Beyond this a drawing shows nothing that the list does not. */
 const MOST_TASKS = 200;
@@ -24,7 +25,7 @@ export function taskGraph(tasks: readonly PlanTask[], undone: ReadonlySet<string
       <title>${task.taskId}: ${task.subject} (${words(status)})</title>
       <rect x="${x}" y="${y}" width="${NODE.width}" height="${NODE.height}" rx="12" />
       <text x="${x + 13}" y="${y + 22}" class="about">
-        <tspan class="sign">${statusSigns[status]}</tspan> ${clip(task.taskId, 12)} · ${clip(words(status), 14)}
+        <tspan class="sign">${taskSign(status).sign}</tspan> ${clip(task.taskId, 12)} · ${clip(words(status), 14)}
       </text>
       <text x="${x + 13}" y="${y + 42}">${first}</text>
       <text x="${x + 13}" y="${y + 60}">${second}</text>

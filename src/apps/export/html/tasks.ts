@@ -10,7 +10,7 @@ import type { PlanReport, Verified } from "../../../domain/reading/session-repor
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
-import { statusOf, statusSigns, taskAnchor } from "./task-look.ts";
+import { taskSign, type ShownTaskStatus } from "../../views/run/task.ts";
 
 export function taskList(report: PlanReport, index: number, page: Page): Html {
   const { plan, verified, undone } = report;
@@ -30,11 +30,11 @@ export function taskList(report: PlanReport, index: number, page: Page): Html {
   </ol>`;
 }
 
-function headOf(task: PlanTask, status: ReturnType<typeof statusOf>, millis: number | undefined, page: Page): Html {
+function headOf(task: PlanTask, status: ShownTaskStatus, millis: number | undefined, page: Page): Html {
   const { taskId, subject, assignedAgent } = task;
   const words = taskWords(page);
   const took = millis === undefined ? undefined : duration(millis);
-  return html`<span class="sign" aria-hidden="true">${statusSigns[status]}</span>
+  return html`<span class="sign" aria-hidden="true">${taskSign(status).sign}</span>
     <span class="name"><span class="faint">${taskId}</span> ${subject}</span>
     <span class="facts"
       ><span class="status">${words(status)}</span> · ${assignedAgent.toUpperCase()}${took && ` · ${took}`}</span
@@ -96,4 +96,12 @@ export function fact(name: string, value: Html): Html {
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+}
+
+export function statusOf({ taskId, status }: PlanTask, undone: ReadonlySet<string>): ShownTaskStatus {
+  return undone.has(taskId) ? "undone" : status;
+}
+
+export function taskAnchor(plan: number, index: number): string {
+  return `plan-${plan + 1}-task-${index + 1}`;
 }

@@ -4,18 +4,11 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
-import type { Ink, Tone } from "../kit/ink.ts";
+import { checkSigns } from "../../views/run/task.ts";
+import type { Ink } from "../kit/ink.ts";
 import { visible, visibleName } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
-
-const looks: Readonly<Record<CheckResult["status"], readonly [sign: string, tone: Tone]>> = {
-  passed: ["✓", "good"],
-  failed: ["✗", "bad"],
-  timeout: ["✗", "bad"],
-  refused: ["⊘", "warn"],
-  manual: ["●", "warn"],
-};
 
 interface ChecksLook {
   readonly width: number;
@@ -28,7 +21,7 @@ interface ChecksLook {
 
 export function checkLines(checks: readonly CheckResult[], { width, ink, most, isFull = false }: ChecksLook): string[] {
   return checks.flatMap(({ check, status, exitCode, output = "", durationMs }) => {
-    const [sign, tone] = looks[status];
+    const { sign, tone } = checkSigns[status];
     const isCommand = check.type === "command";
     const code = isCommand && typeof exitCode === "number" ? taskWords(ink)("exit", { code: exitCode }) : "";
     const line = factLine(

@@ -47,13 +47,3 @@ export function factLine({ lead, text, tones = [], end = "", facts }: FactLine, 
 function widthOf(facts: readonly Fact[]): number {
   return facts.reduce((sum, { text }) => sum + 3 + visibleWidth(text), 0);
 }
-
-/** The first line of a text, however long the text is. */
-export function firstLine(text: string): string {
-  return (
-    text
-      .slice(0, LONGEST)
-      .split("\n")
-      .find((line) => line.trim() !== "") ?? ""
-  );
-}

@@ -5,7 +5,7 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { steeringsOf } from "../../views/run/possible-actions.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
-import { stageOf } from "../../views/run/task-stage.ts";
+import { factsOfTasks, taskSign } from "../../views/run/task.ts";
 import { confirmKeys } from "../ask/confirming.ts";
 import { framed, inWindow, type Framed } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -13,7 +13,6 @@ import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
-import { signOf } from "./task-sign.ts";
 
 /** What is only done when it was asked about. */
 export type Confirming = { readonly what: "cancel" } | { readonly what: "run-from"; readonly taskId: string };
@@ -77,17 +76,17 @@ export function steerLines(
 function listLines({ state }: SessionView, selected: number, rows: number, width: number, ink: Ink): string[] {
   const tasks = state.plan?.tasks ?? [];
   const first = Math.min(Math.max(0, tasks.length - rows), Math.max(0, selected - Math.floor(rows / 2)));
+  const factsOf = factsOfTasks(state, ink);
   return tasks.slice(first, first + rows).map((task, offset) => {
     const isSelected = first + offset === selected;
-    const stage = task.status === "in_progress" ? stageOf(state, task) : undefined;
-    const { sign, tones } = signOf(task.status, stage);
-    const word = taskWords(ink)(stage && stage !== "working" ? stage : task.status);
+    const { status, stage, label } = factsOf(task);
+    const { sign, tone } = taskSign(status, stage);
     return factLine(
       {
-        lead: `${ink.paint(isSelected ? "❯" : " ", "accent", "bold")} ${ink.paint(sign, ...tones)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
+        lead: `${ink.paint(isSelected ? "❯" : " ", "accent", "bold")} ${ink.paint(sign, tone)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
         text: task.subject,
         tones: isSelected ? ["bold"] : [],
-        facts: [{ text: word, tones: stage === "asking" ? ["warn"] : ["dim"], weight: 1 }],
+        facts: [{ text: label, tones: stage === "asking" ? ["warn"] : ["dim"], weight: 1 }],
       },
       width,
       ink,

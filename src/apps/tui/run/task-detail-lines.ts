@@ -2,18 +2,17 @@
 import { clock, duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { activeMillis, taskMillis } from "../../../domain/reading/times.ts";
+import { activeMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { stageOf } from "../../views/run/task-stage.ts";
+import { factsOfTasks, plannedCheckSign, taskSign, type TaskFacts } from "../../views/run/task.ts";
+import { doingNow } from "../../views/run/task-doing.ts";
+import { firstLine } from "../../views/text/last-line.ts";
 import { taskWords } from "../../../words/run.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, visibleName, wrapped } from "../text/printable.ts";
 import { changedLines } from "./changed-lines.ts";
 import { checkLines, checkText } from "./check-lines.ts";
-import { doingNow } from "./doing-line.ts";
-import { firstLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
-import { signOf } from "./task-sign.ts";
 
 interface DetailLook {
   readonly width: number;
@@ -31,11 +30,15 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [ink.paint(cut(title, width), "accent"), ...lines];
   const evidence = run?.evidence;
-  const planned = task.acceptance.map((check) => `  ○ ${oneLine(checkText(check, ink), Math.max(1, width - 4))}`);
+  const facts = factsOfTasks(view.state, { language: ink.language, now })(task);
+  const planned = task.acceptance.map(
+    (check) => `  ${plannedCheckSign.sign} ${oneLine(checkText(check, ink), Math.max(1, width - 4))}`,
+  );
   return [
     ...wrapped(ink.paint(oneLine(task.subject, 1_000), "bold"), width),
-    ink.paint(oneLine(standing(view, task, now, ink), width), "dim"),
-    ...text(whyNot(view, task, ink), task.status === "failed" ? "bad" : "dim"),
+    ink.paint(oneLine(standing(view, task, facts, ink), width), "dim"),
+    // What a check printed is shown with the check.
+    ...text((evidence ? facts.why.map(firstLine) : facts.why).join("\n"), facts.status === "failed" ? "bad" : "dim"),
     ...text(task.description.slice(0, 20_000)),
     ...part(tell("needs"), listed(task.blockedBy, width)),
     ...part(tell("neededBy"), listed(task.blocks, width)),
@@ -51,30 +54,21 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
 }
 
 /** "running · KODA · attempt 2 · Run npm test" */
-function standing(view: SessionView, task: PlanTask, now: number, ink: Ink): string {
-  const tell = taskWords(ink);
-  const { attempt = 1 } = taskRunOf(view.state.run, task.taskId) ?? {};
-  const millis = taskMillis(view.state, task, now);
-  const stage = task.status === "in_progress" ? stageOf(view.state, task) : undefined;
+function standing(
+  view: SessionView,
+  task: PlanTask,
+  { agent, label, attempt, millis, stage }: TaskFacts,
+  ink: Ink,
+): string {
   return [
-    stage && stage !== "working" ? tell(stage) : tell(task.status),
-    task.assignedAgent.toUpperCase(),
-    ...(attempt > 1 ? [tell("attempt", { attempt })] : []),
+    label,
+    agent,
+    ...(attempt > 1 ? [taskWords(ink)("attempt", { attempt })] : []),
     ...(millis === undefined ? [] : [clock(millis)]),
     ...(stage ? [doingNow(view, task, stage, ink)] : []),
   ]
     .filter((each) => each !== "")
     .join(" · ");
-}
-
-function whyNot({ state }: SessionView, task: PlanTask, ink: Ink): string {
-  const { status, error = "", skippedFor } = task;
-  const problems = taskRunOf(state.run, task.taskId)?.evidence?.problems ?? [];
-  if ((status === "failed" || status === "in_progress") && problems.length > 0)
-    // What a check printed is shown with the check.
-    return problems.map((problem) => firstLine(problem)).join("\n");
-  if (status === "completed") return "";
-  return skippedFor === undefined ? error : taskWords(ink)("skippedFor", { task: skippedFor });
 }
 
 function listed(names: readonly string[], width: number): string[] {
@@ -87,9 +81,9 @@ function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, no
   // The only one is told above.
   if (own.length < 2) return [];
   return own.slice(-MOST).map(({ attempt, startedAt, endedAt, status }) => {
-    const { sign, tones } = signOf(status);
+    const { sign, tone } = taskSign(status);
     const end = endedAt === undefined ? now : Date.parse(endedAt);
     const took = duration(activeMillis(view.state.breaks, Date.parse(startedAt), end));
-    return cut(`  ${ink.paint(sign, ...tones)} ${tell("attempt", { attempt })} · ${tell(status)} · ${took}`, width);
+    return cut(`  ${ink.paint(sign, tone)} ${tell("attempt", { attempt })} · ${tell(status)} · ${took}`, width);
   });
 }

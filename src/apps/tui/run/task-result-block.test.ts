@@ -50,7 +50,7 @@ test("what a task did, which files it changed and what its checks said is printe
     "  src/over.ts · not planned",
     "  ✓ npm test · exit code 0 · 3 s",
     "  ✓ src/new.ts exists",
-    "  ● Log in · for you to look at",
+    "  ? Log in · for you to look at",
   ]);
 });
 
@@ -88,7 +88,7 @@ const broken = viewAfter(
 test("a failed task tells why, and what the check printed, folded", () => {
   expect(lines(broken, "2", { width: 60 })).toEqual([
     "✗ 2 Add login endpoint · failed · KODA · 1 min 1 s · 1 call",
-    "  This check failed: `npm test`.",
+    "  This check failed: npm test.",
     "  src/0.ts",
     "  src/1.ts",
     "  src/2.ts",
@@ -113,7 +113,7 @@ test("a failed task tells why, and what the check printed, folded", () => {
 });
 
 test("one that was skipped says for whose sake", () => {
-  expect(lines(broken, "3")).toEqual(["– 3 Task 3 · skipped · KODA", "  skipped because 2 was not completed"]);
+  expect(lines(broken, "3")).toEqual(["– 3 Task 3 · skipped · KODA", "  task 2 was not completed"]);
 });
 
 test("it fits into 40 columns in every language", async () => {

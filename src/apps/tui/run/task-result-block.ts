@@ -3,7 +3,6 @@ import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { isEnded, taskRunOf, type TaskRun } from "../../../domain/session/run.ts";
-import { taskMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -15,15 +14,16 @@ import type { Block } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { changedLines } from "./changed-lines.ts";
 import { checkLines } from "./check-lines.ts";
-import { callLine } from "./doing-line.ts";
-import { factLine, firstLine } from "./fact-line.ts";
+import { callLine } from "../../views/run/task-doing.ts";
+import { factsOfTasks, taskSign, type TaskFacts } from "../../views/run/task.ts";
+import { firstLine } from "../../views/text/last-line.ts";
+import { factLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
-import { signOf } from "./task-sign.ts";
 
 interface Ended {
   readonly task: PlanTask;
   readonly run: TaskRun | undefined;
-  readonly millis: number | undefined;
+  readonly facts: TaskFacts;
   readonly calls: readonly CallEntry[];
 }
 
@@ -32,34 +32,38 @@ export function taskEndedBlock(
   taskId: string,
   { ink, view }: { readonly ink: Ink; readonly view: () => SessionView },
 ): Block {
-  let known = endedIn(view(), taskId);
+  let known = endedIn(view(), taskId, ink);
   return (width, details) => {
-    known ??= endedIn(view(), taskId);
+    known ??= endedIn(view(), taskId, ink);
     return known ? linesOf(known, width, details, ink) : [];
   };
 }
 
-function endedIn(view: SessionView, taskId: string): Ended | undefined {
+function endedIn(view: SessionView, taskId: string, ink: Ink): Ended | undefined {
   const task = view.state.plan?.tasks.find((each) => each.taskId === taskId);
   if (!task || !isEnded(task)) return undefined;
   const run = taskRunOf(view.state.run, taskId);
   const thread = run?.agentId === undefined ? [] : toArray(threadOf(view.transcript, run.agentId));
-  return { task, run, millis: taskMillis(view.state, task, 0), calls: thread.filter((entry) => entry.kind === "call") };
+  const facts = factsOfTasks(view.state, ink)(task);
+  return { task, run, facts, calls: thread.filter((entry) => entry.kind === "call") };
 }
 
 const SHORT = { error: 4, files: 6, output: 5 };
 const FULL = { error: 60, files: 200, output: 200, calls: 200, result: 40 };
 
-function linesOf({ task, run, millis, calls }: Ended, width: number, details: boolean, ink: Ink): string[] {
+function linesOf({ task, run, facts, calls }: Ended, width: number, details: boolean, ink: Ink): string[] {
   const { error, files, output } = details ? FULL : SHORT;
   const hasRun = task.status === "completed" || task.status === "failed" || calls.length > 0;
   const evidence = hasRun ? run?.evidence : undefined;
-  const why = whyNot(task, ink);
   // What a check printed is shown with the check.
   const isShown = evidence?.checks.some(({ status }) => status !== "passed" && status !== "manual") ?? false;
   return [
-    headLine({ task, run, millis, calls }, width, ink),
-    ...fewLines(isShown ? firstLine(why) : why, { most: error, width, indent: "  ", tones: toneOf(task) }, ink),
+    headLine({ task, run, facts, calls }, width, ink),
+    ...fewLines(
+      (isShown ? facts.why.map(firstLine) : facts.why).join("\n"),
+      { most: error, width, indent: "  ", tones: [facts.status === "failed" ? "bad" : "dim"] },
+      ink,
+    ),
     ...(evidence ? changedLines(evidence, calls, { width, ink, most: files }) : []),
     ...(evidence ? checkLines(evidence.checks, { width, ink, most: output, isFull: details }) : []),
     ...(details ? callLines(calls, width, ink) : []),
@@ -67,38 +71,26 @@ function linesOf({ task, run, millis, calls }: Ended, width: number, details: bo
   ];
 }
 
-function headLine({ task, run, millis, calls }: Ended, width: number, ink: Ink): string {
-  const { sign, tones } = signOf(task.status);
-  const [tell, say] = [taskWords(ink), resultWords(ink)];
+function headLine({ task, facts, calls }: Ended, width: number, ink: Ink): string {
+  const { status, label, agent, attempt, millis } = facts;
+  const { sign, tone } = taskSign(status);
   const count = calls.length === 0 ? (task.toolsExecuted?.length ?? 0) : calls.length;
-  const attempt = run?.attempt ?? 1;
-  const isPale = task.status === "skipped" || task.status === "cancelled";
   return factLine(
     {
-      lead: `${ink.paint(sign, ...tones)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
+      lead: `${ink.paint(sign, tone)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
       text: task.subject,
-      tones: isPale ? ["dim"] : ["bold"],
+      tones: tone === "dim" ? ["dim"] : ["bold"],
       facts: [
-        { text: task.status === "completed" ? "" : tell(task.status), tones, weight: 6 },
-        { text: oneLine(task.assignedAgent.toUpperCase(), 16), tones: ["dim"], weight: 2 },
-        { text: attempt > 1 ? tell("attempt", { attempt }) : "", tones: ["warn"], weight: 4 },
+        { text: status === "completed" ? "" : label, tones: [tone], weight: 6 },
+        { text: oneLine(agent, 16), tones: ["dim"], weight: 2 },
+        { text: attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "", tones: ["warn"], weight: 4 },
         { text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 5 },
-        { text: count === 0 ? "" : say("calls", { count }), tones: ["dim"], weight: 3 },
+        { text: count === 0 ? "" : resultWords(ink)("calls", { count }), tones: ["dim"], weight: 3 },
       ],
     },
     width,
     ink,
   );
-}
-
-function toneOf({ status }: PlanTask): readonly Tone[] {
-  return status === "failed" ? ["bad"] : ["dim"];
-}
-
-function whyNot({ status, error = "", skippedFor }: PlanTask, ink: Ink): string {
-  if (status === "completed") return "";
-  if (skippedFor !== undefined) return taskWords(ink)("skippedFor", { task: skippedFor });
-  return error;
 }
 
 /** The last ones: they led to how it ended. */

@@ -71,23 +71,23 @@ test("the tree shows what is done, what each agent does now, what waits for whom
   expect(draw(halfway)).toEqual([
     "Building “Refactor auth” · ▰▱▱▱▱▱▱▱▱▱ 1/7 · 3 running · 1 failed · 1:24 · $0.0369",
     "  ✓ 1 Update auth types · 8 s",
-    "  ⠹ 2 Refactoring auth service · KODA · working · 1:15",
+    "  ⠹ 2 Refactoring auth service · KODA · running · 1:15",
     "    └ Run npm test -- --watch",
-    "  ○ 3 Update auth middleware · after 2",
+    "  ○ 3 Update auth middleware · waits for 2",
     "  ⠹ 4 Adding the migration script · KODA · checking · 1:14",
     "    └ npm test",
     "  ? 5 Writing the changelog · DEVO · waits for you · 1:14",
     "    └ Run rm x",
     "  ✗ 6 Deploy to staging · 5 s",
     "    └ The server is not there.",
-    "  – 7 Tell everybody · needs 6",
+    "  – 7 Tell everybody · task 6 was not completed",
   ]);
 });
 
 test("at 60 columns the bar goes first, at 40 columns the texts are cut, and the stage stays", () => {
   expect(draw(halfway, { width: 60, rows: 9 })).toEqual([
     "Building “Refactor auth” · 1/7 · 3 running · 1:24 · $0.0369",
-    "  ⠹ 2 Refactoring auth service · KODA · working · 1:15",
+    "  ⠹ 2 Refactoring auth service · KODA · running · 1:15",
     "    └ Run npm test -- --watch",
     "  ⠹ 4 Adding the migration script · KODA · checking · 1:14",
     "    └ npm test",
@@ -98,7 +98,7 @@ test("at 60 columns the bar goes first, at 40 columns the texts are cut, and the
   ]);
   expect(draw(halfway, { width: 40, rows: 6, language: "de" })).toEqual([
     "Baut „Refactor auth“ · 1/7 · 3 laufen",
-    "  ⠹ 2 Refactoring aut… · arbeitet · 1:15",
+    "  ⠹ 2 Refactoring auth s… · läuft · 1:15",
     "  ⠹ 4 Adding the migrati… · wird geprüft",
     "  ? 5 Writing the cha… · wartet auf dich",
     "  ✗ 6 Deploy to staging · The server i…",
@@ -125,7 +125,7 @@ test("in Chinese, with wide characters", () => {
   );
   expect(draw(view, { width: 40, language: "zh", seconds: 4 })).toEqual([
     "正在执行“重构认证” · 0/1 · 1 个进行中",
-    "  ⠹ 1 正在把所有会话迁… · 工作中 · 0:04",
+    "  ⠹ 1 正在把所有会话迁… · 进行中 · 0:04",
   ]);
 });
 
@@ -145,8 +145,8 @@ test("many that are done are folded: the last ones are shown, the others counted
     "  ✓ 5 Task 5 · 1 s",
     "  ✓ 6 Task 6 · 1 s",
     "  ✓ 7 Task 7 · 1 s",
-    "  ○ 8 Task 8 · next",
-    "  ○ 9 Task 9 · next",
+    "  ○ 8 Task 8 · can start",
+    "  ○ 9 Task 9 · can start",
     "  … 3 done",
   ]);
 });
@@ -177,7 +177,7 @@ test("while it is paused time stands still, and nothing spins", () => {
   const lines = [
     "Paused: “Refactor auth” · ▱▱▱▱▱▱▱▱▱▱ 0/2 · 1 running · 1:00",
     "  ● 1 Doing 1 · KODA · on hold · 1:00",
-    "  ○ 2 Task 2 · next",
+    "  ○ 2 Task 2 · can start",
   ];
   expect(draw(paused, { seconds: 3_600 })).toEqual(lines);
   const resumed = viewAfter(paused, [3_600, { type: "plan_resumed", data: { planId: "p", by: "ada" } }]);
@@ -188,7 +188,7 @@ const pausing = { type: "plan_paused", data: { planId: "p", by: "ada" } } as con
 
 test("what somebody writes cannot move the cursor", () => {
   const view = viewAfter(begun([task("1", { activeForm: "a\x1b[2Jb\r\nc\u202e" })]), [0, started("1")]);
-  expect(draw(view, { seconds: 0 })[1]).toBe("  ⠹ 1 ab c\uFFFD · KODA · working · 0:00");
+  expect(draw(view, { seconds: 0 })[1]).toBe("  ⠹ 1 ab c\uFFFD · KODA · running · 0:00");
 });
 
 test("there is no tree before a plan is built, and none after it has ended", () => {

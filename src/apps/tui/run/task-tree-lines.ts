@@ -1,21 +1,21 @@
 // The tasks of a plan that is being built, live: the head, what runs with what its agent does, what failed, what comes next.
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
-import { taskRunOf } from "../../../domain/session/run.ts";
-import { planMillis, taskMillis } from "../../../domain/reading/times.ts";
+import { planMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { clock, duration } from "../../../domain/values/duration.ts";
 import { changeWords } from "../../../words/diff.ts";
 import { buildWords, taskWords, treeWords } from "../../../words/run.ts";
 import { certainty, money } from "../../views/text/figures.ts";
 import { countTasks, type TaskCounts } from "../../views/run/task-counts.ts";
-import { stageOf, type Stage } from "../../views/run/task-stage.ts";
+import type { Stage } from "../../views/run/task-stage.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
-import { chooseTasks } from "./choose-tasks.ts";
-import { doingNow } from "./doing-line.ts";
-import { factLine, firstLine, type Fact } from "./fact-line.ts";
-import { signOf } from "./task-sign.ts";
+import { chooseTasks } from "../../views/run/choose-tasks.ts";
+import { factsOfTasks, isReflecting, taskSign, type TaskFacts } from "../../views/run/task.ts";
+import { doingNow } from "../../views/run/task-doing.ts";
+import { firstLine } from "../../views/text/last-line.ts";
+import { factLine, type Fact } from "./fact-line.ts";
 
 interface TreeLook {
   readonly size: Size;
@@ -33,10 +33,10 @@ export function taskTreeLines(view: SessionView, at: TreeLook): string[] {
   if (plan.status !== "executing" && plan.status !== "paused") return [];
   const extra = rows > 2 ? extraLine(view, at) : undefined;
   const { shown, left } = chooseTasks(plan.tasks, rows - 1 - (extra === undefined ? 0 : 1));
-  const isDone = new Set(plan.tasks.flatMap(({ taskId, status }) => (status === "completed" ? [taskId] : [])));
+  const factsOf = factsOfTasks(view.state, { language: at.ink.language, now: at.now });
   return [
     headLine(view, plan, at),
-    ...shown.flatMap(({ task, isLong }) => taskLines(view, task, { ...at, isLong, isDone })),
+    ...shown.flatMap(({ task, isLong }) => taskLines(view, task, factsOf(task), { ...at, isLong })),
     ...(left && rows > 1 ? [at.ink.paint(cut(`  … ${countsLine(left, at.ink)}`, width), "dim")] : []),
     ...(extra === undefined ? [] : [extra]),
   ];
@@ -87,28 +87,26 @@ function costOf({ state: { planUsage } }: SessionView, { language }: Ink): strin
   return `${known === "atLeast" ? "≥" : ""}${money(planUsage.cost, language)}`;
 }
 
-type TaskLook = TreeLook & { readonly isLong: boolean; readonly isDone: ReadonlySet<string> };
+type TaskLook = TreeLook & { readonly isLong: boolean };
 
-function taskLines(view: SessionView, task: PlanTask, look: TaskLook): string[] {
+function taskLines(view: SessionView, task: PlanTask, facts: TaskFacts, look: TaskLook): string[] {
   const { size, ink, spinner, isLong } = look;
-  const stage = task.status === "in_progress" ? stageOf(view.state, task) : undefined;
-  const { sign, tones } = signOf(task.status, stage, spinner);
-  const isPale = task.status === "pending" || task.status === "skipped" || task.status === "cancelled";
-  const id = oneLine(task.taskId, 16);
-  const why = whyNot(task, ink);
-  const facts: readonly Fact[] = stage
-    ? runningFacts(view, task, stage, look)
-    : [
-        ...restingFacts(view, task, look),
-        { text: isLong ? "" : cut(why, Math.floor(size.width / 3)), tones: toneOf(task), weight: 5 },
-      ];
-  const text = stage ? task.activeForm : task.subject;
+  const { status, stage, title } = facts;
+  const { sign, tone } = taskSign(status, stage, spinner);
+  const isPale = status === "pending" || tone === "dim";
+  const why = stage ? "" : oneLine(firstLine(facts.why[0] ?? ""), 300);
+  const whyTone = status === "failed" ? "bad" : "dim";
   const line = factLine(
     {
-      lead: `  ${ink.paint(sign, ...tones)} ${ink.paint(id, "dim")} `,
-      text,
-      tones: isPale ? ["dim"] : stage ? ["bold"] : [],
-      facts,
+      lead: `  ${ink.paint(sign, tone)} ${ink.paint(oneLine(task.taskId, 16), "dim")} `,
+      text: title,
+      tones: stage ? ["bold"] : isPale ? ["dim"] : [],
+      facts: stage
+        ? runningFacts(facts, stage, ink)
+        : [
+            ...restingFacts(facts),
+            { text: isLong ? "" : cut(why, Math.floor(size.width / 3)), tones: [whyTone], weight: 5 },
+          ],
     },
     size.width,
     ink,
@@ -116,22 +114,13 @@ function taskLines(view: SessionView, task: PlanTask, look: TaskLook): string[] 
   if (!isLong) return [line];
   const below = stage ? doingNow(view, task, stage, ink) : why;
   if (below.trim() === "") return [line];
-  return [
-    line,
-    ink.paint(`    └ ${oneLine(below, Math.max(1, size.width - 6))}`, ...(stage ? ["dim" as const] : toneOf(task))),
-  ];
+  return [line, ink.paint(`    └ ${oneLine(below, Math.max(1, size.width - 6))}`, stage ? "dim" : whyTone)];
 }
 
-function toneOf({ status }: PlanTask): readonly ("bad" | "dim")[] {
-  return status === "failed" ? ["bad"] : ["dim"];
-}
-
-function runningFacts(view: SessionView, task: PlanTask, stage: Stage, { ink, now }: TaskLook): Fact[] {
-  const { attempt = 1, repairs = 0 } = taskRunOf(view.state.run, task.taskId) ?? {};
-  const millis = taskMillis(view.state, task, now);
+function runningFacts({ agent, label, attempt, millis }: TaskFacts, stage: Stage, ink: Ink): Fact[] {
   return [
-    { text: oneLine(task.assignedAgent.toUpperCase(), 12), tones: ["dim"], weight: 1 },
-    { text: stageWord(stage, repairs, ink), tones: stageTones[stage], weight: 6 },
+    { text: oneLine(agent, 12), tones: ["dim"], weight: 1 },
+    { text: label, tones: stageTones[stage], weight: 6 },
     { text: attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "", tones: ["warn"], weight: 2 },
     { text: millis === undefined ? "" : clock(millis), tones: ["dim"], weight: 4 },
   ];
@@ -146,28 +135,10 @@ const stageTones = {
   working: ["dim"],
 } as const;
 
-function stageWord(stage: Stage, repairs: number, ink: Ink): string {
-  const tell = treeWords(ink);
-  if (stage === "working") return tell("working");
-  if (stage === "repairing") return repairs > 1 ? tell("repairingAgain", { count: repairs }) : tell("repairing");
-  return taskWords(ink)(stage);
-}
-
-function restingFacts(view: SessionView, task: PlanTask, { ink, now, isDone }: TaskLook): Fact[] {
-  const millis = taskMillis(view.state, task, now);
-  if (task.status !== "pending")
-    return [{ text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 2 }];
-  const open = task.blockedBy.filter((id) => !isDone.has(id));
-  const tell = treeWords(ink);
-  const text = open.length === 0 ? tell("ready") : tell("after", { tasks: oneLine(open.join(", "), 40) });
-  return [{ text, tones: ["dim"], weight: 3 }];
-}
-
-/** Why it failed, was skipped or cancelled. */
-function whyNot({ status, error = "", skippedFor }: PlanTask, ink: Ink): string {
-  if (status === "completed" || status === "pending" || status === "in_progress") return "";
-  if (skippedFor !== undefined) return treeWords(ink)("needs", { task: oneLine(skippedFor, 16) });
-  return oneLine(firstLine(error.slice(0, 1_000)), 300);
+function restingFacts({ status, label, millis }: TaskFacts): Fact[] {
+  return status === "pending"
+    ? [{ text: oneLine(label, 40), tones: ["dim"], weight: 3 }]
+    : [{ text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 2 }];
 }
 
 function countsLine(left: TaskCounts, ink: Ink): string {
@@ -186,8 +157,5 @@ function countsLine(left: TaskCounts, ink: Ink): string {
 /** What concerns no single task. */
 function extraLine({ state }: SessionView, { size, ink }: TreeLook): string | undefined {
   if (state.run?.proposal) return ink.paint(cut(`  ? ${changeWords(ink)("waits")}`, size.width), "warn", "bold");
-  const isReflecting = Object.values(state.agents).some(
-    ({ role, turn, released }) => role === "reflector" && turn !== null && !released,
-  );
-  return isReflecting ? ink.paint(cut(`  ● ${treeWords(ink)("thinking")}`, size.width), "accent") : undefined;
+  return isReflecting(state) ? ink.paint(cut(`  ● ${treeWords(ink)("thinking")}`, size.width), "accent") : undefined;
 }

@@ -5,21 +5,20 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { doingOf } from "../../views/run/activity.ts";
-import { knownTool, subjectOf } from "../../views/session/call-look.ts";
+import { doingOf } from "./activity.ts";
+import { knownTool, subjectOf } from "../session/call-look.ts";
 import { callWords } from "../../../words/call.ts";
+import { firstLine, lastLine } from "../text/last-line.ts";
+import type { Stage } from "./task-stage.ts";
 import { workingWords } from "../../../words/transcript.ts";
-import { lastLine } from "../../views/text/last-line.ts";
-import type { Stage } from "../../views/run/task-stage.ts";
-import type { Ink } from "../kit/ink.ts";
-import { firstLine } from "./fact-line.ts";
 import { readFailure } from "../../../words/failures.ts";
+import type { Reader } from "../../../words/words.ts";
 
 /** Of what is being written only the end is looked at. */
 const LAST_WRITTEN = 400;
 
 /** Not yet made harmless. Empty: nothing is known. */
-export function doingNow(view: SessionView, task: PlanTask, stage: Stage, ink: Ink): string {
+export function doingNow(view: SessionView, task: PlanTask, stage: Stage, reader: Reader): string {
   const { state, live, transcript } = view;
   if (stage === "checking") return checksOf(task);
   if (stage === "merging" || stage === "held") return "";
@@ -27,32 +26,32 @@ export function doingNow(view: SessionView, task: PlanTask, stage: Stage, ink: I
   const agent = agentId === undefined ? undefined : state.agents[agentId];
   if (agentId === undefined || !agent) return "";
   const last = lastCall(transcript, agentId);
-  if (stage === "asking") return last ? callLine(last, subjectOf(last), ink) : "";
-  const say = workingWords(ink);
+  if (stage === "asking") return last ? callLine(last, subjectOf(last), reader) : "";
+  const say = workingWords(reader);
   const retry = live.retries[agentId];
   if (retry) {
-    const reason = firstLine(readFailure(retry.failure, ink).message);
+    const reason = firstLine(readFailure(retry.failure, reader).message);
     return say("retrying", { attempt: retry.attempt, reason });
   }
   const written = live.writing[agentId]?.text.text ?? "";
   const doing = doingOf(agent, written !== "");
   switch (doing.kind) {
     case "call":
-      return callLine(doing, doing.subject, ink);
+      return callLine(doing, doing.subject, reader);
     case "todo":
     case "task":
-      return last?.status === "running" ? `${doing.text} · ${callLine(last, subjectOf(last), ink)}` : doing.text;
+      return last?.status === "running" ? `${doing.text} · ${callLine(last, subjectOf(last), reader)}` : doing.text;
     case "writing":
       return lastLine(written.slice(-LAST_WRITTEN), "last") || say("writing");
     default:
-      return last ? `${say(doing.kind)} · ${callLine(last, subjectOf(last), ink)}` : say(doing.kind);
+      return last ? `${say(doing.kind)} · ${callLine(last, subjectOf(last), reader)}` : say(doing.kind);
   }
 }
 
 /** "Run npm test" */
-export function callLine({ tool }: Pick<CallEntry, "tool">, subject: string, ink: Ink): string {
+export function callLine({ tool }: Pick<CallEntry, "tool">, subject: string, reader: Reader): string {
   const known = knownTool(tool);
-  return `${known === "other" ? tool : callWords(ink)(known)} ${subject}`.trimEnd();
+  return `${known === "other" ? tool : callWords(reader)(known)} ${subject}`.trimEnd();
 }
 
 function checksOf({ acceptance }: PlanTask): string {

@@ -1,6 +1,6 @@
 // Which tasks of a plan are shown when there is no room for all: what runs and what failed first, then what comes next, then what is done.
 import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
-import { countTasks, type TaskCounts } from "../../views/run/task-counts.ts";
+import { countTasks, type TaskCounts } from "./task-counts.ts";
 
 type Ordered = Pick<PlanTask, "taskId" | "blockedBy" | "status" | "completedAt">;
 

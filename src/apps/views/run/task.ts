@@ -1,0 +1,157 @@
+// What can be said about a task of a plan: how it stands, what it does, how long it took, what its checks said. Surfaces only lay it out.
+import type { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
+import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { taskMillis } from "../../../domain/reading/times.ts";
+import { taskRunOf } from "../../../domain/session/run.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { taskWords } from "../../../words/run.ts";
+import type { Reader } from "../../../words/words.ts";
+import { openBlockers } from "./task-counts.ts";
+import { stageOf, type Stage } from "./task-stage.ts";
+
+/** `undone`: its changes were removed from the workspace again. */
+export type ShownTaskStatus = TaskStatus | "undone";
+
+type TaskTone = "dim" | "accent" | "good" | "warn" | "bad";
+
+/** A sign that needs no colour to be told from the others. */
+export interface Sign {
+  readonly sign: string;
+  readonly tone: TaskTone;
+}
+
+const taskSigns: Readonly<Record<ShownTaskStatus, Sign>> = {
+  pending: { sign: "○", tone: "dim" },
+  in_progress: { sign: "●", tone: "accent" },
+  completed: { sign: "✓", tone: "good" },
+  failed: { sign: "✗", tone: "bad" },
+  skipped: { sign: "–", tone: "dim" },
+  cancelled: { sign: "⊘", tone: "dim" },
+  undone: { sign: "↶", tone: "dim" },
+};
+
+/** `spinner` replaces the dot where work goes on and the sign can move. */
+export function taskSign(status: ShownTaskStatus, stage?: Stage, spinner = "●"): Sign {
+  if (status !== "in_progress") return taskSigns[status];
+  if (stage === "asking") return { sign: "?", tone: "warn" };
+  return stage === "held" ? { sign: "●", tone: "dim" } : { sign: spinner, tone: "accent" };
+}
+
+export const checkSigns: Readonly<Record<CheckResult["status"], Sign>> = {
+  passed: { sign: "✓", tone: "good" },
+  failed: { sign: "✗", tone: "bad" },
+  timeout: { sign: "✗", tone: "bad" },
+  refused: { sign: "⊘", tone: "warn" },
+  manual: { sign: "?", tone: "warn" },
+};
+
+/** Of a check that was not run yet. */
+export const plannedCheckSign: Sign = taskSigns.pending;
+
+/** Without those that only a person can make, which are counted apart. */
+export interface CheckCounts {
+  readonly passed: number;
+  readonly total: number;
+  readonly manual: number;
+}
+
+export function countChecks(checks: readonly CheckResult[]): CheckCounts {
+  const count = (status: CheckResult["status"]) => checks.filter((each) => each.status === status).length;
+  const manual = count("manual");
+  return { passed: count("passed"), total: checks.length - manual, manual };
+}
+
+export interface TaskFacts {
+  readonly taskId: string;
+  /** What it does while it runs, otherwise what it is about. */
+  readonly title: string;
+  readonly agent: string;
+  readonly status: ShownTaskStatus;
+  /** Only while it runs. */
+  readonly stage: Stage | undefined;
+  /** How it stands: "checking", "waits for 2, 3", "failed". */
+  readonly label: string;
+  /** Why it failed, was skipped or cancelled, or was sent back: reasons of any length. */
+  readonly why: readonly string[];
+  /** Pauses are not counted. */
+  readonly millis: number | undefined;
+  readonly attempt: number;
+  /** Of this attempt. Undefined: no program has checked anything yet. */
+  readonly checks: CheckCounts | undefined;
+  readonly changed: readonly { readonly path: string; readonly planned: boolean }[];
+  /** Tasks that are not completed yet; only of one that has not started. */
+  readonly waitsFor: readonly string[];
+}
+
+interface TaskReader extends Reader {
+  readonly now?: number | undefined;
+}
+
+/** Of the plan that runs. Of hundreds of tasks only those that are shown need to be asked for. */
+export function factsOfTasks(state: State, reader: TaskReader, plan = state.plan): (task: PlanTask) => TaskFacts {
+  const blockers = openBlockers(plan?.tasks ?? []);
+  const run = state.run?.planId === plan?.planId ? state.run : null;
+  const tell = taskWords(reader);
+  return (task) => {
+    const { taskId, assignedAgent } = task;
+    const { attempt = 1, evidence, verified = false, undone = false } = taskRunOf(run, taskId) ?? {};
+    const stage = task.status === "in_progress" && run ? stageOf(state, task) : undefined;
+    const status = undone && task.status === "cancelled" ? "undone" : task.status;
+    const waitsFor = blockers.get(taskId) ?? [];
+    return {
+      taskId,
+      title: stage ? task.activeForm : task.subject,
+      agent: assignedAgent.toUpperCase(),
+      status,
+      stage,
+      label: labelOf(status, stage, waitsFor, tell),
+      why: whyOf(task, status, verified || stage ? (evidence?.problems ?? []) : [], reader),
+      millis: taskMillis(state, task, reader.now ?? 0),
+      attempt,
+      checks: verified && evidence ? countedChecks(evidence.checks) : undefined,
+      changed: changedFiles(evidence),
+      waitsFor,
+    };
+  };
+}
+
+export function tasksOf(state: State, plan: ExecutionPlan, reader: TaskReader): TaskFacts[] {
+  return plan.tasks.map(factsOfTasks(state, reader, plan));
+}
+
+function labelOf(
+  status: ShownTaskStatus,
+  stage: Stage | undefined,
+  waitsFor: readonly string[],
+  tell: ReturnType<typeof taskWords>,
+): string {
+  if (status === "pending")
+    return waitsFor.length === 0 ? tell("ready") : tell("waitsFor", { tasks: waitsFor.join(", ") });
+  return stage === undefined || stage === "working" ? tell(status) : tell(stage);
+}
+
+function whyOf(
+  { error = "", skippedFor }: PlanTask,
+  status: ShownTaskStatus,
+  problems: Evidence["problems"],
+  reader: Reader,
+): string[] {
+  if (status === "completed" || status === "pending") return [];
+  if (skippedFor !== undefined) return [taskWords(reader)("skippedFor", { task: skippedFor })];
+  const reasons = status === "in_progress" || (status === "failed" && problems.length > 0) ? problems : [error];
+  return reasons.filter((reason) => reason !== "");
+}
+
+function countedChecks(checks: readonly CheckResult[]): CheckCounts | undefined {
+  return checks.length === 0 ? undefined : countChecks(checks);
+}
+
+function changedFiles(evidence: Evidence | undefined): TaskFacts["changed"] {
+  const unplanned = new Set(evidence?.unplanned);
+  return (evidence?.changed ?? []).map((path) => ({ path, planned: !unplanned.has(path) }));
+}
+
+/** A model thinks about what to change in the plan. */
+export function isReflecting({ agents }: Pick<State, "agents">): boolean {
+  return Object.values(agents).some(({ role, turn, released }) => role === "reflector" && turn !== null && !released);
+}
