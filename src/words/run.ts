@@ -215,9 +215,9 @@ export const taskWords = words({
 
   actions: { en: "What you can do", de: "Was du tun kannst", zh: "可执行的操作" },
   retry: { en: "Retry", de: "Noch einmal", zh: "重试" },
-  "run-from": { en: "Run from here", de: "Ab hier ausführen", zh: "从此处执行" },
+  run_from: { en: "Run from here", de: "Ab hier ausführen", zh: "从此处执行" },
   skip: { en: "Skip", de: "Überspringen", zh: "跳过" },
-  cancel: { en: "Cancel", de: "Abbrechen", zh: "取消" },
+  cancel_task: { en: "Cancel", de: "Abbrechen", zh: "取消" },
   undo: { en: "Undo …", de: "Rückgängig …", zh: "撤销…" },
   retryTitle: {
     en: "Run task {task} again?",
@@ -229,12 +229,12 @@ export const taskWords = words({
     de: "Sie beginnt von vorn und erfährt, was schiefging. Was ihretwegen übersprungen wurde, kommt zurück.",
     zh: "它将从头开始，并得知之前的问题。因它而跳过的任务会恢复。",
   },
-  "run-fromTitle": {
+  run_fromTitle: {
     en: "Run again from task {task} on?",
     de: "Ab Aufgabe {task} noch einmal ausführen?",
     zh: "从任务 {task} 起重新执行？",
   },
-  "run-fromText": {
+  run_fromText: {
     en: "This task and everything that waits for it runs again, also what is done.",
     de: "Diese Aufgabe und alles, was auf sie wartet, läuft noch einmal, auch was fertig ist.",
     zh: "此任务及所有等待它的任务都会重新执行，包括已完成的。",
@@ -245,8 +245,8 @@ export const taskWords = words({
     de: "Die auf sie warten, machen ohne sie weiter.",
     zh: "等待它的任务会在没有它的情况下继续。",
   },
-  cancelTitle: { en: "Stop task {task}?", de: "Aufgabe {task} abbrechen?", zh: "停止任务 {task}？" },
-  cancelText: {
+  cancel_taskTitle: { en: "Stop task {task}?", de: "Aufgabe {task} abbrechen?", zh: "停止任务 {task}？" },
+  cancel_taskText: {
     en: "Those that wait for it are skipped. Everything else goes on.",
     de: "Die auf sie warten, werden übersprungen. Alles andere läuft weiter.",
     zh: "等待它的任务会被跳过，其余继续。",
@@ -338,14 +338,14 @@ export const steerWords = words({
   atOnce: { en: "{count} at once", de: "{count} zugleich", zh: "并行 {count}" },
   sending: { en: "… sending", de: "… wird gesendet", zh: "…发送中" },
   retry: { en: "r retry", de: "r noch einmal", zh: "r 重试" },
-  "run-from": { en: "R run from here", de: "R ab hier", zh: "R 从此处执行" },
+  run_from: { en: "R run from here", de: "R ab hier", zh: "R 从此处执行" },
   skip: { en: "s skip", de: "s überspringen", zh: "s 跳过" },
-  cancel: { en: "x stop task", de: "x Aufgabe abbrechen", zh: "x 停止任务" },
+  cancel_task: { en: "x stop task", de: "x Aufgabe abbrechen", zh: "x 停止任务" },
   changes: { en: "f changes", de: "f Änderungen", zh: "f 改动" },
   pause: { en: "p pause", de: "p anhalten", zh: "p 暂停" },
   resume: { en: "p resume", de: "p weitermachen", zh: "p 继续" },
   pace: { en: "+/− at once", de: "+/− zugleich", zh: "+/− 并行数" },
-  cancelPlan: { en: "X cancel plan", de: "X Plan abbrechen", zh: "X 取消计划" },
+  cancel_plan: { en: "X cancel plan", de: "X Plan abbrechen", zh: "X 取消计划" },
   select: { en: "↑↓ task {number}/{total}", de: "↑↓ Aufgabe {number}/{total}", zh: "↑↓ 任务 {number}/{total}" },
   scroll: { en: "PgUp/PgDn details", de: "Bild↑↓ Einzelheiten", zh: "PgUp/PgDn 详情" },
   close: { en: "Esc close", de: "Esc schließen", zh: "Esc 关闭" },

@@ -3,7 +3,7 @@ import { buildWords, steerWords, taskWords } from "../../../words/run.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { steeringsOf } from "../../views/run/possible-actions.ts";
+import { actionsOnTask, allowed, type RunAction } from "../../views/action.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { factsOfTasks, taskSign } from "../../views/run/task.ts";
 import { confirmKeys } from "../ask/confirming.ts";
@@ -15,7 +15,7 @@ import { factLine } from "./fact-line.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
 
 /** What is only done when it was asked about. */
-export type Confirming = { readonly what: "cancel" } | { readonly what: "run-from"; readonly taskId: string };
+export type Confirming = RunAction & { readonly do: "cancel_plan" | "run_from" };
 
 interface Steered {
   readonly task: PlanTask | undefined;
@@ -102,9 +102,9 @@ function scrolledTo(lines: readonly string[], from: number, rows: number, width:
 
 function question(confirming: Confirming, width: number, ink: Ink): string[] {
   const [title, text] =
-    confirming.what === "cancel"
+    confirming.do === "cancel_plan"
       ? [buildWords(ink)("cancelTitle"), buildWords(ink)("cancelText")]
-      : [taskWords(ink)("run-fromTitle", { task: oneLine(confirming.taskId, 64) }), taskWords(ink)("run-fromText")];
+      : [taskWords(ink)("run_fromTitle", { task: oneLine(confirming.taskId, 64) }), taskWords(ink)("run_fromText")];
   return [...wrapped(ink.paint(title, "warn", "bold"), width), ...wrapped(text, width)];
 }
 
@@ -116,11 +116,12 @@ function keysOf({ state }: SessionView, task: PlanTask, ink: Ink): string[] {
   const isKnown = taskRunOf(state.run, task.taskId)?.evidence !== undefined;
   return [
     say("select", { number: plan.tasks.indexOf(task) + 1, total: plan.tasks.length }),
-    ...steeringsOf(plan, task).map((steering) => say(steering)),
+    ...allowed(state, actionsOnTask(plan.planId, task)).map((action) => say(action.do)),
     ...(isKnown ? [say("changes")] : []),
-    ...(plan.status === "executing" ? [say("pause")] : []),
-    ...(plan.status === "paused" || plan.status === "cancelled" ? [say("resume")] : []),
-    ...(isGoing ? [say("pace"), say("cancelPlan")] : []),
+    ...allowed(state, [{ do: "pause", planId: plan.planId } as const, { do: "resume", planId: plan.planId } as const])
+      .slice(0, 1)
+      .map((action) => say(action.do)),
+    ...(isGoing ? [say("pace"), say("cancel_plan")] : []),
     say("close"),
   ].map((key) => cut(key, 40));
 }

@@ -2,7 +2,8 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { steeringsOf, type Steering } from "../../views/run/possible-actions.ts";
+import { perform } from "../../client/perform.ts";
+import { isAllowed, type RunAction, type TaskAction } from "../../views/action.ts";
 import { confirmed } from "../ask/confirming.ts";
 import { typedKey } from "../ask/typed-key.ts";
 import type { Panel } from "../kit/panel.ts";
@@ -15,7 +16,12 @@ import { steerLines, type Confirming } from "./steer-lines.ts";
 const MOST_AT_ONCE = 64;
 const PAGE = 5;
 
-const steeringKeys: Readonly<Record<string, Steering>> = { r: "retry", R: "run-from", s: "skip", x: "cancel" };
+const steeringKeys: Readonly<Record<string, TaskAction["do"]>> = {
+  r: "retry",
+  R: "run_from",
+  s: "skip",
+  x: "cancel_task",
+};
 
 export function steerPanel(shell: Shell): Panel {
   let selectedId: string | undefined;
@@ -59,19 +65,21 @@ export function steerPanel(shell: Shell): Panel {
       });
   }
 
-  function steer(plan: ExecutionPlan, task: PlanTask, steering: Steering): void {
-    if (!steeringsOf(plan, task).includes(steering)) return;
-    const { taskId } = task;
-    if (steering === "run-from") confirming = { what: "run-from", taskId };
-    else if (steering === "skip") send((chat) => skip(chat, taskId));
-    else send((chat) => chat.steerTask(taskId, steering));
+  const may = (action: RunAction) => isAllowed(shell.view().state, action);
+
+  function steer(action: TaskAction): void {
+    if (!may(action)) return;
+    const { planId, taskId } = action;
+    if (action.do === "run_from") confirming = { do: "run_from", planId, taskId };
+    else if (action.do === "skip") send((chat) => skip(chat, action));
+    else send((chat) => perform(chat, action));
   }
 
-  async function skip(chat: ChatClient, taskId: string): Promise<void> {
+  async function skip(chat: ChatClient, action: TaskAction): Promise<void> {
+    const { planId, taskId } = action;
     const label = steerWords(shell.ink)("skipReason", { task: taskId });
-    const about = `skip ${planNow()?.planId} ${taskId}`;
-    const reason = await shell.askText({ label, mayBeEmpty: true, about });
-    if (reason !== undefined) await chat.steerTask(taskId, "skip", reason.trim() || undefined);
+    const reason = await shell.askText({ label, mayBeEmpty: true, about: `skip ${planId} ${taskId}` });
+    if (reason !== undefined) await perform(chat, action, reason.trim() || undefined);
   }
 
   async function showChanges(chat: ChatClient, { taskId, subject }: PlanTask): Promise<void> {
@@ -84,7 +92,7 @@ export function steerPanel(shell: Shell): Panel {
     const asked = confirming;
     confirming = undefined;
     if (!isMeant || !asked) return;
-    send((chat) => (asked.what === "cancel" ? chat.cancelPlan() : chat.steerTask(asked.taskId, "run-from")));
+    send((chat) => perform(chat, asked));
   }
 
   function pace(by: number): void {
@@ -99,14 +107,14 @@ export function steerPanel(shell: Shell): Panel {
     if (!plan || !task) return false;
     const isGoing = plan.status === "executing" || plan.status === "paused";
     const steering = steeringKeys[typed];
-    if (steering) steer(plan, task, steering);
+    const { planId } = plan;
+    if (steering) steer({ do: steering, planId, taskId: task.taskId });
     else if (typed === "f") send((chat) => showChanges(chat, task));
-    else if (typed === "p" && plan.status === "executing") send((chat) => chat.pausePlan());
-    else if (typed === "p" && (plan.status === "paused" || plan.status === "cancelled"))
-      send((chat) => chat.resumePlan());
+    else if (typed === "p" && may({ do: "pause", planId })) send((chat) => perform(chat, { do: "pause", planId }));
+    else if (typed === "p" && may({ do: "resume", planId })) send((chat) => perform(chat, { do: "resume", planId }));
     else if ((typed === "+" || typed === "=") && isGoing) pace(1);
     else if ((typed === "-" || typed === "_") && isGoing) pace(-1);
-    else if (typed === "X" && isGoing) confirming = { what: "cancel" };
+    else if (typed === "X" && isGoing) confirming = { do: "cancel_plan", planId };
     else return "fp+=-_X".includes(typed);
     return true;
   }

@@ -11,7 +11,8 @@ import { changeWords } from "../../../words/diff.ts";
 import { buildWords } from "../../../words/run.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
-import { canUndo } from "../../views/run/possible-actions.ts";
+import { perform } from "../../client/perform.ts";
+import { canUndo, isAllowed } from "../../views/action.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
@@ -21,29 +22,31 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
   const { may, reason } = useMay("approve");
   const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
   const [opened, setOpened] = useState<"cancel" | "changes" | "undo" | null>(null);
-  const { status } = plan;
+  const { planId, status } = plan;
+  const mayPause = useSessionState((state) => isAllowed(state, { do: "pause", planId }));
+  const mayResume = useSessionState((state) => isAllowed(state, { do: "resume", planId }));
   const isGoing = status === "executing" || status === "paused";
   const close = () => setOpened(null);
   const refused = may ? {} : { disabled: true, title: reason };
   const icon = "size-3.5";
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {status === "executing" && (
+      {mayPause && (
         <ActionButton
           size="small"
           icon={<Pause className={icon} aria-hidden="true" />}
-          onAct={() => chat.pausePlan()}
+          onAct={() => perform(chat, { do: "pause", planId })}
           {...refused}
         >
           {words("pause")}
         </ActionButton>
       )}
-      {(status === "paused" || status === "cancelled") && (
+      {mayResume && !mayPause && (
         <ActionButton
           size="small"
           variant="primary"
           icon={<Play className={icon} aria-hidden="true" />}
-          onAct={() => chat.resumePlan()}
+          onAct={() => perform(chat, { do: "resume", planId })}
           {...refused}
         >
           {words("resume")}

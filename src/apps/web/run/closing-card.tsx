@@ -85,7 +85,9 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
           </ul>
         </div>
       )}
-      {retried !== null && <SteerDialog taskId={retried} steering="retry" onClose={() => setRetried(null)} />}
+      {retried !== null && (
+        <SteerDialog action={{ do: "retry", planId: plan.planId, taskId: retried }} onClose={() => setRetried(null)} />
+      )}
     </section>
   );
 }

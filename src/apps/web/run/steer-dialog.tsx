@@ -5,37 +5,37 @@ import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
-import type { Steering } from "../../views/run/possible-actions.ts";
+import { perform } from "../../client/perform.ts";
+import type { TaskAction } from "../../views/action.ts";
 import { taskWords } from "../../../words/run.ts";
 
 export interface SteerDialogProps {
-  readonly taskId: string;
-  readonly steering: Steering;
+  readonly action: TaskAction;
   readonly onClose: () => void;
 }
 
-export function SteerDialog({ taskId, steering, onClose }: SteerDialogProps) {
+export function SteerDialog({ action, onClose }: SteerDialogProps) {
   const words = useWords(taskWords);
   const chat = useChat();
   const [reason, setReason] = useState("");
-  const [steer, isBusy] = useAction(() => chat.steerTask(taskId, steering, reason.trim() || undefined));
+  const [steer, isBusy] = useAction(() => perform(chat, action, reason.trim() || undefined));
   const act = () => void steer().then((done) => done && onClose());
   return (
     <Dialog
-      title={words(`${steering}Title`, { task: taskId })}
+      title={words(`${action.do}Title`, { task: action.taskId })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words("never")}</Button>
-          <Button variant={steering === "cancel" ? "danger" : "primary"} isBusy={isBusy} onClick={act}>
-            {words(steering)}
+          <Button variant={action.do === "cancel_task" ? "danger" : "primary"} isBusy={isBusy} onClick={act}>
+            {words(action.do)}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-sm">{words(`${steering}Text`)}</p>
-        {steering !== "cancel" && (
+        <p className="text-sm">{words(`${action.do}Text`)}</p>
+        {action.do !== "cancel_task" && (
           <TextArea
             data-begin-here
             label={words("why")}

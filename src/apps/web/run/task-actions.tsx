@@ -8,11 +8,12 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { changeWords } from "../../../words/diff.ts";
 import { taskWords } from "../../../words/run.ts";
-import { canUndo, steeringsOf, type Steering } from "../../views/run/possible-actions.ts";
+import { actionsOnTask, canUndo, isAllowed, type TaskAction } from "../../views/action.ts";
+import { useSessionState } from "../session/use-session.ts";
 import { SteerDialog } from "./steer-dialog.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
-const icons = { retry: RotateCcw, "run-from": ListRestart, skip: SkipForward, cancel: Square } as const;
+const icons = { retry: RotateCcw, run_from: ListRestart, skip: SkipForward, cancel_task: Square } as const;
 
 export interface TaskActionsProps {
   readonly plan: ExecutionPlan;
@@ -24,25 +25,30 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
   const words = useWords(taskWords);
   const tell = useWords(changeWords);
   const { may, reason } = useMay("approve");
-  const [opened, setOpened] = useState<Steering | "undo" | null>(null);
-  const steerings = steeringsOf(plan, task);
+  const [opened, setOpened] = useState<TaskAction | "undo" | null>(null);
+  const candidates = actionsOnTask(plan.planId, task);
+  // A text, because what is picked must stay the same while nothing changes.
+  const names = useSessionState((state) =>
+    candidates.flatMap((each) => (isAllowed(state, each) ? each.do : [])).join(),
+  );
+  const actions = candidates.filter((each) => names.split(",").includes(each.do));
   const isUndoable = canUndo(run, task.taskId);
-  if (steerings.length === 0 && !isUndoable) return null;
+  if (actions.length === 0 && !isUndoable) return null;
   const refused = may ? {} : { disabled: true, title: reason };
   return (
     <div role="group" aria-label={words("actions")} className="flex flex-wrap gap-1.5">
-      {steerings.map((steering) => {
-        const Icon = icons[steering];
+      {actions.map((action) => {
+        const Icon = icons[action.do];
         return (
           <Button
-            key={steering}
+            key={action.do}
             size="small"
-            variant={steering === "cancel" ? "danger" : steering === "retry" ? "primary" : "secondary"}
+            variant={action.do === "cancel_task" ? "danger" : action.do === "retry" ? "primary" : "secondary"}
             icon={<Icon className="size-3.5" aria-hidden="true" />}
-            onClick={() => setOpened(steering)}
+            onClick={() => setOpened(action)}
             {...refused}
           >
-            {words(steering)}
+            {words(action.do)}
           </Button>
         );
       })}
@@ -57,9 +63,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
         </Button>
       )}
       {opened === "undo" && <UndoDialog taskId={task.taskId} onClose={() => setOpened(null)} />}
-      {opened !== null && opened !== "undo" && (
-        <SteerDialog taskId={task.taskId} steering={opened} onClose={() => setOpened(null)} />
-      )}
+      {opened !== null && opened !== "undo" && <SteerDialog action={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+// What can be done now, for buttons and keys alike. `decide` itself is asked, so nothing is offered that would be refused.
+import type { Adjusting } from "../../domain/plan/adjust.ts";
+import type { PlanTask } from "../../domain/plan/plan.ts";
+import type { Command } from "../../domain/session/command.ts";
+import { decide } from "../../domain/session/decide.ts";
+import { isEnded, type Run } from "../../domain/session/run.ts";
+import type { State } from "../../domain/session/state.ts";
+import type { Action } from "../../domain/values/action.ts";
+
+type Do<Name extends Action["do"]> = Action & { readonly do: Name };
+
+export type TaskAction = Do<"retry" | "run_from" | "skip" | "cancel_task">;
+export type RunAction = Do<"pause" | "resume" | "cancel_plan"> | TaskAction | Do<"undo_plan" | "undo_task">;
+
+/** What makes sense for a task as it stands, in the order in which it is offered. Whether it is possible, `decide` says. */
+export function actionsOnTask(planId: string, task: Pick<PlanTask, "taskId" | "status">): TaskAction[] {
+  const { taskId, status } = task;
+  return [
+    { do: "retry", planId, taskId },
+    ...(isEnded(task) ? [{ do: "run_from", planId, taskId } as const] : []),
+    ...(status === "skipped" ? [] : [{ do: "skip", planId, taskId } as const]),
+    { do: "cancel_task", planId, taskId },
+  ];
+}
+
+export function allowed<Candidate extends RunAction>(state: State, candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter((action) => isAllowed(state, action));
+}
+
+export function isAllowed(state: State, action: RunAction): boolean {
+  const { plan, run } = state;
+  // Undoing is not decided by the session alone: the files decide, too.
+  if (action.do === "undo_plan" || action.do === "undo_task")
+    return (
+      run?.planId === action.planId &&
+      plan?.status !== "executing" &&
+      canUndo(run, action.do === "undo_task" ? action.taskId : undefined)
+    );
+  const decision = decide(state, commandFor(action));
+  // Without an event it was accepted because it is so already.
+  return "events" in decision && decision.events.length > 0;
+}
+
+/** Whether something of the plan, or of this task alone, is in the workspace and known well enough to undo it. */
+export function canUndo(run: Run, taskId?: string): boolean {
+  return run.integrated.some((each) => each.tree !== null && (taskId === undefined || each.taskId === taskId));
+}
+
+/** Only whether it would be accepted is of interest: ids, names and hashes are made up. */
+const adjusting: Adjusting = { hash: () => "", at: "" };
+const by = "user";
+
+function commandFor(action: Exclude<RunAction, Do<"undo_plan" | "undo_task">>): Command {
+  const { planId } = action;
+  switch (action.do) {
+    case "pause":
+      return { type: "pause_plan", planId, by };
+    case "resume":
+      return { type: "resume_plan", planId, by, turnId: "" };
+    case "cancel_plan":
+      return { type: "cancel_plan", planId, by, idle: false, summarize: () => "" };
+    case "retry":
+      return { type: "retry_task", planId, by, taskId: action.taskId, adjusting };
+    case "run_from":
+      return { type: "run_from", planId, by, taskId: action.taskId, adjusting };
+    case "skip":
+      return { type: "skip_task", planId, by, taskId: action.taskId, adjusting };
+    case "cancel_task":
+      return { type: "cancel_task", planId, by, taskId: action.taskId };
+  }
+}
