@@ -107,7 +107,7 @@ test("a changed instruction is caught with a readable diff before anything is do
   const strict = await run(again, ["run", prompt, "--mode", "build", "--yes", "--replay", folder]);
   expect(strict.code).toBe(1);
   expect(strict.stderr).toContain(
-    `Failed: The request is not the one that was recorded in 01-builder/01.yaml:
+    `Failed: The request differs from the one recorded in 01-builder/01.yaml:
 --- recorded
 +++ now
 @@ system @@
@@ -117,7 +117,7 @@ test("a changed instruction is caught with a readable diff before anything is do
 +  Be verbose.
    </instructions>
  tools:
- If that is meant, record anew with --record; --replay-loose does not look at prompts.
+ If this is intended, record again with --record; --replay-loose ignores prompts.
 `,
   );
   expect(strict.stderr).toContain("Recorded, but not asked for: 01-builder/01.yaml, ");
@@ -188,7 +188,7 @@ test("of two programs that would record into one folder the second is refused, u
   const second = await run(place, [...build("Fix it again"), "--record", folder]);
   expect([second.code, second.stderr]).toEqual([
     2,
-    `planwright: Another program is recording into ${folder}. Wait until it has ended, or give --record another folder.\n`,
+    `planwright: Another process is recording into ${folder}. Wait until it is done, or give --record another folder.\n`,
   ]);
   writeFileSync(hold, "");
   expect((await running.finished).code).toBe(0);
@@ -201,7 +201,7 @@ test("of two programs that would record into one folder the second is refused, u
   expect((await run(place, ["run", "And now?", "--continue", "--record", folder])).code).toBe(0);
 });
 
-test("a recording that ends too early, is damaged or not there is told in the person's language", async () => {
+test("a recording that ends too early, is damaged or missing is reported in English, inside lines in the user's language", async () => {
   const { folder } = await recorded(
     [],
     "请修复 add.js 里的加法错误，然后运行全部测试，并告诉我结果如何，不要改动其他任何文件",
@@ -210,21 +210,26 @@ test("a recording that ends too early, is damaged or not there is told in the pe
   const replay = async (text: string, at = folder) => {
     const env = { LANG: "zh_CN.UTF-8" };
     const { code, stderr } = await run(again, ["run", text, "--mode", "build", "--yes", "--replay", at], { env });
-    return [code, stderr.split("\n").find((line) => /录制/.test(line)) ?? stderr];
+    return [code, stderr.split("\n").find((line) => /recording/.test(line)) ?? stderr];
   };
   rmSync(join(folder, "01-builder/04.yaml"));
   expect(await replay("请修复 add.js 里的加法错误，然后运行全部测试，并告诉我结果如何，不要改动其他任何文件")).toEqual([
     1,
-    "失败：录制中没有更多回答：01-builder 在第 3 次之后结束。如果这是有意的改动，请用 --record 重新录制：没有录制过的请求无法回答。",
+    "失败：The recording has no more answers: 01-builder ends after 3. If this is intended, record again with --record: requests that were not recorded cannot be answered.",
   ]);
   rmSync(join(folder, "01-builder/01.yaml"));
   expect(
     await replay("请修复加法错误，然后运行全部测试，并告诉我结果如何，不要改动其他任何文件，谢谢您的帮助"),
-  ).toEqual([2, "planwright: 录制中的 01-builder/01.yaml 无法使用：文件缺失。请恢复原样，或用 --record 重新录制。"]);
+  ).toEqual([
+    2,
+    expect.stringContaining(
+      "01-builder/01.yaml of the recording cannot be used: it is missing. Restore it, or record again with --record.",
+    ),
+  ]);
   appendFileSync(join(folder, "recording.yaml"), "}");
   expect(
     (await replay("请修复加法错误，然后运行全部测试，并告诉我结果如何，不要改动其他任何文件，谢谢您的帮助"))[1],
-  ).toContain("录制中的 recording.yaml 无法使用");
+  ).toContain("recording.yaml of the recording cannot be used");
   expect(
     (
       await replay(
@@ -244,18 +249,10 @@ function linkTo(folder: string): string {
 
 test.each<[string, (folder: string) => string[], string]>([
   ["into a recording that is there", (folder) => ["--record", folder], "already holds the recording of a session"],
-  ["inside of the workspace", () => ["--record", "rec"], "in the folder that the agent works in"],
-  [
-    "in a folder of the workspace whose name begins with dots",
-    () => ["--record", "..rec"],
-    "in the folder that the agent",
-  ],
-  [
-    "inside of it by way of a link",
-    (folder) => ["--record", join(linkTo(folder), "rec")],
-    "in the folder that the agent",
-  ],
-  ["among other files", (folder) => ["--record", join(folder, "system")], "holds other files"],
+  ["inside of the workspace", () => ["--record", "rec"], "inside the workspace"],
+  ["in a folder of the workspace whose name begins with dots", () => ["--record", "..rec"], "inside the workspace"],
+  ["inside of it by way of a link", (folder) => ["--record", join(linkTo(folder), "rec")], "inside the workspace"],
+  ["among other files", (folder) => ["--record", join(folder, "system")], "contains other files"],
   ["where a file is", (folder) => ["--record", join(folder, "recording.yaml")], "recording.yaml is a file."],
   ["where no folder can be", () => ["--record", "/proc/nobody/x"], "cannot be written to"],
   ["and replayed at once", (folder) => ["--record", folder, "--replay", folder], "can't be combined"],
@@ -320,7 +317,7 @@ test("a recording of a newer program is told as such", async () => {
   const { code, stderr } = await run(place, ["run", prompt, "--replay", folder]);
   expect([code, stderr]).toEqual([
     2,
-    `planwright: The recording in ${folder} was made by a newer Planwright. Update Planwright, or record anew with --record.\n`,
+    `planwright: The recording in ${folder} was made by a newer Planwright. Update Planwright, or record again with --record.\n`,
   ]);
 });
 

@@ -55,5 +55,9 @@ function inFormatOf(old: Buffer, text: string): Buffer {
 }
 
 function changedMeanwhile({ name }: Entry) {
-  return fail("changed_meanwhile", `${name.toString()} was changed by somebody else at the same moment.`, "Try again.");
+  return fail(
+    "changed_meanwhile",
+    `${name.toString()} was changed by another program at the same moment.`,
+    "Try again.",
+  );
 }

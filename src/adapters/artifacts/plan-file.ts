@@ -32,7 +32,7 @@ export async function readPlanFile(bytes: Buffer): Promise<PlanFile> {
   return "content" in parsed ? { ...file, content: parsed.content } : file;
 }
 
-const hint = "It is written anew with the plan; the content of the plan is not concerned.";
+const hint = "It will be rewritten with the plan; the plan's content is not affected.";
 
 /** Whose plan a file says it is. Undefined when it does not say. */
 export async function planIdIn(bytes: Buffer): Promise<string | undefined> {

@@ -62,7 +62,7 @@ describe("a plan file is read", () => {
           rule: "frontmatter",
           severity: "warning",
           message: expect.stringContaining("The frontmatter"),
-          hint: expect.stringContaining("written anew"),
+          hint: expect.stringContaining("rewritten with the plan"),
           line,
         },
       ],

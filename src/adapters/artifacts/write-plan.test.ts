@@ -223,7 +223,7 @@ describe("only plan files below the plans folder are written (R50)", () => {
       expect(await failureIn(() => write({ planFile: `plans/${name}.plan` }))).toEqual({
         kind: "not_a_plan_file",
         message: `The plan was not written: plans/${name}.plan ${what}.`,
-        hint: "Move it away; then the plan gets a file of its own there.",
+        hint: "Move it away; the plan then gets its own file there.",
         retryable: false,
       });
     expect(await listing(folder)).toEqual(before);

@@ -53,7 +53,7 @@ const unfit: Readonly<Record<Exclude<Found["type"], "nothing" | "file">, string>
 function refuseUnfit(path: string, found: Found): void {
   if (found.type === "nothing" || (found.type === "file" && found.names === 1)) return;
   const what = found.type === "file" ? "has a second name (a hard link)" : unfit[found.type];
-  throw fail("not_a_plan_file", `${path} ${what}.`, "Move it away; then the plan gets a file of its own there.");
+  throw fail("not_a_plan_file", `${path} ${what}.`, "Move it away; the plan then gets its own file there.");
 }
 
 async function choosePlanName(

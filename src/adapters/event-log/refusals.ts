@@ -12,7 +12,7 @@ export function claimedBy(sessionId: string, holder: { readonly pid: number; rea
 export function conflictAt(sessionId: string, expectedSeq: number, seq: number): Failed {
   return new Failed({
     kind: "conflict",
-    message: `Session ${sessionId} is at event ${seq}, not at ${expectedSeq}: somebody else wrote in between.`,
+    message: `Session ${sessionId} is at event ${seq}, not at ${expectedSeq}: another process has written events meanwhile.`,
     hint: "Read the new events and decide again.",
     retryable: true,
   });

@@ -14,7 +14,7 @@ import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
 import { toStorageFailure } from "../sqlite/storage-failure.ts";
 
-const full = { kind: "storage", retryable: false, message: expect.stringContaining("no room left") };
+const full = { kind: "storage", retryable: false, message: expect.stringContaining("no space left") };
 
 /** Appends until the store refuses. */
 async function fill(log: EventLog): Promise<{ failure: Failure; seq: number }> {
@@ -145,9 +145,9 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 8 | (1 << 8) }, "it is read-only"],
   [{ code: "ERR_SQLITE_ERROR", errcode: 11 }, "is damaged"],
   [{ code: "ERR_SQLITE_ERROR", errcode: 14 }, "cannot be opened"],
-  [{ code: "ERR_SQLITE_ERROR", errcode: 18 }, "too big"],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 18 }, "too large"],
   [{ code: "ERR_SQLITE_ERROR", errcode: 7 }, "failed: it broke"],
-  [{ code: "ENOSPC" }, "no room left"],
+  [{ code: "ENOSPC" }, "no space left"],
   [{ code: "EROFS" }, "it is read-only"],
   [{ code: "EACCES" }, "cannot be opened"],
 ])("%j is described", (properties, sentence) => {

@@ -58,7 +58,7 @@ async function copyFile(from: Entry, to: Entry): Promise<void> {
   await using reader = await open(addressOf(from), O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
   const stats = await reader.stat();
   if (!stats.isFile()) {
-    const what = `${from.folder.place.relative} holds a pipe, socket or device, which cannot be moved to another disk.`;
+    const what = `${from.folder.place.relative} contains a pipe, socket or device, which cannot be moved to another disk.`;
     throw fail("not_a_file", what, "Move the other files one by one.");
   }
   await using writer = await open(addressOf(to), "wx", 0o600);

@@ -58,7 +58,7 @@ test("a file in the place of the folder is a failure with the path and what to d
   expect(failure).toEqual({
     kind: "storage",
     message: `${folder} cannot be used: EEXIST.`,
-    hint: "Make sure that the disk has space, and that the file and its folder belong to you.",
+    hint: "Make sure that the disk has free space and that you own the file and its folder.",
     retryable: false,
   });
 });

@@ -91,7 +91,7 @@ function orStorageFailure<Result>(path: string, work: () => Result): Result {
     throw fail(
       "storage",
       `${path} cannot be used: ${code ?? message}.`,
-      "Make sure that the disk has space, and that the file and its folder belong to you.",
+      "Make sure that the disk has free space and that you own the file and its folder.",
       { cause: error },
     );
   }

@@ -43,7 +43,7 @@ function processFailure(error: unknown, { config, cwd, timedOut, facts }: Circum
     );
   }
   if (code === "EACCES") {
-    return failure("mcp_start", `${command} may not be executed.`, "Check command and the rights of the file.");
+    return failure("mcp_start", `${command} is not executable.`, "Check command and the file's permissions.");
   }
   const ending = describeEnding(facts);
   if (ending) {
@@ -64,15 +64,15 @@ function httpFailure(error: unknown, { config, timedOut }: Circumstances): Failu
   const url = config.url ?? "";
   const status = statusOf(error);
   if (status === 401 || status === 403) {
-    const hint = "Give a valid token in headers, for instance Authorization: Bearer ${NAME}.";
-    return failure("mcp_unauthorized", `${url} refused us (HTTP ${status}).`, hint);
+    const hint = "Set a valid token in headers, for example Authorization: Bearer ${NAME}.";
+    return failure("mcp_unauthorized", `${url} refused access (HTTP ${status}).`, hint);
   }
   if (status === 404 || status === 405) {
     return failure("mcp_not_found", `There is no MCP server at ${url} (HTTP ${status}).`, "Check the path in url.");
   }
   if (status !== undefined) {
     const what = `${url} answered HTTP ${status}: ${words(error)}`;
-    return failure("mcp_http", what, "Check url and headers, or look at the server.", status >= 500);
+    return failure("mcp_http", what, "Check url and headers, or the server itself.", status >= 500);
   }
   if (timedOut) {
     const what = `${url} did not answer within ${config.startSeconds} seconds.`;
@@ -81,7 +81,7 @@ function httpFailure(error: unknown, { config, timedOut }: Circumstances): Failu
   if (lossOf(error)) {
     const code = systemCode(error);
     const what = `${url} could not be reached${code ? ` (${code})` : ""}.`;
-    return failure("mcp_unreachable", what, "Check url, and that the server runs.", true);
+    return failure("mcp_unreachable", what, "Check url, and that the server is running.", true);
   }
   return refused(url, error);
 }

@@ -64,7 +64,7 @@ test("while it is away calls fail, and once it is back they work", async () => {
   const failure = {
     kind: "mcp_unreachable",
     message: `${server.url} could not be reached (ECONNREFUSED).`,
-    hint: "Check url, and that the server runs.",
+    hint: "Check url, and that the server is running.",
     retryable: true,
   };
   expect(await failureOf(mcp.tool("mcp__h__put"), { text: "1" }, context)).toEqual(failure);
@@ -142,7 +142,7 @@ test("what cannot be used says why", async () => {
     keyless: { url: "http://127.0.0.1:9/", headers: { "X-Key": "${NOT_SET_ANYWHERE}" } },
   });
   expect(mcp.status().map(({ name, state, failure }) => [name, state, failure?.kind, failure?.message])).toEqual([
-    ["locked", "failed", "mcp_unauthorized", `${urls.locked} refused us (HTTP 401).`],
+    ["locked", "failed", "mcp_unauthorized", `${urls.locked} refused access (HTTP 401).`],
     ["missing", "failed", "mcp_not_found", `There is no MCP server at ${urls.missing} (HTTP 404).`],
     [
       "page",
@@ -159,7 +159,7 @@ test("what cannot be used says why", async () => {
     ["broken", "failed", "mcp_http", `${urls.broken} answered HTTP 500: Error POSTing to endpoint: oh no`],
     ["silent", "failed", "mcp_timeout", `${urls.silent} did not answer within 1 seconds.`],
     ["moved", "failed", "mcp_http", expect.stringContaining(`${urls.moved} answered HTTP 307: `)],
-    ["endless", "failed", "mcp_too_long", "The server sent more than can be taken."],
+    ["endless", "failed", "mcp_too_long", "The server's answer is too large."],
     [
       "keyless",
       "failed",

@@ -53,7 +53,7 @@ function boundedFetch(longest: number): FetchLike {
       transform(chunk, controller) {
         size += chunk.byteLength;
         if (size <= longest) controller.enqueue(chunk);
-        else controller.error(fail("mcp_too_long", "The server sent more than can be taken."));
+        else controller.error(fail("mcp_too_long", "The server's answer is too large."));
       },
     });
     const { status, statusText, headers } = response;

@@ -43,7 +43,7 @@ export async function listTools(client: Client, signal: AbortSignal, timeoutMs: 
     seen.add(cursor);
   }
   if (skipped === 0) return { tools };
-  return { tools, leftOut: `${skipped} of its tools were left out: they have no name, or one that another has.` };
+  return { tools, leftOut: `${skipped} of its tools were left out: they have no name, or the name of another tool.` };
 }
 
 export interface Definition {

@@ -45,8 +45,8 @@ test("each server that cannot be used says why and what to do, and the others wo
     failed(
       "plain",
       "mcp_start",
-      `${workspace.at("plain.txt")} may not be executed.`,
-      "Check command and the rights of the file.",
+      `${workspace.at("plain.txt")} is not executable.`,
+      "Check command and the file's permissions.",
     ),
     failed(
       "exits",
@@ -73,7 +73,7 @@ test("each server that cannot be used says why and what to do, and the others wo
       "secretive",
       "mcp_config",
       "The environment variable NOT_SET_ANYWHERE, which env.TOKEN needs, is not set.",
-      "Set it before you start, or change the configuration of the server.",
+      "Set it before you start Planwright, or change the server's configuration.",
     ),
     { name: "good", state: "ready", transport: "stdio", tools: 14, trusted: true },
   ]);
@@ -113,7 +113,7 @@ test("of ten thousand tools in pages the first 512 are used, in order", async ()
 test("a list whose pages go round in circles ends", async () => {
   const mcp = await open({ circle: fixtureServer("endless") });
   expect(mcp.tools.map(({ meta }) => meta.name)).toEqual(["mcp__circle__only"]);
-  const left = "1 of its tools were left out: they have no name, or one that another has.";
+  const left = "1 of its tools were left out: they have no name, or the name of another tool.";
   expect(mcp.status()[0]?.failure?.message).toBe(left);
 });
 
@@ -146,7 +146,7 @@ test("tools without a name or with one that is taken are left out; one with an i
     ],
   ]);
   expect(mcp.status()[0]?.failure?.message).toBe(
-    "3 of its tools were left out: they have no name, or one that another has.",
+    "3 of its tools were left out: they have no name, or the name of another tool.",
   );
 });
 

@@ -67,7 +67,7 @@ test("a variable that is not set is named, together with where it is needed", as
   expect(failure).toEqual({
     kind: "mcp_config",
     message: "The environment variable KEY, which headers.X-Key needs, is not set.",
-    hint: "Set it before you start, or change the configuration of the server.",
+    hint: "Set it before you start Planwright, or change the server's configuration.",
     retryable: false,
   });
 });

@@ -77,7 +77,7 @@ export function expandVariables(
       throw fail(
         "mcp_config",
         `The environment variable ${variable}, which ${key}.${name} needs, is not set.`,
-        "Set it before you start, or change the configuration of the server.",
+        "Set it before you start Planwright, or change the server's configuration.",
       );
     });
   return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, expand(name, text)]));

@@ -73,7 +73,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(await fingerprint(never)).toEqual({
         missing: {
           kind: "git_missing",
-          message: "The only git on the PATH belongs to the workspace and is not run, so changes cannot be proven.",
+          message: "The only git on the PATH is inside the workspace and is not run, so changes cannot be verified.",
           hint: "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.",
           retryable: false,
         },
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(await findSandbox(process.env, { notBelow: planted.workspace, platform: "linux" })).toEqual({
         missing: {
           kind: "no_sandbox",
-          message: "The only sandbox program bwrap on the PATH belongs to the workspace and is not run.",
+          message: "The only bwrap on the PATH is inside the workspace, so it is not run.",
           hint: expect.stringContaining("apt install bubblewrap"),
           retryable: false,
         },

@@ -66,11 +66,8 @@ async function installedRipgrep(): Promise<string> {
   try {
     return (await import("@vscode/ripgrep")).rgPath;
   } catch (error) {
-    throw fail(
-      "no_ripgrep",
-      "ripgrep is not installed for this system.",
-      "Tell the user to install Planwright again.",
-      { cause: error },
-    );
+    throw fail("no_ripgrep", "ripgrep is not installed for this system.", "Tell the user to reinstall Planwright.", {
+      cause: error,
+    });
   }
 }

@@ -36,7 +36,7 @@ async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFindin
   const program = findProgram("bwrap", lookup);
   if (program === undefined) {
     if (!wasPassedOver("bwrap", lookup)) return missing("The sandbox program bwrap is not installed.", hint);
-    return missing("The only sandbox program bwrap on the PATH belongs to the workspace and is not run.", hint);
+    return missing("The only bwrap on the PATH is inside the workspace, so it is not run.", hint);
   }
   // By its path too: the proof holds nothing back that a planted one would do.
   const nothing = findProgram("true", { ...lookup, also: standardFolders }) ?? "/bin/true";
@@ -78,7 +78,7 @@ async function works(
     const why = (stderr ?? "").trim().split("\n")[0] || "it could not be started";
     return missing(
       `The sandbox program ${name} does not work here: ${why}.`,
-      "Allow unprivileged user namespaces, or ask whoever runs this machine.",
+      "Allow unprivileged user namespaces, or ask this machine's administrator.",
     );
   }
 }

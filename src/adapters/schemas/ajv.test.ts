@@ -5,14 +5,14 @@ import { cpuTime } from "../../../test/cpu-time.ts";
 import { openSchemas } from "./ajv.ts";
 
 const schemas = await openSchemas();
-const endless = "It refers to itself without end, or is nested too deeply.";
+const endless = "It refers to itself endlessly, or is nested too deeply.";
 const types = "array, boolean, integer, null, number, object, string";
 
 test.each<[schema: unknown, problem: string]>([
-  [5, "A schema is an object, true or false."],
-  [null, "A schema is an object, true or false."],
-  [undefined, "A schema is an object, true or false."],
-  [[{}], "A schema is an object, true or false."],
+  [5, "A schema must be an object, true or false."],
+  [null, "A schema must be an object, true or false."],
+  [undefined, "A schema must be an object, true or false."],
+  [[{}], "A schema must be an object, true or false."],
   [{ type: "strng" }, `type must be one of: ${types}.`],
   [{ properties: { age: { type: "strng" } } }, `properties.age.type must be one of: ${types}.`],
   [
@@ -33,15 +33,15 @@ test.each<[schema: unknown, problem: string]>([
     { $schema: "http://json-schema.org/draft-07/schema#" },
     "$schema is http://json-schema.org/draft-07/schema#: write it as JSON Schema 2020-12.",
   ],
-  [{ $ref: "#/$defs/none" }, "$ref #/$defs/none leads to nothing inside of the schema."],
+  [{ $ref: "#/$defs/none" }, "$ref #/$defs/none points to nothing inside the schema."],
   [
     { properties: { a: { $ref: "https://example.com/s" } } },
-    "$ref https://example.com/s leads to nothing inside of the schema.",
+    "$ref https://example.com/s points to nothing inside the schema.",
   ],
-  [{ $ref: "file:///etc/passwd" }, "$ref file:///etc/passwd leads to nothing inside of the schema."],
+  [{ $ref: "file:///etc/passwd" }, "$ref file:///etc/passwd points to nothing inside the schema."],
   [
     { $ref: "https://json-schema.org/draft/2020-12/schema" },
-    "$ref https://json-schema.org/draft/2020-12/schema leads to nothing inside of the schema.",
+    "$ref https://json-schema.org/draft/2020-12/schema points to nothing inside the schema.",
   ],
   [{ $ref: "#" }, endless],
   [{ allOf: [{ $ref: "#" }] }, endless],
@@ -130,7 +130,7 @@ test("two schemas may have the same $id, and one cannot refer to another", () =>
   expect(schemas.check(schema("number"), 1)).toEqual([]);
   expect(schemas.check(schema("string"), 1)).toEqual([{ field: "", message: "must be text" }]);
   for (const $ref of ["https://example.com/a", "https://example.com/b"])
-    expect(schemas.problemWith({ $ref })).toBe(`$ref ${$ref} leads to nothing inside of the schema.`);
+    expect(schemas.problemWith({ $ref })).toBe(`$ref ${$ref} points to nothing inside the schema.`);
   expect(schemas.problemWith({ $id: "https://json-schema.org/draft/2020-12/schema" })).toBeUndefined();
   expect(schemas.problemWith({ type: "strng" })).toContain("must be one of");
 });

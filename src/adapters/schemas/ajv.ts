@@ -115,7 +115,7 @@ function patternTrouble(pattern: string): string | undefined {
 /** The first thing that keeps a schema from being one. */
 function misfitOf(errors: readonly ErrorObject[]): string {
   const [error] = settleAlternatives(errors.slice(0, 500));
-  if (!error) return "The schema is none of JSON Schema 2020-12.";
+  if (!error) return "The schema is not valid JSON Schema 2020-12.";
   const { field, message } = describeError(error);
   if (error.keyword !== "format") return `${field || "The schema"} ${message}.`;
   const pattern = error.propertyName ?? String(error.data);
@@ -139,9 +139,9 @@ function withoutAsync({ $async: _, ...schema }: Record<string, unknown>): Record
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof RangeError) return "It refers to itself without end, or is nested too deeply.";
+  if (error instanceof RangeError) return "It refers to itself endlessly, or is nested too deeply.";
   if (error instanceof Error && "missingRef" in error)
-    return `$ref ${short(String(error.missingRef))} leads to nothing inside of the schema.`;
+    return `$ref ${short(String(error.missingRef))} points to nothing inside the schema.`;
   return error instanceof Error ? `${short(error.message).replace(/\.$/, "")}.` : "It cannot be read.";
 }
 
@@ -189,7 +189,7 @@ const MAX_DEPTH = 32;
 function schemaText(schema: unknown): { readonly text: string } | { readonly problem: string } {
   if (typeof schema === "boolean") return { text: String(schema) };
   if (typeof schema !== "object" || schema === null || Array.isArray(schema))
-    return { problem: "A schema is an object, true or false." };
+    return { problem: "A schema must be an object, true or false." };
   // Checked before it is serialized: a schema that contains itself, or is too big, would fail there.
   const excess = excessOf(schema);
   if (excess) return { problem: excess };

@@ -77,9 +77,7 @@ function wordsFor({ keyword, params, message }: ErrorObject): string {
     case "uniqueItems":
       return "must not have the same entry twice";
     case "contains":
-      return least === 1
-        ? "must have at least 1 entry of the kind that is asked for"
-        : `must have at least ${least} entries of the kind that is asked for`;
+      return least === 1 ? "must have at least 1 matching entry" : `must have at least ${least} matching entries`;
     case "minProperties":
       return limit === 1 ? "must have at least 1 field" : `must have at least ${limit} fields`;
     case "maxProperties":
@@ -97,8 +95,8 @@ function wordsFor({ keyword, params, message }: ErrorObject): string {
     case "oneOf":
     case "anyOf":
       return params["passingSchemas"]
-        ? "fits more than one of the forms that exclude each other"
-        : "does not fit any of the allowed forms";
+        ? "matches more than one of the alternatives"
+        : "matches none of the alternatives";
     case "not":
     case "false schema":
       return "is not allowed";

@@ -48,9 +48,9 @@ function foreign(file: string, sql: string): void {
 }
 
 const cases: [string, string, (file: string) => Promise<void> | void][] = [
-  ["a text file", "nor any SQLite database", (file) => writeFileSync(file, "Dear diary, ".repeat(500))],
-  ["a short text file", "nor any SQLite database", (file) => writeFileSync(file, "x")],
-  ["an empty file", "is cut off", (file) => writeFileSync(file, "")],
+  ["a text file", "nor any other SQLite database", (file) => writeFileSync(file, "Dear diary, ".repeat(500))],
+  ["a short text file", "nor any other SQLite database", (file) => writeFileSync(file, "x")],
+  ["an empty file", "is truncated", (file) => writeFileSync(file, "")],
   [
     "a database of another program",
     "of another program",
@@ -74,7 +74,7 @@ const cases: [string, string, (file: string) => Promise<void> | void][] = [
 for (const kept of [50, 4_096, 10_000, 20_480]) {
   cases.push([
     `a database cut off after ${kept} bytes`,
-    "is cut off",
+    "is truncated",
     async (file) => {
       await ours(file);
       truncateSync(file, kept);

@@ -74,11 +74,11 @@ function inspect(file: string): void {
   const { bytes, size } = readHeader(file);
   const magic = bytes.subarray(0, MAGIC.length).toString("latin1");
   if (size > 0 && magic !== MAGIC.slice(0, size)) {
-    throw storageFailure(`${file} is not a planwright database, nor any SQLite database.`, foreignHint);
+    throw storageFailure(`${file} is not a Planwright database, nor any other SQLite database.`, foreignHint);
   }
   if (bytes.length < 100) throw torn(file);
   if (bytes.readUInt32BE(68) !== APPLICATION_ID) {
-    throw storageFailure(`${file} is a database of another program.`, foreignHint);
+    throw storageFailure(`${file} is the database of another program.`, foreignHint);
   }
   refuseNewer(file, bytes.readUInt32BE(60));
   if (size >= expectedSize(bytes)) return;
@@ -95,10 +95,10 @@ export function refuseNewer(file: string, version: number): void {
   );
 }
 
-const foreignHint = "It was left untouched. Set another data folder, or move that file away.";
+const foreignHint = "It was not changed. Use another data folder, or move that file away.";
 
 function torn(file: string) {
-  return storageFailure(`${file} is cut off: its end is missing.`, `It was left untouched. ${damagedHint(file)}`);
+  return storageFailure(`${file} is truncated: its end is missing.`, `It was not changed. ${damagedHint(file)}`);
 }
 
 /** Page size × pages as the header has them. The count only holds when the last writer kept it (bytes 24 and 92 agree). */

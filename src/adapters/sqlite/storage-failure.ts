@@ -62,8 +62,8 @@ function describe(trouble: Trouble, file: string, detail: string) {
   switch (trouble) {
     case "full":
       return {
-        message: `There is no room left to write ${file}; nothing of this step was stored.`,
-        hint: "Free some space on that disk and try again; what was stored before is intact.",
+        message: `There is no space left to write ${file}; nothing of this step was stored.`,
+        hint: "Free some space on that disk and try again; everything stored before is intact.",
       };
     case "readonly":
       return {
@@ -73,7 +73,7 @@ function describe(trouble: Trouble, file: string, detail: string) {
     case "cannot_open":
       return {
         message: `${file} cannot be opened (${detail}).`,
-        hint: "Check that its folder exists and that you may write there, or set PLANWRIGHT_HOME to another folder.",
+        hint: "Check that its folder exists and is writable, or set PLANWRIGHT_HOME to another folder.",
       };
     case "io":
       return {
@@ -83,15 +83,15 @@ function describe(trouble: Trouble, file: string, detail: string) {
     case "busy":
       return {
         message: `${file} was locked by another process for too long.`,
-        hint: "Try again; if it stays locked, look for a process that has it open.",
+        hint: "Try again; if it stays locked, find the process that has it open.",
         retryable: true,
       };
     case "damaged":
       return { message: `${file} is damaged (${detail}).`, hint: damagedHint(file) };
     case "too_big":
-      return { message: `An event is too big for ${file}.`, hint: "Keep single outputs below 500 MB." };
+      return { message: `An event is too large for ${file}.`, hint: "Keep single outputs below 500 MB." };
     case "other":
-      return { message: `${file} failed: ${detail}.`, hint: "Try again; if it stays so, restore the file." };
+      return { message: `${file} failed: ${detail}.`, hint: "Try again; if that does not help, restore the file." };
   }
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(missing("git"))("a fingerprint is missing", () => {
     expect(await fingerprints.fingerprint(never)).toEqual({
       missing: {
         kind: "git_missing",
-        message: "Git is not installed, so changes in the workspace cannot be proven.",
+        message: "Git is not installed, so changes in the workspace cannot be verified.",
         hint: "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.",
         retryable: false,
       },
@@ -62,7 +62,7 @@ describe.skipIf(missing("git"))("a fingerprint is missing", () => {
       missing: {
         kind: "store_unusable",
         message: expect.stringContaining(snapshots),
-        hint: "Make sure that this folder can be written.",
+        hint: "Make sure that this folder is writable.",
         retryable: false,
       },
     });
@@ -165,7 +165,7 @@ describe.skipIf(missing("git"))("a look that is stopped", () => {
     await vi.waitUntil(() => processesAbout(base).some((line) => line.includes("update-index")), { timeout: 20_000 });
     const begun = performance.now();
     abort.abort();
-    const cancelled = { kind: "cancelled", message: "Looking at the workspace was stopped.", retryable: false };
+    const cancelled = { kind: "cancelled", message: "Reading the workspace was stopped.", retryable: false };
     expect(await looking).toEqual({ missing: cancelled });
     expect(performance.now() - begun).toBeLessThan(1000);
     expect(processesAbout(base)).toEqual([]);

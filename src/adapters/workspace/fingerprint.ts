@@ -59,7 +59,7 @@ async function changes(git: PrivateGit, before: string, after: string, signal: A
 function unknown(tree: string, cause?: unknown) {
   return fail(
     "unknown_fingerprint",
-    `The state ${tree} of the workspace is not stored any more, so nothing can be compared with it.`,
+    `The state ${tree} of the workspace is no longer stored, so nothing can be compared with it.`,
     "Compare with a newer one.",
     { cause },
   );

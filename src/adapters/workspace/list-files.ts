@@ -211,7 +211,7 @@ function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
   return fail(
     "bad_repository",
     `Git cannot list the files in ${where}: ${end.complaint.trim()}`,
-    "See what `git status` says there.",
+    "Run git status there to see why.",
   );
 }
 

@@ -85,7 +85,7 @@ describe.skipIf(missing("git"))("a repository", () => {
     writeFileSync(join(folder, ".git/index"), "nonsense that is long enough for a header");
     const broken = { kind: "bad_repository", message: expect.stringContaining("index"), retryable: false };
     expect(await fingerprints.fingerprint(never)).toEqual({
-      missing: { ...broken, hint: "See what `git status` says there." },
+      missing: { ...broken, hint: "Run git status there to see why." },
     });
   });
 });

@@ -148,6 +148,6 @@ export function storeFailure(git: PrivateGit, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Failed || code === "") return error;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(error);
-  const hint = "Make sure that this folder can be written.";
+  const hint = "Make sure that this folder is writable.";
   return fail("store_unusable", `Snapshots cannot be stored in ${git.folder} (${code}).`, hint, { cause: error });
 }

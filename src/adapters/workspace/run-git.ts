@@ -120,13 +120,13 @@ function notStarted(complaint: string): GitEnd {
 function gitMissing(lookup: Lookup): Failed {
   const hint = "Install git (https://git-scm.com/downloads) and make sure that it is on the PATH.";
   if (!wasPassedOver("git", lookup))
-    return fail("git_missing", "Git is not installed, so changes in the workspace cannot be proven.", hint);
-  const what = "The only git on the PATH belongs to the workspace and is not run, so changes cannot be proven.";
+    return fail("git_missing", "Git is not installed, so changes in the workspace cannot be verified.", hint);
+  const what = "The only git on the PATH is inside the workspace and is not run, so changes cannot be verified.";
   return fail("git_missing", what, hint);
 }
 
 function stopped() {
-  return fail("cancelled", "Looking at the workspace was stopped.");
+  return fail("cancelled", "Reading the workspace was stopped.");
 }
 
 /** SIGTERM lets git remove its locks and temporary files. */

@@ -51,7 +51,7 @@ describe.skipIf(missing("git"))("tidying the store", () => {
     const now = await tree();
     expect(contentOf(snapshots, now)).toEqual(["100644 kept/deep/file", "100644 x"]);
     expect(await fingerprints.changedBetween(recent, now, never)).toEqual(["x"]);
-    await expect(fingerprints.changedBetween(old, now, never)).rejects.toThrow("not stored any more");
+    await expect(fingerprints.changedBetween(old, now, never)).rejects.toThrow("no longer stored");
   });
 
   test("does nothing where there is nothing, or when it is stopped", async () => {

@@ -28,7 +28,7 @@ export async function fillWorktree(
     const { workspace } = store.git;
     const root = await findRoot(look);
     const folder = folderIn(workspace, root);
-    if (used !== null && used.folder !== folder) throw new Error("The workspace lies elsewhere in its repository now.");
+    if (used !== null && used.folder !== folder) throw new Error("The workspace has moved within its repository.");
     await makeHome(home);
     await mkdir(join(home, folder), { recursive: true, mode: 0o700 });
     const [needs] = await Promise.all([
@@ -36,7 +36,7 @@ export async function fillWorktree(
       used === null ? putFiles(store, home, { folder }, tree, signal) : renewFiles(store, home, used, tree, signal),
     ]);
     const around = await surround(store, look, { home, folder, root, also, ignored: needs.ignored });
-    if (signal.aborted) throw fail("cancelled", "Looking at the workspace was stopped.");
+    if (signal.aborted) throw fail("cancelled", "Reading the workspace was stopped.");
     const state = { tree, also, folder, inner: needs.inner, ...around };
     await writeState(home, state);
     return state;

@@ -101,7 +101,7 @@ function isLost(error: unknown): boolean {
 }
 
 export function unknownTree(tree: string, cause?: unknown): Failed {
-  return fail("unknown_tree", `The state ${tree} of the workspace is not stored any more.`, "Take a new one.", {
+  return fail("unknown_tree", `The state ${tree} of the workspace is no longer stored.`, "Take a new one.", {
     cause,
   });
 }
@@ -111,7 +111,7 @@ export function worktreeFailure(folder: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Failed || code === "") return error;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(error);
-  const hint = "Make sure that this folder can be written.";
+  const hint = "Make sure that this folder is writable.";
   return fail("store_unusable", `Worktrees cannot be kept in ${folder} (${code}).`, hint, { cause: error });
 }
 

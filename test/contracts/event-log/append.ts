@@ -43,7 +43,7 @@ export function appendContract(open: () => Promise<Opened>): void {
       const failure = await log.append("one", expected, [said("b"), said("c")], time(2)).catch(toFailure);
       expect(failure).toEqual({
         kind: "conflict",
-        message: `Session one is at event 2, not at ${expected}: somebody else wrote in between.`,
+        message: `Session one is at event 2, not at ${expected}: another process has written events meanwhile.`,
         hint: "Read the new events and decide again.",
         retryable: true,
       });

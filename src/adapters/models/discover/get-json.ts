@@ -72,8 +72,8 @@ export async function getJson(url: URL, source: Source, patience: Patience, json
 function noList(provider: string, baseUrl: string): Failed {
   return fail(
     "no_list",
-    `${provider} has no list of models at ${displayUrl(baseUrl)}.`,
-    "Check the address (many servers want /v1 at its end), or type the model's name.",
+    `${provider} does not list its models at ${displayUrl(baseUrl)}.`,
+    "Check the address (many servers need /v1 at its end), or enter the model's name.",
   );
 }
 

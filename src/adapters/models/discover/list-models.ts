@@ -69,5 +69,5 @@ function noModels(provider: string) {
     return fail("no_models", message, "Get one first, for example with: ollama pull qwen3-coder");
   if (provider === "lmstudio")
     return fail("no_models", message, "Download one in LM Studio first, for example qwen3-coder, and load it.");
-  return fail("no_models", message, "Load one there first, or type a model's name.");
+  return fail("no_models", message, "Load one there first, or enter a model's name.");
 }

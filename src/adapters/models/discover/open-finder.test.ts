@@ -214,8 +214,8 @@ describe("the list of a provider", () => {
       "corp",
       {
         kind: "no_list",
-        message: expect.stringMatching(/^corp has no list of models at http:\/\/127\.0\.0\.1:\d+\/v1\.$/),
-        hint: "Check the address (many servers want /v1 at its end), or type the model's name.",
+        message: expect.stringMatching(/^corp does not list its models at http:\/\/127\.0\.0\.1:\d+\/v1\.$/),
+        hint: "Check the address (many servers need /v1 at its end), or enter the model's name.",
       },
     ],
     [

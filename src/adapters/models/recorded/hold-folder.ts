@@ -38,8 +38,8 @@ function take(path: string, folder: string): void {
   }
   throw fail(
     "bad_input",
-    `Another program is recording into ${folder}.`,
-    "Wait until it has ended, or give --record another folder.",
+    `Another process is recording into ${folder}.`,
+    "Wait until it is done, or give --record another folder.",
   );
 }
 

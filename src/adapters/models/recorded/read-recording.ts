@@ -38,7 +38,7 @@ function readAbout(source: Source): About {
     throw fail(
       "bad_recording",
       `The recording in ${source.folder} was made by a newer Planwright.`,
-      "Update Planwright, or record anew with --record.",
+      "Update Planwright, or record again with --record.",
     );
   return readYaml(source, ABOUT, About);
 }
@@ -116,6 +116,6 @@ function damaged(file: string, reason: string) {
   return fail(
     "bad_recording",
     `${file} of the recording cannot be used: ${reason}.`,
-    "Bring it back as it was, or record anew with --record.",
+    "Restore it, or record again with --record.",
   );
 }

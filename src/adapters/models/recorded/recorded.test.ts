@@ -145,10 +145,10 @@ test("after the first difference nothing is answered any more", async () => {
   const loose = await modelOf(replayOf(folder, true), "planner");
   expect((await ask(loose, [user("go")], "Be bad.")).type).toBe("finish");
   expect(await ask(loose, [...after, user("more")])).toMatchObject({
-    failure: { message: "The recording has no further answer: 01-planner ends after 1." },
+    failure: { message: "The recording has no more answers: 01-planner ends after 1." },
   });
   expect(await ask(await modelOf(replayOf(folder, true), "reflector"), [user("go")])).toMatchObject({
-    failure: { message: "The recording has no conversation (any more) for this request: reflector." },
+    failure: { message: "The recording has no conversation left for this request: reflector." },
   });
 });
 

@@ -19,8 +19,8 @@ export function prepareFolder(folder: string, workspace: string): void {
   if (isInside(workspace, realPlace(folder)))
     throw fail(
       "bad_input",
-      `The recording would lie in the folder that the agent works in: ${folder}.`,
-      "The agent would read it and take it for a change. Give --record a folder elsewhere, for example ../recording.",
+      `The recording would be inside the workspace: ${folder}.`,
+      "The agent would treat it as a change. Give --record a folder outside the workspace, for example ../recording.",
     );
   if (statSync(folder, { throwIfNoEntry: false })?.isFile())
     throw fail("bad_input", `${folder} is a file.`, "Give --record a new or empty folder.");
@@ -37,7 +37,7 @@ export function prepareFolder(folder: string, workspace: string): void {
   if (holdsRecording(folder) || readdirSync(folder).every(isNoContent)) return;
   throw fail(
     "bad_input",
-    `${folder} holds other files, and no recording.`,
+    `${folder} contains other files and no recording.`,
     "Give --record a new or empty folder, or remove them.",
   );
 }
@@ -59,7 +59,7 @@ export function writeWhole(folder: string, name: string, text: string): void {
     throw fail(
       "recording",
       `The recording cannot be written: ${(error as Error).message}.`,
-      "Make room or allow it, then go on with the session and the same --record.",
+      "Free some space or allow writing there, then resume the session with the same --record.",
     );
   }
 }

@@ -146,21 +146,21 @@ function withoutWaiting(exchange: RecordedExchange): RecordedExchange {
   return failure ? { ...exchange, end: { failure: { ...failure, retryAfterMs: 0 } } } : exchange;
 }
 
-const ANEW = "If that is meant, record anew with --record; --replay-loose does not look at prompts.";
-const MORE = "If that is meant, record anew with --record: what was not recorded cannot be answered.";
+const ANEW = "If this is intended, record again with --record; --replay-loose ignores prompts.";
+const MORE = "If this is intended, record again with --record: requests that were not recorded cannot be answered.";
 
 function differs(file: string, diff: string): Failure {
-  const message = `The request is not the one that was recorded in ${file}:\n${diff}\n`;
+  const message = `The request differs from the one recorded in ${file}:\n${diff}\n`;
   return { kind: "replay_differs", message, hint: ANEW, retryable: false };
 }
 
 function notRecorded(label: string): Failure {
-  const message = `The recording has no conversation (any more) for this request: ${label}.`;
+  const message = `The recording has no conversation left for this request: ${label}.`;
   return { kind: "replay_differs", message, hint: MORE, retryable: false };
 }
 
 function atItsEnd({ name, exchanges }: RecordedConversation): Failure {
-  const message = `The recording has no further answer: ${name} ends after ${exchanges.length}.`;
+  const message = `The recording has no more answers: ${name} ends after ${exchanges.length}.`;
   return { kind: "replay_differs", message, hint: MORE, retryable: false };
 }
 
