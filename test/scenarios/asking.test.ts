@@ -32,7 +32,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     await terminal.see("▸ [3] All chats of this folder");
     await terminal.answer("Enter", "[3] All chats of this folder");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("always for the project: write(always.txt)");
+    expect(terminal.all()).toContain("write(always.txt)");
     const there = ["yes.txt", "skip.txt", "no.txt", "always.txt"].map((path) =>
       existsSync(join(place.workspace, path)),
     );

@@ -63,7 +63,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
       await terminal.answer("1", line);
     }
     expect(await terminal.exitCode()).toBe(0);
-    expect(count(terminal.all(), "→ yes\n")).toBe(3);
+    expect(count(terminal.all(), "Allowed by you\n")).toBe(3);
   });
 
   test("still hears Ctrl-C after a question", async () => {
@@ -72,7 +72,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     const { place, planId } = await held({ steps: [ask, { when, text: "Done.", delayMs: 120_000 }] });
     const terminal = inTmux(place, `resume ${planId}`);
     await terminal.answer("1", "$ echo one > a.txt");
-    await terminal.see("→ yes");
+    await terminal.see("Allowed by you");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
   });

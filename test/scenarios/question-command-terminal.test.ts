@@ -22,7 +22,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     await terminal.pressUntil("1", "Your answers");
     await terminal.answer("Enter", "Your answers");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("→ environment=staging, confirm=true\n");
+    expect(terminal.all()).toContain("Answered by you · environment=staging · confirm=true\n");
     expect(terminal.all()).toContain("Deployed.");
     expect(server.requests.at(-1)?.body).toContain(
       '\\"answers\\":{\\"environment\\":\\"staging\\",\\"confirm\\":true}',
@@ -42,7 +42,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     const answering = inTmux(place, "answer");
     await answering.answer("3", "Which environment?");
     expect(await answering.exitCode()).toBe(0);
-    expect(answering.all()).toContain("→ environment=prod\n");
+    expect(answering.all()).toContain("Answered by you · environment=prod\n");
     expect(answering.all()).toContain("Deployed.");
   });
 
@@ -53,7 +53,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     await terminal.see("Instead of an answer");
     terminal.say("only tell me the version");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("→ not answered: something else was said instead");
+    expect(terminal.all()).toContain("Not answered: another message came instead");
     expect(server.requests.at(-1)?.body).toContain("only tell me the version");
   });
 
@@ -64,7 +64,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(elsewhere.stdout).toBe("Answered: environment=dev\n");
     expect(elsewhere.stderr).toContain("Another process works on the session and goes on with it.");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("→ environment=dev");
+    expect(terminal.all()).toContain("Answered by Ada · environment=dev");
   });
 
   test("is asked only for what was not written down", async () => {
@@ -94,6 +94,6 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     await terminal.see("Strg+D: später antworten");
     await terminal.answer("2", "Confirm it?");
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("→ confirm=false");
+    expect(terminal.all()).toContain("confirm=false");
   });
 });
