@@ -188,7 +188,7 @@ describe.skipIf(missing("fish"))("fish", () => {
       })
         .split("\n")
         .filter(Boolean);
-    expect(complete("planwright appr")).toEqual(["approve\tGenau diese Fassung eines Plans freigeben"]);
+    expect(complete("planwright appr")).toEqual(["approve\tApprove exactly this revision of a plan"]);
     expect(complete("planwright run --mode b")).toEqual([expect.stringMatching(/^build\t?/)]);
     expect(complete("planwright run --mode=b")).toEqual([expect.stringMatching(/^--mode=build\t?/)]);
     expect(complete("planwright --ses")).toEqual(["--sessions\tAus den Sitzungen dieses Ordners wählen"]);
