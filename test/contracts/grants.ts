@@ -126,7 +126,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect(grants.active("/work", time(1))).toEqual([]);
     });
 
-    test("what comes out cannot be used to change what is kept", () => {
+    test("changing a returned grant does not change the stored one", () => {
       const { grants } = open();
       const given = { ...grant("a") };
       grants.add(given);
@@ -150,7 +150,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect(ids(grants.active("/work", time(1)))).toEqual(left);
     });
 
-    test("what one gives or takes back, the others see at once", () => {
+    test("grants and revocations are visible to other processes at once", () => {
       const { grants, reopen } = open();
       const other = reopen?.() ?? grants;
       expect(other.active("/work", time(1))).toEqual([]);

@@ -110,7 +110,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(again).toEqual([undefined, time(2), time(3)]);
     });
 
-    test("what comes out cannot be used to change what is kept", () => {
+    test("changing a returned entry does not change the stored one", () => {
       const { registry } = open();
       const given = { ...workspace("a") };
       const outs: object[] = [registry.addWorkspace(given)];

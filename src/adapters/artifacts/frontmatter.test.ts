@@ -4,7 +4,7 @@ import { readFrontmatter, withFrontmatter } from "./frontmatter.ts";
 
 const body = "# Title\n\nText\n";
 
-test("what is written is read, whatever is in the fields", async () => {
+test("reads back any fields that were written", async () => {
   const fields = {
     plan: "1e5",
     hash: "00123",

@@ -57,7 +57,7 @@ describe("PLAN.md", () => {
     expect((await bytes("PLAN.md")).equals(Buffer.from(content))).toBe(true);
   });
 
-  test("is kept when the person took our line out", async () => {
+  test("is kept when the user removed our line", async () => {
     const { artifacts, text, at } = await place();
     await artifacts.writePlanMd(planWith());
     const theirs = (await text("PLAN.md")).replace(/^# Written.*\n/m, "");

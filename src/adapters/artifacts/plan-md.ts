@@ -6,7 +6,7 @@ import { addressOf, pinFolder } from "../files/pinned-folder.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { aboutOurs } from "./file-trouble.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
-import { type Found, look, put } from "./held-file.ts";
+import { type Found, look, put } from "./pinned-file.ts";
 import { textOf } from "./plan-file.ts";
 
 const NAME = "PLAN.md";

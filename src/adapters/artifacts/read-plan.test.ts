@@ -141,7 +141,7 @@ describe("what is not there, no file or outside", () => {
     });
   });
 
-  test.skipIf(missing("mkfifo"))("so is a pipe, and nobody waits for it", async () => {
+  test.skipIf(missing("mkfifo"))("a pipe is refused without waiting for it", async () => {
     const { folder, outside, at } = await makeWorkspace();
     execFileSync("mkfifo", [at("a.plan")]);
     expect((await failureIn(() => openArtifacts(folder, { chats: outside }).readPlan("a.plan"))).kind).toBe(

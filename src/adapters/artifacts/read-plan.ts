@@ -4,7 +4,7 @@ import type { PlanFile } from "../../ports/artifacts.ts";
 import { confine } from "../files/confine.ts";
 import { isMissing } from "../files/file-errors.ts";
 import { aboutOurs } from "./file-trouble.ts";
-import { type Found, look } from "./held-file.ts";
+import { type Found, look } from "./pinned-file.ts";
 import { readPlanFile, tooLarge } from "./plan-file.ts";
 
 /** `workspace` by its real path. A link is followed as long as it leads to a place in the workspace. */

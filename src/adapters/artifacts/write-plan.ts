@@ -9,7 +9,7 @@ import { type PinnedFolder, addressOf, pinFolder } from "../files/pinned-folder.
 import { relativeTo } from "../files/inside.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { aboutOurs } from "./file-trouble.ts";
-import { type Found, look, put } from "./held-file.ts";
+import { type Found, look, put } from "./pinned-file.ts";
 import { planIdIn, renderPlanFile } from "./plan-file.ts";
 import { readdir } from "node:fs/promises";
 import { foldedName, slugOf } from "./slug.ts";

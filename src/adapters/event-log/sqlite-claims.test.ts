@@ -21,7 +21,7 @@ async function claimed() {
   return { log, claim, change, row };
 }
 
-test("a process whose number was given to another one does not hold its claim any more", async () => {
+test("a process whose number was reused no longer holds its claim", async () => {
   const { log, change, row } = await claimed();
   await expect(log.claim("one")).rejects.toThrow("is being worked on");
   change("started", "another time");
@@ -46,7 +46,7 @@ test("a container with the same host name is another host", async () => {
   await expect(log.claim("one")).rejects.toThrow(`process 999999999 on ${hostname()}`);
 });
 
-test("releasing does not touch a claim that somebody else took over", async () => {
+test("releasing leaves a claim alone that another process took over", async () => {
   const { claim, change, row } = await claimed();
   change("owner", "somebody else");
   claim.release();

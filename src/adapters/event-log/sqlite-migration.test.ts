@@ -170,7 +170,7 @@ test("what an older program adds while both have it open is followed, too", asyn
   expect([(await log.get("one"))?.waits, await log.list({ waits: true })]).toEqual([[], []]);
 });
 
-test("neither question to the database looks at every session", () => {
+test("neither query scans every session", () => {
   const file = oldDatabase();
   open(file).log.close();
   const db = new DatabaseSync(file);

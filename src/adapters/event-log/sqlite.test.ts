@@ -92,7 +92,7 @@ test("a damaged event is a storage failure that names the file", async () => {
   });
 });
 
-test("migrations run what is missing, all or none", () => {
+test("runs all missing migrations or none", () => {
   const db = new DatabaseSync(join(scratchFolder(), "m.db"));
   const first = "CREATE TABLE a (x)";
   migrate(db, [first]);

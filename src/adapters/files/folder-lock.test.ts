@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newFolder, thrownBy } from "../../apps/server/auth/auth.fixture.ts";
 import { withFolderLock } from "./folder-lock.ts";
 
-test("it gives what the work gives, and leaves only an empty file", () => {
+test("returns the result of the work and leaves only an empty file", () => {
   const folder = newFolder();
   expect(withFolderLock(folder, () => readdirSync(folder))).toEqual(["lock"]);
   expect(readdirSync(folder)).toEqual(["lock"]);

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeTemporaryFiles, temporaryFile } from "./temporary-file.ts";
 
-test("what a killed program left is removed; a living one's, and anything else, stays", async () => {
+test("removes files of killed programs, and nothing else", async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "planwright-temporary-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const mine = temporaryFile(folder);

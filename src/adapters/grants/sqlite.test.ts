@@ -40,7 +40,7 @@ function order(child: ChildProcess, given: Order): void {
   child.stdin?.write(`${JSON.stringify(given)}\n`);
 }
 
-test("another process sees what was given and taken back here with its next look, and the other way round", async () => {
+test("two processes see each other's new and revoked grants on the next read", async () => {
   const { file, grants } = open();
   const child = launch(file);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -114,7 +114,7 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { "content-type": type }).end(body);
 
-test("what cannot be used says why", async () => {
+test("an unusable server says why", async () => {
   const elsewhere: string[] = [];
   const other = await listen((request, response) => {
     elsewhere.push(request.url ?? "");

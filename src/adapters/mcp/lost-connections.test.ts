@@ -35,7 +35,7 @@ test("a call that only reads is repeated once", async () => {
   expect(names("called die_once")).toBe(2);
 });
 
-test("but not for ever", async () => {
+test("but not forever", async () => {
   const { mcp, context, names } = await openFixture("good", { trusted: true });
   expect(await failureOf(mcp.tool("mcp__s__die_reading"), {}, context)).toEqual({
     kind: "mcp_lost",
@@ -110,7 +110,7 @@ const gone = {
   retryable: false,
 };
 
-test("a tool that the server changes or takes away is not called any more; others are", async () => {
+test("a tool that the server changed or removed is no longer called; others are", async () => {
   const { mcp, context, names } = await openFixture("good", { trusted: true });
   const before = mcp.tools.map(({ meta }) => meta);
   expect((await call(mcp.tool("mcp__s__echo"), { text: "x" }, context)).output).toBe("x");

@@ -53,7 +53,7 @@ test("it can be given to editors as JSON Schema, with every key described", () =
   expect(described).toEqual(keys.map((key) => [key, true]));
 });
 
-test("variables are put in, several to a value, and their values are not looked at again", () => {
+test("expands several variables in a value, and their values only once", () => {
   const values = { Authorization: "Bearer ${TOKEN}", both: "${A}-${B}", plain: "$A {A} ${}" };
   expect(expandVariables(values, { TOKEN: "${A}", A: "1", B: "" }, "headers")).toEqual({
     Authorization: "Bearer ${A}",

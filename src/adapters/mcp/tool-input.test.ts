@@ -27,7 +27,7 @@ test("arguments that fit pass unchanged", () => {
   expect(inputType(schema, ajv).parse(given)).toEqual(given);
 });
 
-test("every mistake is told with its place", () => {
+test("reports every mistake with its place", () => {
   expect(issues(schema, { edits: [{ line: 1 }, { line: "2" }, {}], kind: "c", "odd/name~": "x", more: 1 })).toEqual([
     "path: is required",
     "more: is not a known argument",

@@ -15,7 +15,7 @@ test("texts are joined, and a failure of the tool stays one", () => {
   });
 });
 
-test("pictures are passed on by what they are, whatever they are called", () => {
+test("passes images on by their content, whatever type they declare", () => {
   const content = [
     { type: "image", data: png, mimeType: "image/jpeg" },
     { type: "image", data: "bm8gcGljdHVyZQ==", mimeType: "image/png" },

@@ -4,7 +4,7 @@ import type { Language } from "../../words/language.ts";
 import { programName } from "../../domain/values/program-name.ts";
 import type { Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk/ai-sdk-model.ts";
-import { isLoopback, proxyVariable } from "./ai-sdk/agent.ts";
+import { isLoopback, proxyVariable } from "./ai-sdk/http-agents.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
 import type { Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";

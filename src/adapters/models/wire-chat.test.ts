@@ -117,7 +117,7 @@ test.each([
     "model_not_found",
     "Unexpected endpoint",
   ],
-])("an error inside the answer is told: %s", async (_, body, kind, message) => {
+])("reports an error inside the answer: %s", async (_, body, kind, message) => {
   const failed = await failure(await open(body));
   expect(failed).toMatchObject({ kind, message: expect.stringContaining(message) as string });
 });

@@ -2,7 +2,7 @@
 import { networkInterfaces } from "node:os";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { agentFor } from "./ai-sdk/agent.ts";
+import { agentFor } from "./ai-sdk/http-agents.ts";
 import { httpFetch } from "./ai-sdk/http-fetch.ts";
 import { startScriptedServer } from "../../../test/scripted/server.ts";
 import {
@@ -21,7 +21,7 @@ const chunk = (delta: object, finished: string | null = null): string =>
 const good = chunk({ content: "hi" }) + chunk({}, "stop");
 const hi = { parts: [{ type: "text", text: "hi" }], finish: "stop" };
 
-describe("an answer that came compressed although nobody asked for it", () => {
+describe("an answer that is compressed although we did not ask for it", () => {
   test.each([
     ["gzip", gzipSync(good)],
     ["x-gzip", gzipSync(good)],
@@ -94,7 +94,7 @@ test("an answer over HTTP/1.0 or without keep-alive is read to its end", async (
   expect(await finish(await openAt(url, "openai-compatible"))).toMatchObject(hi);
 });
 
-test("giving up as a piece arrives disturbs nobody", async () => {
+test("aborting while a piece arrives does no harm", async () => {
   const { url } = await serve((_, response) => void response.write(good));
   const address = new URL(url);
   const thrown: unknown[] = [];

@@ -94,7 +94,7 @@ describe.each(formats)("%s", (format) => {
     expect(await failure(await openAt(url, format))).toMatchObject(failed);
   });
 
-  test("a web page instead of an answer is told as one, with what to check", async () => {
+  test("a web page instead of an answer is reported as one, with what to check", async () => {
     const url = await answering("\n<html><title>Sign in</title></html>");
     const { kind, retryable, message, hint } = await failure(await openAt(url, format));
     expect({ kind, retryable }).toEqual({ kind: "bad_response", retryable: false });

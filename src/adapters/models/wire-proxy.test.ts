@@ -102,7 +102,7 @@ test("a proxy that refuses the tunnel, or is not there, is named", async () => {
   });
 });
 
-test("https where the server speaks http is told", async () => {
+test("reports https where the server speaks http", async () => {
   const { port } = await startModel();
   const { kind, retryable, hint = "" } = await failure(await open(`https://127.0.0.1:${port}/v1`, {}));
   expect({ kind, retryable }).toEqual({ kind: "bad_response", retryable: false });

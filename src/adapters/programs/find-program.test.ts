@@ -89,7 +89,7 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect(find("a", "b")).toBe(second);
   });
 
-  test("that became a link into the workspace is not used any more", () => {
+  test("that became a link into the workspace is no longer used", () => {
     const { put, link, find } = makePlace();
     const first = put("a/tool");
     expect(find("a")).toBe(first);

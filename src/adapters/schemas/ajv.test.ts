@@ -168,7 +168,7 @@ describe("names that every object has", () => {
   });
 });
 
-test("what is no JSON at all is a problem, not an error", () => {
+test("anything but JSON is a problem, not an error", () => {
   const throwing = new Proxy({}, { ownKeys: () => fc.assert(fc.property(fc.nat(), () => false)) as never });
   const strange = [{ a: 1n }, throwing, { toJSON: () => undefined }, () => 1, Symbol("a"), { [Symbol("b")]: 1 }];
   for (const each of strange) {

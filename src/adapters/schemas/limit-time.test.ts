@@ -24,7 +24,7 @@ test("what got no turn is tried again", () => {
   expect([result, tries]).toEqual(["done", 3]);
 });
 
-test("what never gets one comes to an end, too, and what is thrown is thrown", () => {
+test("work that never gets CPU ends, too, and errors are passed on", () => {
   expect(limitTime(20, sleep)).toBe(tooLong);
   expect(() =>
     limitTime(20, () => {

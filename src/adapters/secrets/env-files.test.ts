@@ -53,7 +53,7 @@ test("quotes, several lines, export, comments, CRLF and a byte order mark", () =
   ]);
 });
 
-test("secret values of all files are taken out, ordinary ones stay", async () => {
+test("removes secret values of all files; ordinary ones stay", async () => {
   const outside = folderWith({ "secret.env": "OUT_TOKEN=outside7value9here" });
   const workspace = folderWith({
     ".env":

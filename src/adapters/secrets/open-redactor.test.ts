@@ -13,7 +13,7 @@ test("the tables are long", () => {
   expect([found.length >= 80, untouched.length >= 120]).toEqual([true, true]);
 });
 
-describe("secrets are taken out", () => {
+describe("removes secrets", () => {
   test.each(found)("$left", ({ text, left }) => {
     expect([plain.redact(text), plain.redact(left)]).toEqual([left, left]);
   });

@@ -38,7 +38,7 @@ describe("glob", () => {
     ]);
   });
 
-  test("a pattern with a slash begins at the folder that is searched", async () => {
+  test("a pattern with a slash starts at the folder that is searched", async () => {
     expect(await find("deep/*.tsx", "src")).toEqual(["src/deep/c.tsx"]);
     expect(await find("{src,test}/**/*.{ts,tsx}")).toEqual(["src/b.ts", "src/deep/c.tsx"]);
   });

@@ -137,7 +137,7 @@ test("lines of a private key are left out, whatever matched them", async () => {
   expect((await call(grep, { pattern: "^MII", path: "public.pem" }, context)).output).toMatch(/^public.pem:2:MII/);
 });
 
-test("a secret is taken out before a long line is cut, so that none of it is left", async () => {
+test("removes a secret before a long line is cut, so that no part of it is left", async () => {
   const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
   const line = (before: number) => `needle ${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n`;
   const workspace = await makeWorkspace({ "min.js": [380, 360, 100].map(line).join("") });

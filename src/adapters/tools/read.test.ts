@@ -62,7 +62,7 @@ describe("text", () => {
     expect((await call(readTool, { path: "be.txt" }, context)).output).toBe("1\t一\n2\t二\n(encoded as UTF-16BE)");
   });
 
-  test("what is not UTF-8 is shown as Latin-1, and says so", async () => {
+  test("shows anything but UTF-8 as Latin-1, and says so", async () => {
     const { context } = await makeWorkspace({ "a.txt": Buffer.from("caf\xe9\n", "latin1") });
     const { output } = await call(readTool, { path: "a.txt" }, context);
     expect(output).toBe("1\tcafé\n(not valid UTF-8, shown as Latin-1)");
@@ -121,7 +121,7 @@ describe("secrets", () => {
     expect(output).toMatch(/^2\tMII/);
   });
 
-  test("a secret is taken out before a long line is cut, so that none of it is left", async () => {
+  test("removes a secret before a long line is cut, so that no part of it is left", async () => {
     const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
     for (const before of [1990, 1965, 1000]) {
       const workspace = await makeWorkspace({ "min.js": `${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n` });

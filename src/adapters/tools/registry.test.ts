@@ -47,7 +47,7 @@ test("no name or alias is used twice", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("what a model is told about all of them is short", () => {
+test("the descriptions of all tools together are short", () => {
   const told = tools.map(({ meta, input, inputSchema: given }) => {
     const { $schema: _, ...inputSchema } = given ?? z.toJSONSchema(input, { io: "input" });
     return { name: meta.name, description: meta.description, inputSchema };

@@ -50,7 +50,7 @@ describe("web_fetch", () => {
     expect(await fetched("text/plain", brotliCompressSync("zipped"), { "content-encoding": "br" })).toBe("zipped");
   });
 
-  test("refuses what is not text", async () => {
+  test("refuses anything but text", async () => {
     const url = await serve((_, response) =>
       response.writeHead(200, { "content-type": "image/png" }).end("\x89PNG\r\n\x1a\n\0"),
     );
@@ -125,7 +125,7 @@ describe("redirects", () => {
     expect((await failureOf(local, { url: `${url}/6` }, context)).kind).toBe("too_many_redirects");
   });
 
-  test("are checked anew, by address and by scheme", async () => {
+  test("are checked again, by address and by scheme", async () => {
     let target = "";
     const url = await serve((_, response) => response.writeHead(301, { location: target }).end());
     const refuses = (address: string) => address !== "127.0.0.1";

@@ -125,7 +125,7 @@ describe.skipIf(missing("git"))("a store that is broken", () => {
     expect(await fingerprints.changedBetween(before, await tree(), never)).toEqual(["a"]);
   });
 
-  test("does not know older states any more, and says so", async () => {
+  test("reports that older states are lost", async () => {
     const { snapshots, fingerprints, tree, write } = makeWorkspace({ a: "1" });
     const before = await tree();
     write("a", "2");

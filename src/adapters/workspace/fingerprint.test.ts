@@ -125,7 +125,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
     expect(contentOf(snapshots, await tree())).toEqual(["100644 a", "120000 d", "120000 nowhere"]);
   });
 
-  test.skipIf(process.getuid?.() === 0)("what we may not read is left out", async () => {
+  test.skipIf(process.getuid?.() === 0)("leaves out unreadable files", async () => {
     const { folder, snapshots, tree } = makeWorkspace({ a: "1", secret: "1", "closed/b": "1", "repo/c": "1" });
     git(join(folder, "repo"), "init", "-q");
     for (const name of ["secret", "closed", "repo"]) chmodSync(join(folder, name), 0);

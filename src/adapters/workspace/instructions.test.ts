@@ -86,7 +86,7 @@ describe("nested instructions (R100)", () => {
   });
 });
 
-test.skipIf(process.platform === "win32")("a pipe in their place is left out, and nobody waits for it", async () => {
+test.skipIf(process.platform === "win32")("skips a pipe in their place without waiting for it", async () => {
   const folder = await makeTree({ "CLAUDE.md": "Use tabs." });
   execFileSync("mkfifo", [join(folder, "AGENTS.md")]);
   expect(await loadInstructions(folder)).toEqual([{ path: "CLAUDE.md", text: "Use tabs." }]);

@@ -2,7 +2,7 @@
 import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
-import { withRoom } from "./private-room.ts";
+import { withRoom } from "./repository-use.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 
 export interface IndexLoan {

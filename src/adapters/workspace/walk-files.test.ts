@@ -64,7 +64,7 @@ test("no link is followed, to a file or to a folder, inside or outside", async (
   expect((await walkFiles(folder, { signal })).paths).toEqual(["README.md", "src/a.ts"]);
 });
 
-test("it ends when there are too many, when it takes too long and when nobody wants it any more", async () => {
+test("stops at too many files, after too long and when aborted", async () => {
   const folder = makeFolder(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.txt`, ""])));
   const few = await walkFiles(folder, { signal, mostFiles: 10 });
   expect([few.paths.length, few.isWhole]).toEqual([10, false]);

@@ -71,7 +71,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(filesIn(folder)).toEqual({ link: "-> nowhere", private: "4", run: "1" });
   });
 
-  test("leaves alone what is not as it was any more, and says so", async () => {
+  test("leaves changed files alone, and says so", async () => {
     const { folder, worktrees, write, from, to } = await makeTrees(
       { changed: "1", removed: "1", gone: "1", mode: "1", kind: "1", "in/x": "1", fine: "1" },
       { changed: "2", gone: "2", mode: "2", kind: "2", "in/x": "2", fine: "2", added: "2", "below/x": "2" },
@@ -145,7 +145,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(readFileSync(name, "utf8")).toBe("latin");
   });
 
-  test("leaves no temporary file, not even one of somebody who was killed", async () => {
+  test("leaves no temporary file, not even of a killed process", async () => {
     const { folder, worktrees, write, snapshot, from, to } = await makeTrees({ "s/a": "1" }, { "s/a": "2" });
     write("s/.planwright-999999999-0123456789abcdef.tmp", "half");
     expect(await snapshot()).toBe(from);
@@ -153,7 +153,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(readdirSync(join(folder, "s"))).toEqual(["a"]);
   });
 
-  test("stops when it is told to, and can be done again", async () => {
+  test("stops when aborted, and can be repeated", async () => {
     const { worktrees, snapshot, from, to } = await makeTrees({ a: "1", b: "1" }, { a: "2", b: "2" });
     expect(await kindOf(worktrees.apply(from, to, AbortSignal.abort()))).toBe("cancelled");
     expect(await snapshot()).toBe(from);

@@ -4,7 +4,7 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
-import { withRoom } from "../workspace/private-room.ts";
+import { withRoom } from "../workspace/repository-use.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { asText, below, inFolder, lastPart, parentOf } from "./byte-path.ts";

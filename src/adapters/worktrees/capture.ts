@@ -8,7 +8,7 @@ import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { isMeant, listAlso, readPatterns } from "./also-files.ts";
+import { isMeant, listAlso, readPatterns } from "./named-ignored-files.ts";
 import { asText, inFolder } from "./byte-path.ts";
 import { stampOf } from "./copy-ignored.ts";
 import { judgeFiles, type Judged } from "./snapshot.ts";

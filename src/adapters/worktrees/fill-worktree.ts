@@ -5,7 +5,7 @@ import { fail } from "../../domain/values/failure.ts";
 import { findRoot, listFiles, listIgnored, type Look } from "../workspace/list-files.ts";
 import { type Bytes, runGit } from "../workspace/run-git.ts";
 import { gitDirectoryOf, makeShadow } from "../files/shadow-git.ts";
-import { readPatterns } from "./also-files.ts";
+import { readPatterns } from "./named-ignored-files.ts";
 import { asBytes, parentOf } from "./byte-path.ts";
 import { newBudget } from "./copy-ignored.ts";
 import { bring, bringIgnored, type Links, noLinks } from "./make-links.ts";

@@ -13,7 +13,7 @@ import { isAbsolute } from "node:path";
 import type { Pattern } from "../../domain/patterns/pattern.ts";
 import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { reachesInto } from "./also-files.ts";
+import { reachesInto } from "./named-ignored-files.ts";
 import { isBuildOutput, isDependency } from "./build-outputs.ts";
 import { asBytes, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
 import { type Budget, copyFiles, measure, takes } from "./copy-ignored.ts";

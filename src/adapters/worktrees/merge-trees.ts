@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
-import { withRoom } from "../workspace/private-room.ts";
+import { withRoom } from "../workspace/repository-use.ts";
 import { runGit } from "../workspace/run-git.ts";
 import { asBytes, asText } from "./byte-path.ts";
 import { checkStored, checkTree, inStore, type Store, unknownTree } from "./worktree-store.ts";

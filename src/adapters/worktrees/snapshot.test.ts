@@ -68,7 +68,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
     });
   });
 
-  test.runIf(process.getuid?.() !== 0)("leaves out what cannot be read", async () => {
+  test.runIf(process.getuid?.() !== 0)("leaves out unreadable files", async () => {
     const { folder, snapshot, content } = makeProject({ a: "1", secret: "2" });
     chmodSync(join(folder, "secret"), 0);
     expect(content(await snapshot())).toEqual({ a: "1" });
@@ -180,7 +180,7 @@ describe.skipIf(missing("git"))("ignored files count when a pattern names them",
   });
 });
 
-describe.skipIf(missing("git"))("the person's repository", () => {
+describe.skipIf(missing("git"))("the user's repository", () => {
   test("is not touched by anything, and nothing that it names is run", async () => {
     const { base, folder, write, worktrees, snapshot } = makeProject(
       {

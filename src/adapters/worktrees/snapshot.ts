@@ -9,7 +9,7 @@ import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
-import { isMeant, listAlso, readPatterns } from "./also-files.ts";
+import { isMeant, listAlso, readPatterns } from "./named-ignored-files.ts";
 import { inFolder, lastPart } from "./byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import type { Store } from "./worktree-store.ts";

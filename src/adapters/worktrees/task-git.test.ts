@@ -30,7 +30,7 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
     ]);
   });
 
-  test("shows the person's history, branches and changes", async () => {
+  test("shows the user's history, branches and changes", async () => {
     const { folder, worktrees, write, snapshot } = makeProject({ a: "1\n", b: "2\n" }, { repository: "committed" });
     git(folder, "branch", "other");
     git(folder, "pack-refs", "--all");

@@ -79,7 +79,7 @@ describe.skipIf(missing("git"))("tidying", () => {
     expect([readdirSync(places.store), readdirSync(places.worktrees)]).toEqual([[], []]);
   });
 
-  test("never throws and leaves what is not ours", async () => {
+  test("never throws and leaves foreign files", async () => {
     const { base, places } = makeProject();
     await tidyWorktrees(places.store, places.worktrees, never);
     writeFileSync(places.store, "a file");

@@ -11,7 +11,7 @@ import {
   type PrivateRun,
   repositoryName,
 } from "../workspace/private-git.ts";
-import { withRoom } from "../workspace/private-room.ts";
+import { withRoom } from "../workspace/repository-use.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { dropEmptyObjects } from "./stored-objects.ts";
 

@@ -42,7 +42,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(await worktrees.capture("task", never)).toBe(tree);
   });
 
-  test("that is there already stays as somebody left it", async () => {
+  test("that already exists stays as it is", async () => {
     const { worktrees, treeOf } = makeProject();
     const one = await treeOf({ a: "1" });
     const other = await treeOf({ b: "2" });
@@ -164,7 +164,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
   });
 });
 
-describe.skipIf(missing("git"))("what a task did is captured", () => {
+describe.skipIf(missing("git"))("captures what a task did", () => {
   test("new, changed and removed files, modes, links, swaps of file and folder, names in other letters", async () => {
     const { worktrees, snapshot, content } = makeProject(
       {

@@ -106,7 +106,7 @@ export function appendContract(open: () => Promise<Opened>): void {
     expect(read.map((event) => "text" in event.data && event.data.text)).toEqual([...texts, huge]);
   });
 
-  test("nobody can change what is stored", async () => {
+  test("stored events cannot be changed", async () => {
     const { log } = await open();
     const metadata = { tags: ["first"] };
     await start(log);
@@ -123,7 +123,7 @@ export function appendContract(open: () => Promise<Opened>): void {
     expect(await log.read("one", 1)).toEqual(stored);
   });
 
-  test("what was appended is there after opening again", async () => {
+  test("appended events are there after reopening", async () => {
     const { log, reopen } = await open();
     if (!reopen) return;
     await start(log);

@@ -30,7 +30,7 @@ export function claimContract(open: () => Promise<Opened>): void {
     (await log.claim("one")).release();
   });
 
-  test("a session that somebody works on cannot be removed", async () => {
+  test("a claimed session cannot be removed", async () => {
     const { log } = await open();
     await start(log);
     const claim = await log.claim("one");

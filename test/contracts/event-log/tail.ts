@@ -25,7 +25,7 @@ async function take(reader: Reader, upTo: number): Promise<void> {
 }
 
 export function tailContract(open: () => Promise<Opened>): void {
-  test("tail gives the history, then what comes, live events in between", async () => {
+  test("tail yields the history, then new events, with live events in between", async () => {
     const { log } = await open();
     await start(log);
     await log.append("one", 1, [said("old")], time(1));
@@ -76,7 +76,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect(live.writing[""]?.text).toEqual({ text: whole, end: whole.length });
   });
 
-  test("tail may begin before the session, and after its end", async () => {
+  test("tail may start before the session, and after its end", async () => {
     const { log } = await open();
     const early = collect(log.tail("one", 0, never), (taken) => taken.length === 2);
     const late = collect(log.tail("one", 2, never), (taken) => taken.length === 1);

@@ -8,7 +8,7 @@ import { failureOf, type Counterpart } from "./failure.ts";
 import { cutStream } from "./network-failure.ts";
 import { promptOf, toolsOf } from "./prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
-import type { Environment } from "./agent.ts";
+import type { Environment } from "./http-agents.ts";
 import type { Dialect } from "./dialect.ts";
 
 export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {

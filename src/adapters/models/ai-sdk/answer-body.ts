@@ -1,6 +1,6 @@
 // The body of an answer as a web stream of server-sent events, in whatever shape the server sent it.
 import type { Readable } from "node:stream";
-import { eventsOf, isDocument } from "./document.ts";
+import { eventsOf, isDocument } from "./unexpected-document.ts";
 
 /**
  * Chunks that arrived together are passed on together: each one costs several hops through web streams.

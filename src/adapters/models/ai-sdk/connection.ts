@@ -1,5 +1,5 @@
 // One model request's connection: closes it when the caller aborts or when the other side falls silent.
-import { agentFor, type Environment } from "./agent.ts";
+import { agentFor, type Environment } from "./http-agents.ts";
 import { httpFetch } from "./http-fetch.ts";
 
 export interface ConnectionLimits {

@@ -112,7 +112,7 @@ describe("connections", () => {
   });
 });
 
-test("a secret is taken out and a long message is cut", () => {
+test("removes secrets and cuts a long message", () => {
   const { message } = failureOf(http(500, `key s3cret ${"x".repeat(1_000)}`), other);
   expect(message).toContain("key [secret] xxx");
   expect(message.length).toBeLessThan(400);

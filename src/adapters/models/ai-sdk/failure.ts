@@ -2,7 +2,7 @@
 import { APICallError, InvalidResponseDataError } from "@ai-sdk/provider";
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { cutStream, displayUrl, networkCode, networkFailure, type Address } from "./network-failure.ts";
-import { isRefusal, reportOf, type Report } from "./report.ts";
+import { isRefusal, reportOf, type Report } from "./error-report.ts";
 
 /** The provider, for hints. `secrets` never appear in a failure, even when a server repeats them. */
 export interface Counterpart extends Address {

@@ -1,8 +1,8 @@
 // Fetches a JSON document from a provider over the same connections as its model calls, with the same failures.
 import { APICallError } from "@ai-sdk/provider";
 import { Failed, fail } from "../../../domain/values/failure.ts";
-import { type Environment, agentFor, proxyVariable } from "../ai-sdk/agent.ts";
-import { notAnAnswer, parse } from "../ai-sdk/document.ts";
+import { type Environment, agentFor, proxyVariable } from "../ai-sdk/http-agents.ts";
+import { notAnAnswer, parse } from "../ai-sdk/unexpected-document.ts";
 import { failureOf } from "../ai-sdk/failure.ts";
 import { httpText } from "../ai-sdk/http-fetch.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";

@@ -1,7 +1,7 @@
 // Lists the models of a provider through its own API, page by page.
 import { fail } from "../../../domain/values/failure.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
-import { notAnAnswer } from "../ai-sdk/document.ts";
+import { notAnAnswer } from "../ai-sdk/unexpected-document.ts";
 import type { ProviderAddress, ProviderOptions } from "../provider-access.ts";
 import { getJson, type Patience, type Source } from "./get-json.ts";
 import { listLmStudio } from "./lm-studio.ts";

@@ -230,7 +230,7 @@ describe("the list of a provider", () => {
     expect(await failureOf(listed)).toMatchObject(expected);
   });
 
-  test("of a provider that nobody knows, or without a key, says so", async () => {
+  test("of an unknown provider, or without a key, says so", async () => {
     expect(await failureOf(finder({}).list("nobody", never))).toMatchObject({ kind: "unknown_provider" });
     expect(await failureOf(finder({}).list("openai", never))).toMatchObject({
       kind: "auth",
@@ -238,7 +238,7 @@ describe("the list of a provider", () => {
     });
   });
 
-  test("is given up when nobody wants it any more", async () => {
+  test("stops when it is aborted", async () => {
     const stop = new AbortController();
     const { url } = await providerServer(() => {
       queueMicrotask(() => stop.abort());

@@ -1,6 +1,6 @@
 // Finds providers and models: the built-in providers, those of the configuration, and servers on this machine.
 import type { FoundProvider, ModelFinder, ProviderState } from "../../../ports/model-finder.ts";
-import { isLoopback } from "../ai-sdk/agent.ts";
+import { isLoopback } from "../ai-sdk/http-agents.ts";
 import { presets } from "../ai-sdk/presets.ts";
 import { type ProviderAddress, type ProviderOptions, addressOf } from "../provider-access.ts";
 import { servedContext } from "./context-window.ts";

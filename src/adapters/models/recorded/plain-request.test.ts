@@ -35,7 +35,7 @@ test("a duration or a day that a person asks for counts", () => {
   expect(hidden(asked("Wait 30 seconds, from 2026-01-02 on"))).toBe("Wait 30 seconds, from 2026-01-02 on");
 });
 
-test("what checks printed does not, whatever stands before it", () => {
+test("output of checks does not count, whatever is before it", () => {
   const text = "Wait 30 seconds.\n- This check failed: `npm test` (exit code 1).\n1 failed in 0.12s";
   expect(hidden(asked(text))).toBe(text.replace("0.12s", "⟨duration⟩"));
 });
@@ -47,7 +47,7 @@ test("a long log in what a person asks takes no long time", () => {
   expect(cpuTime() - before).toBeLessThan(2000);
 });
 
-test.each(["read", "grep", "edit"])("what stands in a file counts: %s", (tool) => {
+test.each(["read", "grep", "edit"])("file contents count: %s", (tool) => {
   const text = 'timeout = "30s" // since 2026-01-02';
   expect(hidden(asked("x"), called(tool, { path: "a" }), gave(tool, text))).toBe(text);
 });

@@ -52,7 +52,7 @@ async function said(model: Model, messages: readonly Message[]): Promise<[text: 
 
 const replayOf = (folder: string, isLoose = false) => openReplayer(folder, { places, isLoose });
 
-test("conversations that open alike go on apart, in whatever order they are replayed", async () => {
+test("conversations with the same opening continue separately, in any order of replay", async () => {
   const folder = emptyFolder();
   let answers = 0;
   const script: Script = () => ({ text: `answer ${++answers}` });
@@ -104,7 +104,7 @@ test("conversations are numbered as they begin, whoever is answered first; one t
   expect(readdirSync(folder).filter((name) => /^\d/.test(name))).toEqual(["01-slow", "02-quick", "03-quick"]);
 });
 
-test("another process goes on in the middle of a conversation", async () => {
+test("another process continues a conversation", async () => {
   const folder = emptyFolder();
   const recording = await modelOf(openRecorder(folder, { places, version: "1" }), "planner", [
     { text: "1" },
@@ -130,7 +130,7 @@ test("git may change the ends of lines in a recording", async () => {
   expect(replayed).toMatchObject({ type: "finish", parts: [{ type: "text", text: "1\n2" }] });
 });
 
-test("after the first difference nothing is answered any more", async () => {
+test("answers nothing after the first difference", async () => {
   const folder = emptyFolder();
   const recording = await modelOf(openRecorder(folder, { places, version: "1" }), "planner", [
     { text: "1" },

@@ -5,7 +5,7 @@ import { htmlToText } from "./html-text.ts";
 
 const base = "https://example.com/docs/page.html";
 
-test("keeps what a reader sees and drops the rest", () => {
+test("keeps the visible text and drops the rest", () => {
   const html = `<!DOCTYPE html><html><head><title>A &amp; B</title><style>p{}</style><meta name="x" content="a>b"></head>
     <body><!-- <p>no</p> --><nav><a href="/">Home</a></nav>
     <h2>Use   it</h2><p>First <b>bold</b>,

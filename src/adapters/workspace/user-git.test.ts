@@ -57,7 +57,7 @@ describe.skipIf(missing("git"))("a repository", () => {
     expect(await watching(join(folder, "."), snapshots).tree()).toBe(await tree());
   });
 
-  test("leaves out what the person's own ignore file names", async () => {
+  test("leaves out files that the user's own ignore file names", async () => {
     const { base, folder, snapshots, tree } = makeWorkspace({ a: "1", "a.swp": "1" });
     git(folder, "init", "-q");
     writeFileSync(join(base, "ignore"), "*.swp\n");
@@ -218,7 +218,7 @@ describe.skipIf(missing("git"))("looking at a workspace", () => {
     expect(everythingIn(folder)).toEqual(before);
   });
 
-  test.runIf(process.getuid?.() === 0)("works in a folder that belongs to somebody else", async () => {
+  test.runIf(process.getuid?.() === 0)("works in another user's folder", async () => {
     const { folder, snapshots, tree } = makeWorkspace({ ".gitignore": "a\n", a: "1" });
     git(folder, "init", "-q");
     git(folder, "add", "-f", "a");
