@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ["is added", [], ["CHAPO", "KODA", "DEVO", "SECURITY"], "┆ SECURITY ✓ grep process.argv"],
-  ["replaces DEVO", ["no-devo.jsonc"], ["CHAPO", "KODA", "RELEASE"], "◆ RELEASE"],
+  ["replaces DEVO", ["no-devo.jsonc"], ["CHAPO", "KODA", "RELEASE"], "◆ Perspective of RELEASE"],
 ])("custom-perspective: one %s, and is shown with the plan", (_, args, names, line) => {
   const { status, stdout, stderr } = node("custom-perspective/run.ts", ...args);
   expect([status, stderr]).toEqual([0, expect.stringContaining(line)]);

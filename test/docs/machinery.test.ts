@@ -192,7 +192,7 @@ describe.skipIf(["bash", "git", "tmux"].some((program) => missing(program)))("pl
         "```text output",
         "✓ Revision 1 approved by you",
         "…",
-        "✓ The plan is carried out…",
+        "✓ Plan complete…",
       ],
       ["```", "", "```sh", "cat docs/auth.md", "```", "", "```text output", "# Auth", "```"],
     ].flat();

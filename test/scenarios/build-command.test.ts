@@ -29,14 +29,15 @@ describe("a plan that succeeds", () => {
     expect([done.code, linesOf(done)]).toEqual([
       0,
       [
-        "▶ Carrying out: Write it all (3 tasks, up to 1 at once)",
-        "→ one Write one (koda)",
+        "● Running the plan · Write it all · 3 tasks · up to 1 at once",
+        "→ Task one started · Write one · koda",
         "✓ one Write one  N s, 1 file, 1/1 checks",
-        "→ two Write two (koda)",
+        "→ Task two started · Write two · koda",
         "✓ two Write two  N s, 1 file, 2/2 checks",
-        "→ three Write three (koda)",
+        "→ Task three started · Write three · koda",
         "✓ three Write three  N s, 1 file",
-        "✓ Checks of the whole plan: 1/1",
+        "✓ Checks of the whole plan passed · 1/1 checks",
+        "✓ Plan complete",
       ],
     ]);
     expect(done.stdout.split("\n").slice(0, 4)).toEqual([

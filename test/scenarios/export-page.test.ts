@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
     await page.getByRole("heading", { level: 1, name: request }).waitFor();
     expect(await page.title()).toBe(`${request} · Planwright`);
     await page.getByText("no AI was involved").waitFor();
-    await page.getByRole("heading", { name: "The plan is carried out" }).waitFor();
+    await page.getByRole("heading", { name: "Plan complete" }).waitFor();
     await page.getByText("Undone afterwards: names").waitFor();
     const plan = page.getByRole("region", { name: "Friendlier greetings for everybody" });
     await plan.getByText("Approved by Ada", { exact: true }).waitFor();

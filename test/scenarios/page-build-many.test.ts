@@ -60,7 +60,7 @@ test.each(["tasks", "timeline"])(
       await pause(5);
     }
     log.close();
-    await page.getByRole("region", { name: "The plan is carried out" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("region", { name: "Plan complete" }).waitFor({ timeout: 60_000 });
     const seconds = (performance.now() - started) / 1_000;
     const longest = longestOf(await browser?.stopTracing());
     console.log(`${as}: ${events.length} events in ${seconds.toFixed(1)} s, longest ${longest.toFixed(0)} ms`);

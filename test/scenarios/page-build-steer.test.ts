@@ -24,8 +24,8 @@ test("R62 R84: a plan is paused, its pace is changed and it goes on; another tab
   await panel(other).getByRole("button", { name: "Resume" }).click();
   await panel(page).getByRole("button", { name: "Pause" }).waitFor();
   for (const gate of Object.values(built.gates)) gate.open();
-  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
-  await panel(other).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
+  await panel(other).getByRole("region", { name: "Plan complete" }).waitFor();
   expect(built.site.read("d.txt")).toBe("four\n");
 });
 
@@ -38,10 +38,10 @@ test("R62 R84: a plan is cancelled only after it was asked, and can be resumed",
   expect(await statuses(page)).toContain("in_progress");
   await panel(page).getByRole("button", { name: "Cancel" }).click();
   await panel(page).getByRole("button", { name: "Cancel the plan" }).click();
-  await panel(page).getByRole("region", { name: "The plan was cancelled" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan cancelled" }).waitFor();
   for (const gate of Object.values(built.gates)) gate.open();
   await panel(page).getByRole("button", { name: "Resume" }).click();
-  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
 });
 
 test("R60 R84: a check that fails is shown with its evidence and the diff, what waits is skipped, and the task is run again", async () => {
@@ -68,7 +68,7 @@ test("R60 R84: a check that fails is shown with its evidence and the diff, what 
   await details.getByRole("button", { name: "Retry" }).click();
   await panel(page).getByRole("textbox", { name: "Why? (optional)" }).fill("Now it is ready.");
   await panel(page).getByRole("dialog").getByRole("button", { name: "Retry" }).click();
-  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
   expect(site.read("b.txt")).toBe("two\n");
   expect(await row(page, "one").innerText()).toContain("attempt 2");
   await panel(page).getByText("How the plan changed").click();
@@ -124,7 +124,7 @@ test("R64 R85: a change of the plan that grows is shown in words and carried out
   });
   await lateReject.click();
   await late.getByText("This adjustment is no longer waiting.").waitFor();
-  await panel(page).getByRole("region", { name: "The plan is carried out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
   expect([site.read("c.txt"), site.read("b.txt")]).toEqual(["fixed\n", "two\n"]);
   await panel(page).getByText("How the plan changed").click();
   await panel(page).getByText("Change accepted by owner").waitFor();

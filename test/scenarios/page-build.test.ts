@@ -26,7 +26,7 @@ test("R59 R62 R84: a diamond runs as planned, two tasks at the same time, seen i
   gates.three.open();
   await expect.poll(() => page.locator('[data-span="4 1"]').count(), soon).toBe(1);
   gates.four.open();
-  const end = panel(page).getByRole("region", { name: "The plan is carried out" });
+  const end = panel(page).getByRole("region", { name: "Plan complete" });
   await end.waitFor();
   expect(await end.innerText()).toContain("Plan executed (4/4 tasks succeeded)");
 });

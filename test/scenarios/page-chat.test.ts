@@ -111,7 +111,7 @@ test("R83: planning and building are told in order, with a way to the plan; answ
   const { site, chat } = await approved();
   await chat.until((_, event) => event.type === "plan_execution_complete");
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1200, height: 1600 });
-  await page.getByRole("region", { name: "The plan is carried out" }).getByText("Plan executed (3/3").waitFor();
+  await page.getByRole("region", { name: "Plan complete" }).getByText("Plan executed (3/3").waitFor();
   await page.getByText("Revision 1 approved by owner").waitFor();
   await page.getByRole("button", { name: /^KODA looks at the request/ }).click();
   await page.getByText("Let me look.").waitFor();

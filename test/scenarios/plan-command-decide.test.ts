@@ -11,7 +11,7 @@ describe("a decision", () => {
     const { place, plan: first } = await planned({ revision: { ...plan, tasks: plan.tasks.slice(0, 4) } });
     const sent = await run(place, ["revise", `${first.planId}@1`, "leave", "the deployment", "out", "--now"]);
     expect([sent.code, sent.stdout.split("\n")[0]]).toEqual([3, `Sent back: revision 1 of ${plan.title}.`]);
-    expect(sent.stderr).toContain("◇ CHAPO revises the plan\n");
+    expect(sent.stderr).toContain("◇ CHAPO is revising the plan\n");
     for (const word of ["approve", "revise"]) {
       const stale = await run(place, [word, `${first.planId}@1`, ...(word === "revise" ? ["more"] : [])]);
       expect([stale.code, stale.stderr]).toEqual([

@@ -18,10 +18,10 @@ test("German, for a person who writes German", async () => {
   expect(made.code).toBe(3);
   expect(made.stderr.split("\n")).toEqual(
     expect.arrayContaining([
-      "Planen, wie gewünscht (Code und Betrieb, komplex, Risiko mittel): Es geht um Code und Betrieb.",
-      "◇ KODA sieht sich die Anfrage an",
-      "◇ CHAPO macht daraus einen Plan",
-      "◆ Plan fertig: Refactor auth and deploy it to staging · 5 Aufgaben · Risiko mittel",
+      "● Planung, wie gewünscht · Code und Betrieb · komplex · mittleres Risiko · Es geht um Code und Betrieb.",
+      "◇ KODA prüft die Anfrage",
+      "◇ CHAPO schreibt den Plan",
+      "● Plan: Refactor auth and deploy it to staging · Fassung 1 · 5 Aufgaben · mittleres Risiko",
       "? Fassung 1 wartet auf deine Entscheidung.",
     ]),
   );
@@ -46,8 +46,8 @@ test("Chinese, for a person who writes Chinese", async () => {
   const place = await placeWith({ language: "zh", reason: "既要改代码，也要部署。" });
   const made = await run(place, ["plan", "重构认证系统并部署到预发布环境", "--approve-if", "risk<=low"]);
   expect(made.code).toBe(3);
-  expect(made.stderr).toContain("按您的要求做计划（代码和运维，复杂，风险中）：既要改代码，也要部署。\n");
-  expect(made.stderr).toContain("◆ 计划已就绪：Refactor auth and deploy it to staging · 5 个任务 · 风险中\n");
+  expect(made.stderr).toContain("● 按您的要求进行规划 · 代码和运维 · 复杂 · 中等风险 · 既要改代码，也要部署。\n");
+  expect(made.stderr).toContain("● 计划：Refactor auth and deploy it to staging · 第 1 版 · 5 个任务 · 中等风险\n");
   expect(made.stderr).toContain("策略未批准，需要人来决定：\n  ✗ risk<=low：总体风险为中\n");
   const { planId } = await shown(place);
   expect((await run(place, ["show"])).stdout).toContain("状态  等待批准\n");

@@ -25,7 +25,7 @@ test("a request that needs a plan gets one, and approving it in words begins the
   const made = await run(place, ["run", request, "--mode", "auto"]);
   expect(made.code).toBe(3);
   expect(made.stderr).toContain(
-    "Planning first (code and operations, complex, risk medium): It needs code changes and a deployment.\n",
+    "● Needs a plan · code and operations · complex · medium risk · It needs code changes and a deployment.\n",
   );
   expect(made.stdout).toContain(`# ${plan.title}\n`);
   const { sessionId } = await shown(place);
@@ -34,7 +34,7 @@ test("a request that needs a plan gets one, and approving it in words begins the
     0,
     ["Understood: revision 1 of the plan is approved. I begin.", `Plan executed (5/5 tasks succeeded): ${plan.title}`],
   ]);
-  expect(built.stderr).toContain("→ Revision 1 is approved (user)\n→ build mode\n  because of your message\n");
+  expect(built.stderr).toContain("✓ Revision 1 approved by you\n● Build mode · files can be changed\n● Your message switches to Build mode\n");
 });
 
 test("a plan that the agent presents waits over processes, is sent back, and built once it is approved", async () => {

@@ -75,13 +75,13 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
     const lines = made.stderr.split("\n");
     expect(lines).toEqual(
       expect.arrayContaining([
-        "Planning, as you asked (code and operations, complex, risk medium): It needs code changes and a deployment.",
-        "◇ CHAPO looks at the request",
-        "◆ CHAPO · medium effort: The auth module is refactored, then staging gets it.",
+        "● Planning, as you asked · code and operations · complex · medium risk · It needs code changes and a deployment.",
+        "◇ CHAPO is reviewing the request",
+        "◆ Perspective of CHAPO · medium effort · The auth module is refactored, then staging gets it.",
         "  ┆ KODA ✓ read src/auth/types.ts",
-        "◆ DEVO · small effort: The api and the worker restart.",
-        "◇ CHAPO makes one plan of it",
-        "◆ Plan ready: Refactor auth and deploy it to staging · 5 tasks · risk medium",
+        "◆ Perspective of DEVO · small effort · The api and the worker restart.",
+        "◇ CHAPO is writing the plan",
+        "● Plan: Refactor auth and deploy it to staging · revision 1 · 5 tasks · medium risk",
         "? Revision 1 waits for your decision.",
         `  read, edit  ${waiting.planFile}`,
         `  approve     planwright approve ${name}@1`,

@@ -118,7 +118,7 @@ describe.skipIf(missing("git"))("the proof of integrity", () => {
     await run(place, ["run", "plan it"]);
     writeFileSync(join(place.workspace, "a.txt"), "two\n");
     const { stderr } = await run(place, ["run", "go", "--continue", "--mode", "build"]);
-    expect(stderr).toContain("! Changed while plan mode held: a.txt.");
+    expect(stderr).toContain("! 1 file changed during plan mode · a.txt");
     expect(stderr).toContain("it may have been your editor");
   });
 });

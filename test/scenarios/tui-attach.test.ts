@@ -62,7 +62,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     for (const terminal of [one, two]) await terminal.see("[1] Approve");
     await two.answer("1", "[1] Approve");
     await one.gone("[1] Approve");
-    for (const terminal of [one, two]) await terminal.see("The plan is carried out");
+    for (const terminal of [one, two]) await terminal.see("Plan complete");
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
   });
 

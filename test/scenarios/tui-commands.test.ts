@@ -35,7 +35,7 @@ async function built() {
   await terminal.see("local/test");
   terminal.say(`/plan ${request}`);
   await terminal.answer("1", "[1] Approve");
-  await terminal.see("The plan is carried out");
+  await terminal.see("Plan complete");
   await terminal.gone("Esc stops");
   return { place, terminal, content: (path: string) => readFileSync(join(place.workspace, path), "utf8") };
 }

@@ -55,7 +55,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expect(await shown(place)).toMatchObject({ status: "pending_approval", revision: 2 });
     expect(contentOf(place, "plans/first-try.plan")).toContain("- [ ] #two: Compose 1 2 3\n");
     await answer(terminal, menu, "1");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     expect(await shown(place, (await shown(place)).planId)).toMatchObject({ status: "completed", revision: 2 });
     const once = ["  Revision 1 · 2 tasks", "  Revision 2 · 2 tasks", "± What changed", "✓ Revision 2 approved by you"];
     expect(once.map((text) => [text, count(terminal.all(), text)])).toEqual(once.map((text) => [text, 1]));
@@ -93,7 +93,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expectDrawn(terminal, "Plan, revision 1: First try");
     expect(await shown(place)).toMatchObject({ status: "pending_approval", revision: 1 });
     await answer(terminal, menu, "1");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
   });
 
   test("R50 R86: an editor that is missing, fails or changes nothing leaves everything as it was", async () => {
@@ -116,7 +116,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expect(await shown(place)).toMatchObject({ status: "pending_approval", revision: 1 });
     expect(contentOf(place, "plans/first-try.plan")).toBe(before);
     await answer(terminal, menu, "1");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
   });
 
   test("R52 R86: a revision that came while the person was editing is not overwritten, unless they say so", async () => {
@@ -132,8 +132,8 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
       "Revision 2 has come while you were editing revision 1. What you wrote is kept; what changed is",
     );
     // What happened meanwhile is told as well.
-    expect(terminal.all()).toContain("● Ada commented on revision 1\n  │ shorter\n");
-    expect(terminal.all()).toContain("● Plan: First try · Revision 2 · 2 tasks · medium risk · edited by a person\n");
+    expect(terminal.all()).toContain("● Comment by Ada on revision 1\n  │ shorter\n");
+    expect(terminal.all()).toContain("● Plan: First try · revision 2 · 2 tasks · medium risk · edited by hand\n");
     expect(terminal.all()).toContain("± What changed from revision 1 to revision 2\n  ~ task two Write two better\n");
     expectDrawn(terminal, "Plan, revision 2: First try");
     edits(`cp "$1" "$HOME/again"`);

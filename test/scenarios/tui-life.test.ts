@@ -183,7 +183,7 @@ describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", (
     terminal.say("Tell me");
     await terminal.see("It begins");
     terminal.press("Escape");
-    await terminal.see("– Stopped");
+    await terminal.see("⊘ Stopped");
     resolve();
     terminal.say("Tell me again");
     await terminal.see("and ends.");
@@ -269,7 +269,7 @@ describe.skipIf(missing("tmux"))("R3 R86: kill -9", () => {
     expect(again.screen()).toContain("[1] Continue  [2] Leave it");
     writeFileSync(go, "");
     await again.answer("1", "[1] Continue");
-    await again.see("The plan is carried out");
+    await again.see("Plan complete");
     expect(again.screen()).not.toContain("The work was interrupted");
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
     expect(readFileSync(join(place.workspace, "b.txt"), "utf8")).toBe("two\n");

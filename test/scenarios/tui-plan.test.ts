@@ -38,7 +38,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(terminal.screen()).toContain(" PLAN  · waits for you: 1 plan");
     expect([contentOf(place, "a.txt"), existsSync(join(place.workspace, "b.txt"))]).toEqual(["a\n", false]);
     await answer(terminal, menu, "1");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     await terminal.see(/^ BUILD /m);
     expect([contentOf(place, "a.txt"), contentOf(place, "b.txt")]).toEqual(["one\n", "two\n"]);
     expect(contentOf(place, "PLAN.md")).toMatch(
@@ -55,12 +55,12 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     const once = [
       "◆ Plan · First try",
       "◆ Plan · Second try",
-      `● Revision 1 sent back by you\n  │ ${feedback}\n`,
+      `↻ Revision 1 sent back by you\n  │ ${feedback}\n`,
       "✓ Revision 2 approved by you",
       "── Build mode · files can be changed ──",
       "✓ one Write one · KODA",
       "✓ two Write two · KODA",
-      "✓ The plan is carried out\n  Plan executed (2/2 tasks succeeded): Second try\n",
+      "✓ Plan complete\n  Plan executed (2/2 tasks succeeded): Second try\n",
     ];
     expect(once.map((text) => [text, count(all, text)])).toEqual(once.map((text) => [text, 1]));
     // Nothing of what only stood there for a while is left.
@@ -113,7 +113,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see("[1] Approve with these notes  [2] Back");
     await pressFor(terminal, "1", "approved by you");
     await terminal.seen("✓ Revision 2 approved by you\n  │ Mind the 3 umlauts\n");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     expect(askedAbout(server, "Task two of the approved plan")[0]).toContain("Mind the 3 umlauts");
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     const { place, server, terminal } = await atPlan();
     await looked();
     terminal.say("/approve keep it short");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     await terminal.seen("✓ Revision 1 approved by you\n  │ keep it short\n");
     expect(askedAbout(server, "Task one of the approved plan")[0]).toContain("keep it short");
     expect(contentOf(place, "b.txt")).toBe("two\n");
@@ -140,7 +140,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     terminal.press("C-c");
     await terminal.gone(/^123$/m);
     terminal.say("looks good, go ahead");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     await terminal.seen("✓ Revision 1 approved by you");
     expect(contentOf(place, "b.txt")).toBe("two\n");
   });
@@ -167,7 +167,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 2 });
     expect(contentOf(place, "a.txt")).toBe("a\n");
     await answer(terminal, menu, "1");
-    await terminal.see("✓ The plan is carried out");
+    await terminal.see("✓ Plan complete");
     await terminal.seen("✓ Revision 2 approved by you");
   });
 

@@ -87,7 +87,7 @@ describe.skipIf(missing("tmux"))("R86: sizes", () => {
     expectWhole(terminal, columns);
     expectUnwrapped(terminal, columns);
     await terminal.answer("1", "[1] Approve");
-    await terminal.seen("The plan is carried out");
+    await terminal.seen("Plan complete");
     await terminal.gone("Esc stops");
     expectUnwrapped(terminal, columns);
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
