@@ -3,146 +3,16 @@ import { words } from "./words.ts";
 
 /** While it runs: the live tree, and the lines where there is no terminal. */
 export const buildMessages = words({
-  begun: {
-    en: "▶ Carrying out: {title} ({count} {count|task|tasks}, up to {most} at once)",
-    de: "▶ Wird umgesetzt: {title} ({count} {count|Aufgabe|Aufgaben}, bis zu {most} zugleich)",
-    zh: "▶ 正在执行：{title}（{count} 个任务，最多同时 {most} 个）",
-  },
   goesOn: {
     en: "▶ Going on with: {title} ({done} of {count} {count|task|tasks} done)",
     de: "▶ Es geht weiter mit: {title} ({done} von {count} {count|Aufgabe|Aufgaben} fertig)",
     zh: "▶ 继续执行：{title}（{count} 个任务中已完成 {done} 个）",
   },
-  notApart: {
-    en: "! Tasks work in the folder itself, so nothing can be undone: {reason}",
-    de: "! Die Aufgaben arbeiten im Ordner selbst, also lässt sich nichts rückgängig machen: {reason}",
-    zh: "! 任务直接在文件夹中进行，因此无法撤销：{reason}",
-  },
-  started: {
-    en: "→ {task} {subject} ({agent})",
-    de: "→ {task} {subject} ({agent})",
-    zh: "→ {task} {subject}（{agent}）",
-  },
-  startedAgain: {
-    en: "→ {task} {subject} ({agent}, attempt {attempt})",
-    de: "→ {task} {subject} ({agent}, Versuch {attempt})",
-    zh: "→ {task} {subject}（{agent}，第 {attempt} 次）",
-  },
-  completed: {
-    en: "✓ {task} {subject}  {facts}",
-    de: "✓ {task} {subject}  {facts}",
-    zh: "✓ {task} {subject}  {facts}",
-  },
-  files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
-  checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
-  failed: {
-    en: "✗ {task} {subject}: {reason}",
-    de: "✗ {task} {subject}: {reason}",
-    zh: "✗ {task} {subject}：{reason}",
-  },
-  skipped: {
-    en: "– {task} {subject}, skipped: {reason}",
-    de: "– {task} {subject}, übersprungen: {reason}",
-    zh: "– {task} {subject}，已跳过：{reason}",
-  },
-  cancelled: {
-    en: "⊘ {task} {subject}, cancelled: {reason}",
-    de: "⊘ {task} {subject}, abgebrochen: {reason}",
-    zh: "⊘ {task} {subject}，已取消：{reason}",
-  },
-  needs: { en: "it needs {task}", de: "sie braucht {task}", zh: "它需要 {task}" },
-  sentBack: {
-    en: "↻ {task} {subject}, not done yet: {reason}",
-    de: "↻ {task} {subject}, noch nicht fertig: {reason}",
-    zh: "↻ {task} {subject}，尚未完成：{reason}",
-  },
-  conflicted: {
-    en: "⇄ {task} {subject}, done anew on top of what others changed in {paths}",
-    de: "⇄ {task} {subject}, neu auf dem, was andere in {paths} geändert haben",
-    zh: "⇄ {task} {subject}，在他人对 {paths} 的改动之上重做",
-  },
-  refused: {
-    en: "⊘ {task} {subject}, refused: {call} — {reason}",
-    de: "⊘ {task} {subject}, verwehrt: {call} — {reason}",
-    zh: "⊘ {task} {subject}，被拒绝：{call} — {reason}",
-  },
-  reflected: {
-    en: "⟲ reflection: {assessment} — {reason}",
-    de: "⟲ Nachdenken: {assessment} — {reason}",
-    zh: "⟲ 反思：{assessment} — {reason}",
-  },
-  adjusted: {
-    en: "± {what}: {reason} (revision {revision}{by})",
-    de: "± {what}: {reason} (Fassung {revision}{by})",
-    zh: "± {what}：{reason}（版本 {revision}{by}）",
-  },
-  byPerson: { en: ", {by}", de: ", {by}", zh: "，{by}" },
-  requested: {
-    en: "? A change of the plan waits for your decision: {reason}",
-    de: "? Eine Änderung des Plans wartet auf deine Entscheidung: {reason}",
-    zh: "? 计划的一项更改等待您的决定：{reason}",
-  },
-  accepted: {
-    en: "→ The change is accepted ({by})",
-    de: "→ Die Änderung ist angenommen ({by})",
-    zh: "→ 更改已接受（{by}）",
-  },
-  declined: {
-    en: "→ The change is rejected ({by})",
-    de: "→ Die Änderung ist abgelehnt ({by})",
-    zh: "→ 更改已拒绝（{by}）",
-  },
-  paused: { en: "‖ Paused ({by})", de: "‖ Angehalten ({by})", zh: "‖ 已暂停（{by}）" },
-  pausedBecause: {
-    en: "‖ Paused ({by}): {reason}",
-    de: "‖ Angehalten ({by}): {reason}",
-    zh: "‖ 已暂停（{by}）：{reason}",
-  },
-  resumed: { en: "▶ Goes on ({by})", de: "▶ Geht weiter ({by})", zh: "▶ 继续（{by}）" },
-  atOnce: {
-    en: "→ Up to {count} {count|task|tasks} at once ({by})",
-    de: "→ Bis zu {count} {count|Aufgabe|Aufgaben} zugleich ({by})",
-    zh: "→ 最多同时 {count} 个任务（{by}）",
-  },
-  planChecked: {
-    en: "✓ Checks of the whole plan: {passed}/{total}",
-    de: "✓ Prüfungen des ganzen Plans: {passed}/{total}",
-    zh: "✓ 整个计划的检查：{passed}/{total}",
-  },
-  planUnchecked: {
-    en: "✗ Checks of the whole plan: {passed}/{total}, failed: {check}",
-    de: "✗ Prüfungen des ganzen Plans: {passed}/{total}, fehlgeschlagen: {check}",
-    zh: "✗ 整个计划的检查：{passed}/{total}，失败：{check}",
-  },
-  undone: {
-    en: "↶ Undone ({by}): {tasks}, {count} {count|file|files}",
-    de: "↶ Rückgängig gemacht ({by}): {tasks}, {count} {count|Datei|Dateien}",
-    zh: "↶ 已撤销（{by}）：{tasks}，{count} 个文件",
-  },
 
   // The tree.
   waitsForYou: { en: "waits for you", de: "wartet auf dich", zh: "等待您" },
   attempt: { en: "attempt {attempt}", de: "Versuch {attempt}", zh: "第 {attempt} 次" },
-  checking: { en: "checking", de: "wird geprüft", zh: "检查中" },
-  merging: { en: "merging", de: "wird zusammengeführt", zh: "合并中" },
-  thinking: {
-    en: "thinking about what to change in the plan",
-    de: "denkt nach, was am Plan zu ändern ist",
-    zh: "正在思考如何调整计划",
-  },
-  decides: {
-    en: "a change of the plan waits for you",
-    de: "eine Änderung des Plans wartet auf dich",
-    zh: "计划的一项更改等待您",
-  },
   done: { en: "{done}/{total} done", de: "{done}/{total} fertig", zh: "完成 {done}/{total}" },
-  running: { en: "{count} running", de: "{count} laufen", zh: "{count} 个进行中" },
-  failedCount: { en: "{count} failed", de: "{count} fehlgeschlagen", zh: "{count} 个失败" },
-  skippedCount: { en: "{count} skipped", de: "{count} übersprungen", zh: "{count} 个跳过" },
-  isPaused: { en: "paused", de: "angehalten", zh: "已暂停" },
-  moreWith: { en: "… {count} more ({what})", de: "… {count} weitere ({what})", zh: "… 另有 {count} 个（{what}）" },
-  doneCount: { en: "{count} done", de: "{count} fertig", zh: "{count} 个完成" },
-  waitingCount: { en: "{count} waiting", de: "{count} warten", zh: "{count} 个等待" },
 
   // How it ends.
   resumeIt: {

@@ -55,30 +55,6 @@ export const transcriptMessages = words({
   autoMode: { en: "auto mode", de: "Auto-Modus", zh: "自动模式" },
   you: { en: "▌ You", de: "▌ Du", zh: "▌ 您" },
   ofSubAgent: { en: " · sub-agent: {name}", de: " · Unteragent: {name}", zh: " · 子代理：{name}" },
-  said: { en: ": {text}", de: ": {text}", zh: "：{text}" },
-  needsPlan: { en: "→ needs a plan: {reason}", de: "→ braucht einen Plan: {reason}", zh: "→ 需要计划：{reason}" },
-  needsNoPlan: {
-    en: "→ needs no plan: {reason}",
-    de: "→ braucht keinen Plan: {reason}",
-    zh: "→ 不需要计划：{reason}",
-  },
-  modelChosen: { en: "→ model {model}", de: "→ Modell {model}", zh: "→ 模型 {model}" },
-  modelConfigured: {
-    en: "→ the configured model",
-    de: "→ das eingestellte Modell",
-    zh: "→ 使用配置中的模型",
-  },
-  compacted: {
-    en: "… The older part of the conversation was replaced by a summary.",
-    de: "… Der ältere Teil des Gesprächs wurde durch eine Zusammenfassung ersetzt.",
-    zh: "… 对话中较早的部分已替换为摘要。",
-  },
-  taskFailed: { en: "✗ task {task}: {error}", de: "✗ Aufgabe {task}: {error}", zh: "✗ 任务 {task}：{error}" },
-  changed: {
-    en: "! Changed while plan mode held: {paths} ({total})",
-    de: "! Geändert, während der Plan-Modus galt: {paths} ({total})",
-    zh: "! 计划模式期间有改动：{paths}（{total}）",
-  },
   usage: {
     en: "{count} model {count|call|calls} · {input} tokens in ({cached} cached), {output} out",
     de: "{count} {count|Modellaufruf|Modellaufrufe} · {input} Token hinein ({cached} aus dem Cache), {output} heraus",
@@ -92,40 +68,4 @@ export const transcriptMessages = words({
   },
 
   // About plans.
-  perspective: {
-    en: "▌ Perspective of {agent} · {effort}",
-    de: "▌ Sicht von {agent} · {effort}",
-    zh: "▌ {agent} 的意见 · {effort}",
-  },
-  perspectiveMissing: {
-    en: "⊘ perspective of {agent} is missing: {reason}",
-    de: "⊘ die Sicht von {agent} fehlt: {reason}",
-    zh: "⊘ 缺少 {agent} 的意见：{reason}",
-  },
-  plan: { en: "▌ Plan, revision {revision}", de: "▌ Plan, Fassung {revision}", zh: "▌ 计划，第 {revision} 版" },
-  edited: { en: ", edited by a person", de: ", von Hand bearbeitet", zh: "，由人编辑" },
-  basic: {
-    en: "! Only a basic plan: {reason}",
-    de: "! Nur ein einfacher Plan: {reason}",
-    zh: "! 只是基本计划：{reason}",
-  },
-  comment: {
-    en: "→ comment of {by} on {place}, revision {revision}: {text}",
-    de: "→ Kommentar von {by} {place}, Fassung {revision}: {text}",
-    zh: "→ {by} 的评论，{place}，第 {revision} 版：{text}",
-  },
-  approved: { en: "→ plan approved", de: "→ Plan freigegeben", zh: "→ 计划已批准" },
-  rejected: { en: "→ plan rejected", de: "→ Plan abgelehnt", zh: "→ 计划已拒绝" },
-  ofRevision: { en: ", revision {revision}", de: ", Fassung {revision}", zh: "，第 {revision} 版" },
-  by: { en: " by {by}", de: " von {by}", zh: "（{by}）" },
-  sentBack: {
-    en: "→ plan sent back, revision {revision}, by {by}: {feedback}",
-    de: "→ Plan zurückgegeben, Fassung {revision}, von {by}: {feedback}",
-    zh: "→ 计划已退回修改，第 {revision} 版（{by}）：{feedback}",
-  },
-  modeByMessage: {
-    en: "→ {mode}, as the message says",
-    de: "→ {mode}, wie die Nachricht sagt",
-    zh: "→ {mode}，依据消息",
-  },
 });

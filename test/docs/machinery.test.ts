@@ -184,16 +184,7 @@ describe.skipIf(["bash", "git", "tmux"].some((program) => missing(program)))("pl
     const lines = [
       ["```sh", "planwright", "```", "", "```text output", "◆ Planwright …", "```", "", "```text typed"],
       ["/plan refactor auth", "```", "", "```text output", "▶ Plan, revision 1: Refactor auth …", "```", ""],
-      [
-        "```text typed",
-        "<1>",
-        "```",
-        "",
-        "```text output",
-        "✓ Revision 1 approved by you",
-        "…",
-        "✓ Plan complete…",
-      ],
+      ["```text typed", "<1>", "```", "", "```text output", "✓ Revision 1 approved by you", "…", "✓ Plan complete…"],
       ["```", "", "```sh", "cat docs/auth.md", "```", "", "```text output", "# Auth", "```"],
     ].flat();
     expect(await play(written(...lines))).toContain("Digests instead of passwords.");

@@ -34,7 +34,9 @@ test("a request that needs a plan gets one, and approving it in words begins the
     0,
     ["Understood: revision 1 of the plan is approved. I begin.", `Plan executed (5/5 tasks succeeded): ${plan.title}`],
   ]);
-  expect(built.stderr).toContain("✓ Revision 1 approved by you\n● Build mode · files can be changed\n● Your message switches to Build mode\n");
+  expect(built.stderr).toContain(
+    "✓ Revision 1 approved by you\n● Build mode · files can be changed\n● Your message switches to Build mode\n",
+  );
 });
 
 test("a plan that the agent presents waits over processes, is sent back, and built once it is approved", async () => {

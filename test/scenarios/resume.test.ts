@@ -16,7 +16,10 @@ test("a session resumed from another folder says where it works, and that its mo
   const done = await run(elsewhere, ["run", "more", "--resume", id.slice(-8), "--mode", "build"]);
   expect(done).toMatchObject({ code: 0, stdout: "Hello again.\n" });
   const folder = realpathSync(place.workspace);
-  expect(done.stderr.split("\n").slice(0, 2)).toEqual([`Session ${id} in ${folder} (plan mode)`, "● Build mode · files can be changed"]);
+  expect(done.stderr.split("\n").slice(0, 2)).toEqual([
+    `Session ${id} in ${folder} (plan mode)`,
+    "● Build mode · files can be changed",
+  ]);
 });
 
 test("a session whose folder is gone is refused with what can be done", async () => {
