@@ -166,7 +166,7 @@ test("a limit pauses it: exit code 3, with the reason and how to go on", async (
   });
   const paused = await run(place, ["resume", planId, "--yes"]);
   expect(paused.code).toBe(3);
-  expect(paused.stderr).toContain("‖ Paused (planwright): It has run for 0.0001 minutes: build.minutes is reached.\n");
+  expect(paused.stderr).toContain("‖ Paused by Planwright · It has run for 0.0001 minutes: build.minutes is reached.\n");
   expect(paused.stderr).toContain(`Go on with: planwright resume ${planId.slice(-12)}\n`);
   setBuild(place, {});
   expect((await run(place, ["resume", planId, "--yes"])).code).toBe(0);
@@ -225,8 +225,8 @@ describe("a change of the plan that waits", () => {
     const accepted = await run(place, ["adjust", planId, "--accept", "--by", "Ada", "--now", "--yes"]);
     expect([accepted.code, contentOf(place, "c.txt"), contentOf(place, "b.txt")]).toEqual([0, "fixed\n", "two\n"]);
     const history = (await run(place, ["show", planId])).stdout;
-    expect(history).toContain("⟲ reflection: NEEDS_ADJUSTMENT — A file has to be there first.\n");
-    expect(history).toMatch(/± new task fix before one: It needs c\.txt\. \(revision 2, Ada\)/);
+    expect(history).toContain("⟲ Reflection: the plan needs a change · A file has to be there first.\n");
+    expect(history).toMatch(/± Plan changed: new task fix before one · revision 2 · by Ada · It needs c\.txt\./);
     expect((await run(place, ["adjust", planId])).stderr).toContain("No change of this plan waits for a decision.");
   });
 

@@ -96,6 +96,6 @@ export function contentOf({ workspace }: Place, path: string): string {
 export function linesOf({ stderr }: Finished): string[] {
   return stderr
     .split("\n")
-    .filter((line) => /^[→✓✗–⊘↻⇄⟲±?‖▶↶!]/u.test(line))
+    .filter((line) => /^[→✓✗–⊘↻⇄⟲±?‖▶↶!●]/u.test(line))
     .map((line) => line.replaceAll(/\d+ s\b/g, "N s"));
 }

@@ -120,8 +120,8 @@ describe("a plan that fails", () => {
     expect(linesOf(done)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^↻ one Write one, not done yet: /),
-        expect.stringMatching(/^✗ one Write one: /),
-        "– two Write two, skipped: it needs one",
+        expect.stringMatching(/^✗ Task one failed · Write one · /),
+        "– Task two skipped · Write two · It needs task one.",
         "✓ three Write three  N s, 1 file",
       ]),
     );
