@@ -166,7 +166,9 @@ test("a limit pauses it: exit code 3, with the reason and how to go on", async (
   });
   const paused = await run(place, ["resume", planId, "--yes"]);
   expect(paused.code).toBe(3);
-  expect(paused.stderr).toContain("‖ Paused by Planwright · It has run for 0.0001 minutes: build.minutes is reached.\n");
+  expect(paused.stderr).toContain(
+    "‖ Paused by Planwright · It has run for 0.0001 minutes: build.minutes is reached.\n",
+  );
   expect(paused.stderr).toContain(`Go on with: planwright resume ${planId.slice(-12)}\n`);
   setBuild(place, {});
   expect((await run(place, ["resume", planId, "--yes"])).code).toBe(0);

@@ -31,11 +31,11 @@ describe("a plan that succeeds", () => {
       [
         "● Running the plan · Write it all · 3 tasks · up to 1 at once",
         "→ Task one started · Write one · koda",
-        "✓ one Write one  N s, 1 file, 1/1 checks",
+        expect.stringMatching(/^✓ Task one done · Write one · N s · 1 file · 1\/1 checks/),
         "→ Task two started · Write two · koda",
-        "✓ two Write two  N s, 1 file, 2/2 checks",
+        expect.stringMatching(/^✓ Task two done · Write two · N s · 1 file · 2\/2 checks/),
         "→ Task three started · Write three · koda",
-        "✓ three Write three  N s, 1 file",
+        expect.stringMatching(/^✓ Task three done · Write three · N s · 1 file/),
         "✓ Checks of the whole plan passed · 1/1 checks",
         "✓ Plan complete",
       ],
@@ -119,10 +119,10 @@ describe("a plan that fails", () => {
     expect([done.code, done.stdout.split("\n")[0]]).toEqual([1, "Plan executed (1/3 tasks succeeded): Write it all"]);
     expect(linesOf(done)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^↻ one Write one, not done yet: /),
+        expect.stringMatching(/^↻ Task one is not done yet · Write one · /),
         expect.stringMatching(/^✗ Task one failed · Write one · /),
         "– Task two skipped · Write two · It needs task one.",
-        "✓ three Write three  N s, 1 file",
+        expect.stringMatching(/^✓ Task three done · Write three · N s · 1 file/),
       ]),
     );
     expect(done.stderr).not.toContain("Failed:");
