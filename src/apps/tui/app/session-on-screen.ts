@@ -7,7 +7,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { Printer } from "../printing/printer.ts";
 import { followChat, type Connection, type FollowedChat } from "../session/follow-chat.ts";
-import { isAtWork } from "./work.ts";
+import { phaseOf, type State } from "../../../domain/session/state.ts";
 
 export interface OnScreen {
   readonly ink: Ink;
@@ -142,4 +142,17 @@ export class SessionOnScreen {
     this.#on.onInterrupted();
     this.#on.onChange();
   }
+}
+
+function isAtWork(state: State): boolean {
+  const phase = phaseOf(state);
+  if (phase === "qualifying" || phase === "planning" || phase === "executing") return true;
+  // Other tasks may go on while one waits for a person.
+  return state.turn !== null && (phase === "waiting_permission" || phase === "waiting_answer") && hasOthers(state);
+}
+
+/** More of its agents are at work than wait for an answer. */
+function hasOthers({ agents, permissions, questions }: State): boolean {
+  const waiting = new Set([...permissions, ...questions].map(({ agentId }) => agentId ?? ""));
+  return Object.entries(agents).some(([agentId, agent]) => agent.turn && !waiting.has(agentId));
 }

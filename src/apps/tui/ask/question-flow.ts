@@ -1,15 +1,19 @@
 // The way through what an agent asks: from one step to the next, back to what does not fit, and at the end all answers at once.
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
-import { askPanelWords, askWords } from "../../../words/ask.ts";
+import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
 import { misfitsOf } from "../../views/ask/server-misfits.ts";
 import type { AskShell } from "../kit/shell.ts";
-import { checkAnswers } from "./check-answers.ts";
 import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
 import { answersOf, problemsAt, type Given, type Step } from "./question-steps.ts";
 import { wayOf } from "./step-options.ts";
 import { writeStep } from "./write-step.ts";
+import type { Question } from "../../../domain/session/mode-events.ts";
+import type { Misfit } from "../../views/ask/misfit.ts";
+import { sayMisfit } from "../../views/ask/value-words.ts";
+import type { Ink } from "../kit/ink.ts";
+import { misfitsIn } from "./check-value.ts";
 
 export interface QuestionFlow {
   readonly draft: QuestionDraft;
@@ -119,4 +123,20 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     remark: () => void remark(),
     send: () => void send(),
   };
+}
+
+function checkAnswers(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, unknown>>,
+  ink: Ink,
+): Record<string, Misfit[]> {
+  const words = valueWords(ink);
+  const entries = questions.map(({ name, schema }): [string, Misfit[]] => [
+    name,
+    misfitsIn(schema, Object.hasOwn(answers, name) ? answers[name] : undefined, schema).map((found) => ({
+      path: found.path,
+      text: sayMisfit(words, found),
+    })),
+  ]);
+  return Object.fromEntries(entries);
 }

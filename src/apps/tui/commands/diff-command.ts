@@ -1,13 +1,19 @@
 // `/diff`: what the plan, one of its tasks or this session changed in the files, or what two revisions of the plan differ in.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { oneLine } from "../text/printable.ts";
+import { oneLine, cut, printable, wrapped } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { diffBlockWords } from "../../../words/diff.ts";
+import { diffBlockWords, diffWordsIn } from "../../../words/diff.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { revisionDiffBlock } from "./revision-diff-block.ts";
-import { sessionChanges } from "./session-changes.ts";
+import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
+import type { Ink, Tone } from "../kit/ink.ts";
+import type { Block } from "../kit/panel.ts";
+import { toArray } from "../../../domain/values/list.ts";
+import { toRecord } from "../../../domain/values/bucket-map.ts";
+import type { CallEntry } from "../../../domain/reading/entry.ts";
+import type { Transcript } from "../../../domain/reading/transcript.ts";
+import { changeOf } from "../../views/diff/change-diff.ts";
 
 export async function showDiff(shell: CommandShell, chat: ChatClient, rest: string): Promise<void> {
   const { plan, run } = shell.view().state;
@@ -72,4 +78,34 @@ function showRevisions(
   if (before && after) return shell.print(revisionDiffBlock(before, after, shell.ink));
   const missing = (after ? from : to) ?? 0;
   shell.notice(commandNoticeWords(shell.ink)("noRevision", { revision: missing, last }), "warn");
+}
+
+function revisionDiffBlock(from: ExecutionPlan, to: ExecutionPlan, ink: Ink): Block {
+  const told = printable(renderDiff(diffPlans(from, to), diffWordsIn(ink.language)));
+  const head = diffBlockWords(ink)("ofRevisions", { from: from.revision, to: to.revision });
+  return (width) => [
+    ink.paint(cut(head, width), "bold"),
+    ...told.split("\n").flatMap((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? "";
+      // What goes on in the next line stands below what it belongs to.
+      const [first = "", ...rest] = wrapped(line, width - 2);
+      const [tones, gap] = [tonesOf(line.trimStart()), " ".repeat(Math.min(indent.length, width >> 1))];
+      return [first, ...rest.flatMap((each) => wrapped(each.trim(), width - 2, gap))].map(
+        (each) => `  ${ink.paint(each, ...tones)}`,
+      );
+    }),
+  ];
+}
+
+function tonesOf(line: string): readonly Tone[] {
+  if (line.startsWith("+ ")) return ["added"];
+  return line.startsWith("- ") ? ["removed"] : [];
+}
+
+/** One unified diff for each call that went well. */
+function sessionChanges({ main, threads }: Transcript): string[] {
+  const calls = [main, ...Object.values(toRecord(threads))].flatMap((thread) =>
+    toArray(thread).filter((entry): entry is CallEntry => entry.kind === "call" && entry.status === "ok"),
+  );
+  return calls.toSorted((a, b) => a.seq - b.seq).flatMap((call) => changeOf(call) ?? []);
 }

@@ -3,7 +3,7 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
-import { exportName } from "./export-name.ts";
+import { plainName } from "../../views/text/plain-name.ts";
 
 export async function forkSession(shell: CommandShell, chat: ChatClient): Promise<void> {
   const { chat_id } = await chat.fork();
@@ -33,4 +33,18 @@ export async function connectModel(shell: CommandShell): Promise<void> {
   const used = ended.chosen ?? (isWorking ? ended.set : models[shell.mode()]?.id);
   if (used === undefined || used === ended.set) return shell.notice(tell("connected"), "good");
   shell.notice(tell("connectedElsewhere", { model: oneLine(used, 100), set: oneLine(ended.set, 100) }), "warn");
+}
+
+/** With its date, as every system takes it for a name; or as the person wrote it, with an ending. */
+function exportName(file: string, title: string, now: number, ending: string): string {
+  const given = file.trim().replace(/^(["'])(.*)\1$/, "$2");
+  if (given !== "") return /[^./\\][^/\\]*\.[^./\\]+$/.test(given) ? given : `${given}.${ending}`;
+  return `${plainName(title) || "session"}-${dayOf(new Date(now))}.${ending}`;
+}
+
+/** As the person's calendar says it. */
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((each) => String(each).padStart(2, "0"))
+    .join("-");
 }

@@ -2,8 +2,7 @@ import { TuiMainScreen, visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { makeInk } from "../kit/ink.ts";
 import { testTerminal } from "../screen/terminal.fixture.ts";
-import { Composer } from "./composer.ts";
-import { secretLine } from "./secret.ts";
+import { Composer, secretLine } from "./composer.ts";
 
 const [UNDO, YANK, KILL, UP, LEFT] = ["\x1f", "\x19", "\x15", "\x1b[A", "\x1b[D"];
 

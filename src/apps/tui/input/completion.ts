@@ -1,12 +1,11 @@
 // Completes what is typed in the input: commands with what they do, their arguments, and files after `@`.
 import { setTimeout as pause } from "node:timers/promises";
 import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
-import { argumentOf, commandUsage, matchingCommands, readCommand } from "./commands.ts";
+import { argumentOf, commandUsage, matchingCommands, readCommand, type CommandName } from "./commands.ts";
 import { commandHelpWords } from "../../../words/terminal-commands.ts";
 import { knownModels } from "./known-models.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
-import { completingAt, fillFile, fillWord, type Completing } from "./completing.ts";
 
 type CompletingShell = Pick<Shell, "client" | "workspaceId" | "ready" | "ink" | "view">;
 
@@ -134,4 +133,40 @@ async function orNothing<Item>(work: Promise<Item[]>, signal: AbortSignal): Prom
   } finally {
     signal.removeEventListener("abort", stop);
   }
+}
+
+type Completing =
+  | { readonly kind: "command" | "file"; readonly search: string; readonly start: number }
+  | { readonly kind: "argument"; readonly of: CommandName; readonly search: string; readonly start: number };
+
+/** `before`: the line up to the cursor. `start` is where begins what is replaced. */
+function completingAt(before: string, isFirstLine: boolean): Completing | null {
+  // An address like ada@example.com is none: `@` begins a word. Chinese has no spaces between words.
+  const file = /(?:^|[\s([{"'，。、；：（【]|\p{Script=Han})@(?:"([^"\n]*)|([^\s"@]*))$/u.exec(before);
+  if (file) return { kind: "file", search: file[1] ?? file[2] ?? "", start: before.lastIndexOf("@") };
+  if (!isFirstLine) return null;
+  const command = /^\s*\/([\w-]*)$/.exec(before);
+  if (command) return { kind: "command", search: command[1] ?? "", start: before.indexOf("/") };
+  const read = readCommand(before);
+  if (read?.kind !== "command" || argumentOf(read.name) === undefined) return null;
+  const start = /\S*$/.exec(before)?.index ?? before.length;
+  return { kind: "argument", of: read.name, search: before.slice(start), start };
+}
+
+interface Filled {
+  readonly line: string;
+  readonly column: number;
+}
+
+/** Paths with spaces are quoted, as the server reads them. */
+function fillFile(line: string, column: number, start: number, path: string): Filled {
+  const named = /\s/.test(path) ? `@"${path}"` : `@${path}`;
+  return fillWord(line.slice(0, start) + named, line.slice(column).replace(/^"/, ""), true);
+}
+
+/** What was typed after the cursor stays, with one space between. */
+function fillWord(done: string, rest: string, hasGap: boolean): Filled {
+  if (!hasGap && rest === "") return { line: done, column: done.length };
+  const gap = /^\s/.test(rest) ? "" : " ";
+  return { line: done + gap + rest, column: done.length + 1 };
 }

@@ -1,9 +1,9 @@
 // The plan that waits, with the keys that decide about it: exactly what was drawn is approved, and nothing that came in between.
-import { matchesKey } from "@earendil-works/pi-tui";
+import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { framed } from "../kit/frame.ts";
-import type { Panel } from "../kit/panel.ts";
+import type { Panel, Size } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { drawnOrder } from "./dependency-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
@@ -12,7 +12,7 @@ import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
 import { planPanelWords } from "../../../words/plan.ts";
 import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
 import { makeScroll } from "./scroll.ts";
-import { smallKeys } from "./small-keys.ts";
+import type { Ink } from "../kit/ink.ts";
 
 /** Draws nothing while no plan waits. */
 export function planPanel(shell: AskShell): Panel {
@@ -149,4 +149,21 @@ export function planPanel(shell: AskShell): Panel {
       return act !== undefined;
     },
   };
+}
+
+/** In fewer rows than this the plan itself needs the room. */
+const LEAST_ROWS = 9;
+const GAP = " · ";
+
+function smallKeys({ width, rows }: Size, ink: Ink): string[] {
+  const tell = planPanelWords(ink);
+  if (rows < LEAST_ROWS) return [];
+  const names = (["onTask", "onPlan", "edit", "diff", "select", "withNotes"] as const).map((key) => tell(key));
+  const lines: string[] = [];
+  for (const name of names) {
+    const longer = `${lines.at(-1) ?? ""}${GAP}${name}`;
+    if (lines.length > 0 && visibleWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(name);
+  }
+  return lines.map((line) => ink.paint(line, "dim"));
 }

@@ -17,8 +17,8 @@ import { hasEnded, isLastFailure, isOfRun, leftTasks, type LeftTasks } from "./e
 import { reopened } from "./fence.ts";
 import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./printed-answer.ts";
 import { printingWords } from "../../../words/transcript.ts";
-import { remainders } from "./remainders.ts";
 import { stableEnd } from "./stable-text.ts";
+import type { AssistantPart } from "../../../domain/values/message.ts";
 
 export interface PrinterOptions {
   readonly ink: Ink;
@@ -287,4 +287,27 @@ function endedTask(event: StoredEvent): string | undefined {
   if (event.type !== "task_update") return undefined;
   const { taskId, status } = event.data;
   return status === "skipped" || status === "cancelled" ? taskId : undefined;
+}
+
+/** By the ids that the transcript gives to the parts of the answer. Parts of which nothing was printed are left out. */
+function remainders(
+  seq: number,
+  parts: readonly AssistantPart[],
+  kind: "text" | "reasoning",
+  printed: string,
+): ReadonlyMap<string, string> {
+  const left = new Map<string, string>();
+  let rest = printed;
+  for (const [index, part] of parts.entries()) {
+    if (part.type !== kind || rest === "") continue;
+    const id = `${seq}.${index}`;
+    if (rest.startsWith(part.text)) {
+      left.set(id, "");
+      rest = rest.slice(part.text.length);
+    } else if (part.text.startsWith(rest)) {
+      left.set(id, part.text.slice(rest.length));
+      rest = "";
+    } else rest = "";
+  }
+  return left;
 }

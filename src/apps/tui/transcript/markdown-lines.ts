@@ -1,10 +1,11 @@
 // What a model writes, as lines for the terminal.
-import { getCapabilities, Markdown, setCapabilities } from "@earendil-works/pi-tui";
+import { getCapabilities, Markdown, setCapabilities, type MarkdownTheme } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
-import { cut, printable } from "../text/printable.ts";
+import { cut, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
-import { FENCE, markdownTheme } from "./markdown-theme.ts";
 import { countLines } from "./text-part.ts";
+import { stripVTControlCharacters } from "node:util";
+import { colourCode } from "./code-colours.ts";
 
 /** More is not what a model writes, and takes too long to draw. */
 const LONGEST = 100_000;
@@ -110,4 +111,36 @@ function tidyTables(lines: readonly string[], ink: Ink): string[] {
     index = end;
   }
   return tidy;
+}
+
+/** Stands where a fence was; no text that can be printed has it. */
+const FENCE = "\u0000";
+
+/** Code goes in by this much. */
+const INDENT = "  ";
+
+/** `width`: long lines of code go on below their own beginning. */
+function markdownTheme(ink: Ink, width = Number.POSITIVE_INFINITY): MarkdownTheme {
+  return {
+    heading: (text) =>
+      ink.isColourful && /^#{3,6} $/.test(stripVTControlCharacters(text)) ? "" : ink.paint(text, "accent"),
+    link: (text) => ink.paint(text, "accent"),
+    linkUrl: (text) => ink.paint(text, "dim"),
+    code: (text) => (ink.isColourful ? ink.paint(text, "accent") : `\`${text}\``),
+    codeBlock: (text) => text,
+    codeBlockBorder: () => FENCE,
+    codeBlockIndent: INDENT,
+    quote: (text) => text,
+    quoteBorder: (text) => ink.paint(text, "dim"),
+    hr: (text) => ink.paint(text, "dim"),
+    listBullet: (text) => ink.paint(text.replace(/^- /, "• ").replace("[x]", "[✓]"), "dim"),
+    bold: (text) => ink.paint(text, "bold"),
+    italic: (text) => ink.paint(text, "italic"),
+    strikethrough: (text) => ink.paint(text, "strike"),
+    underline: (text) => ink.paint(text, "underline"),
+    highlightCode: (code, language) =>
+      colourCode(code, language, ink).flatMap((line) =>
+        Number.isFinite(width) ? wrapped(line, Math.max(1, width - INDENT.length)) : [line],
+      ),
+  };
 }

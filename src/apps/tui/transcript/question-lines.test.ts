@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { QuestionEntry } from "../../../domain/reading/entry.ts";
 import { emptyView } from "../../../domain/reading/session-view.ts";
 import { expectHarmless, plainInk } from "./session.fixture.ts";
-import { questionLines } from "./question-lines.ts";
+import { questionLines } from "./entry-block.ts";
 
 const seen = { ink: plainInk, view: () => emptyView };
 const asked: QuestionEntry = {
